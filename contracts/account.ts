@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { email, line, newPassword, typedPassword, username } from './fields.ts';
+
+/** Sign-in, the same for the three audiences (spec §7); `stayLoggedIn` keeps the session for 30 days (design 3.13). */
+export const LoginBody = z.strictObject({
+  username: z
+    .string({ error: 'Username is required' })
+    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, 'At most 254 characters')),
+  password: typedPassword,
+  stayLoggedIn: z.optional(z.boolean({ error: 'Must be true or false' })),
+});
+
+/** Answer to a staff sign-in (spec §7: name). */
+export const StaffLogin = z.object({ success: z.literal(true), username: z.string(), name: z.string() });
+
+/** Answer to an interpreter's sign-in (spec §7). */
+export const InterpreterLogin = z.object({
+  success: z.literal(true),
+  interpreter: z.object({ id: z.number(), username: z.string(), name: z.string() }),
+});
+
+/** Who is signed in, per audience. */
+export const StaffSession = z.object({ accountId: z.number(), username: z.string(), name: z.string() });
+export const InterpreterSession = z.object({
+  interpreterId: z.number(),
+  username: z.string(),
+  name: z.string(),
+});
+
+/** First administrator by the one-time link printed at first start (design 3.15). */
+export const SetUpBody = z.strictObject({
+  token: line(200, 'The link is incomplete'),
+  name: line(200, 'Name is required'),
+  email: z.optional(email),
+  username,
+  password: newPassword,
+});
+
+export const ChangePasswordBody = z.strictObject({ currentPassword: typedPassword, newPassword });

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import {
+  email,
+  instantText,
+  line,
+  moneyText,
+  newPassword,
+  optionalMoney,
+  optionalText,
+  phone,
+  username,
+} from './fields.ts';
+
+const shape = {
+  name: line(200, 'Name is required'),
+  email,
+  phone,
+  address: line(500, 'Address is required'),
+  addresses: z._default(
+    z.array(line(500, 'An address cannot be blank')).check(
+      z.maxLength(100, 'At most 100 addresses'),
+      z.refine((list) => new Set(list).size === list.length, 'Each address can be added once'),
+    ),
+    [],
+  ),
+  contactPerson: optionalText(200),
+  customRate: optionalMoney,
+};
+
+export const CreateClientBody = z.strictObject({ ...shape, username, password: newPassword });
+
+/** The same without username and password (spec §5). */
+export const UpdateClientBody = z.strictObject(shape);
+
+/** A client as staff and the client itself see it (spec §3): never the password. */
+export const Client = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  username: z.string(),
+  address: z.string(),
+  addresses: z.array(z.string()),
+  contactPerson: z.nullable(z.string()),
+  customRate: z.nullable(moneyText),
+  createdAt: instantText,
+});
+export type Client = z.infer<typeof Client>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { civilDate, email, line, money, moneyText, phone } from './fields.ts';
+
+const demoAccount = z.object({ username: z.string(), password: z.string() });
+
+/** What every visitor may know: whom to ask for help, and in the demo the log-ins (spec §2, design 3.15). */
+export const Company = z.object({
+  name: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  timeZone: z.string(),
+  today: z.string(),
+  isDemo: z.boolean(),
+  demoAccounts: z.optional(z.object({ staff: demoAccount, interpreter: demoAccount, client: demoAccount })),
+});
+export type Company = z.infer<typeof Company>;
+
+export const Settings = z.object({
+  companyName: z.string(),
+  timeZone: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  defaultHourlyRate: moneyText,
+  mileageRate: moneyText,
+  paymentDueDays: z.number(),
+});
+
+export const SettingsBody = z.strictObject({
+  companyName: line(200, 'Name is required'),
+  timeZone: line(100, 'Time zone is required'),
+  supportEmail: email,
+  supportPhone: phone,
+  defaultHourlyRate: money,
+  mileageRate: money,
+  paymentDueDays: z
+    .number({ error: 'Must be a number of days' })
+    .check(z.int(), z.minimum(0), z.maximum(365)),
+});
+
+/** The six numbers of the dashboard (spec §3). */
+export const DashboardStats = z.object({
+  totalInterpreters: z.number(),
+  availableInterpreters: z.number(),
+  totalClients: z.number(),
+  activeClients: z.number(),
+  todayAssignments: z.number(),
+  urgentAssignments: z.number(),
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+/** `from` and `to` are civil dates of the company, `to` inclusive. */
+export const ReportQuery = z.strictObject({ from: civilDate(), to: civilDate() });
+
+/** A period in numbers: appointments by state and language, and the money of what was completed in it. */
+export const ReportSummary = z.object({
+  from: z.string(),
+  to: z.string(),
+  byStatus: z.array(z.object({ status: z.string(), count: z.number() })),
+  byLanguage: z.array(z.object({ language: z.string(), count: z.number() })),
+  pay: moneyText,
+  charged: moneyText,
+});

@@ -1,0 +1,417 @@
+import * as z from 'zod/mini';
+import type { Act } from '#domain/access/access.ts';
+import * as account from './account.ts';
+import * as assignment from './assignment.ts';
+import * as client from './client.ts';
+import * as company from './company.ts';
+import { pathId } from './fields.ts';
+import * as interpreter from './interpreter.ts';
+import * as notification from './notification.ts';
+import * as offer from './offer.ts';
+import * as payment from './payment.ts';
+import * as push from './push.ts';
+
+/**
+ * The shapes of one call. `response: null` is an empty answer. `isPaged`: more to come is told by
+ * `Link: <…>; rel="next"` and `X-Total-Count` (design 3.11). `isRepeatable`: accepts an `Idempotency-Key`.
+ */
+export interface Endpoint {
+  readonly summary: string;
+  readonly params?: z.core.$ZodType;
+  readonly query?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
+  readonly status: 200 | 201 | 204;
+  readonly response: z.core.$ZodType | null;
+  readonly isPaged?: true;
+  readonly isRepeatable?: true;
+}
+
+const interpreterId = z.object({ interpreterId: pathId });
+const clientId = z.object({ clientId: pathId });
+const assignmentId = z.object({ assignmentId: pathId });
+const paymentId = z.object({ paymentId: pathId });
+const token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+const languageName = z.object({ language: z.string().check(z.minLength(1), z.maxLength(100)) });
+const Health = z.object({ status: z.literal('ok') });
+
+const list = <T extends z.core.$ZodType>(item: T) => z.array(item);
+
+/** The one table of calls (spec §7, design 3.16): validation, OpenAPI and the web's client come from it. */
+export const ENDPOINTS = {
+  'staff.login': {
+    summary: 'Staff sign in',
+    body: account.LoginBody,
+    status: 200,
+    response: account.StaffLogin,
+  },
+  'staff.logout': { summary: 'Staff sign out', status: 204, response: null },
+  'staff.session': { summary: 'Who is signed in as staff', status: 200, response: account.StaffSession },
+  'staff.setUp': {
+    summary: 'Make the first administrator',
+    body: account.SetUpBody,
+    status: 201,
+    response: account.StaffLogin,
+  },
+  'interpreter.login': {
+    summary: 'Interpreter signs in',
+    body: account.LoginBody,
+    status: 200,
+    response: account.InterpreterLogin,
+  },
+  'interpreter.logout': { summary: 'Interpreter signs out', status: 204, response: null },
+  'interpreter.session': {
+    summary: 'Which interpreter is signed in',
+    status: 200,
+    response: account.InterpreterSession,
+  },
+  'client.login': {
+    summary: 'Client signs in',
+    body: account.LoginBody,
+    status: 200,
+    response: client.Client,
+  },
+  'client.logout': { summary: 'Client signs out', status: 204, response: null },
+  'client.session': { summary: 'Which client is signed in', status: 200, response: client.Client },
+  'account.changePassword': {
+    summary: 'Change the own password',
+    body: account.ChangePasswordBody,
+    status: 204,
+    response: null,
+  },
+
+  'company.get': { summary: 'The company as visitors know it', status: 200, response: company.Company },
+  'settings.get': { summary: 'Settings', status: 200, response: company.Settings },
+  'settings.update': {
+    summary: 'Change the settings',
+    body: company.SettingsBody,
+    status: 200,
+    response: company.Settings,
+  },
+  'dashboard.stats': { summary: 'The dashboard in numbers', status: 200, response: company.DashboardStats },
+  'reports.summary': {
+    summary: 'A period in numbers',
+    query: company.ReportQuery,
+    status: 200,
+    response: company.ReportSummary,
+  },
+
+  'interpreters.list': { summary: 'All interpreters', status: 200, response: list(interpreter.Interpreter) },
+  'interpreters.available': {
+    summary: 'Available interpreters',
+    status: 200,
+    response: list(interpreter.Interpreter),
+  },
+  'interpreters.search': {
+    summary: 'Search interpreters',
+    query: interpreter.InterpreterSearchQuery,
+    status: 200,
+    response: list(interpreter.Interpreter),
+  },
+  'interpreters.get': {
+    summary: 'One interpreter',
+    params: interpreterId,
+    status: 200,
+    response: interpreter.Interpreter,
+  },
+  'interpreters.create': {
+    summary: 'Add an interpreter',
+    body: interpreter.CreateInterpreterBody,
+    status: 201,
+    response: interpreter.Interpreter,
+    isRepeatable: true,
+  },
+  'interpreters.update': {
+    summary: 'Change an interpreter',
+    params: interpreterId,
+    body: interpreter.UpdateInterpreterBody,
+    status: 200,
+    response: interpreter.Interpreter,
+  },
+  'interpreters.archive': {
+    summary: 'Delete (archive) an interpreter',
+    params: interpreterId,
+    status: 204,
+    response: null,
+  },
+  'interpreters.setAvailability': {
+    summary: 'Say whether an interpreter takes assignments',
+    params: interpreterId,
+    body: interpreter.AvailabilityBody,
+    status: 200,
+    response: interpreter.Interpreter,
+  },
+
+  'clients.list': { summary: 'All clients', status: 200, response: list(client.Client) },
+  'clients.get': { summary: 'One client', params: clientId, status: 200, response: client.Client },
+  'clients.create': {
+    summary: 'Add a client',
+    body: client.CreateClientBody,
+    status: 201,
+    response: client.Client,
+    isRepeatable: true,
+  },
+  'clients.update': {
+    summary: 'Change a client',
+    params: clientId,
+    body: client.UpdateClientBody,
+    status: 200,
+    response: client.Client,
+  },
+  'clients.archive': { summary: 'Delete (archive) a client', params: clientId, status: 204, response: null },
+
+  'assignments.list': {
+    summary: 'Appointments',
+    query: assignment.AssignmentQuery,
+    status: 200,
+    response: list(assignment.Assignment),
+    isPaged: true,
+  },
+  'assignments.today': {
+    summary: "Today's appointments",
+    status: 200,
+    response: list(assignment.Assignment),
+  },
+  'assignments.pending': {
+    summary: 'Pending client requests',
+    status: 200,
+    response: list(assignment.Assignment),
+  },
+  'assignments.ofInterpreter': {
+    summary: "An interpreter's appointments",
+    params: interpreterId,
+    query: assignment.AssignmentQuery,
+    status: 200,
+    response: list(assignment.OwnOrStaffAssignment),
+    isPaged: true,
+  },
+  'assignments.ofClient': {
+    summary: "A client's appointments",
+    params: clientId,
+    query: assignment.AssignmentQuery,
+    status: 200,
+    response: list(assignment.OwnOrStaffAssignment),
+    isPaged: true,
+  },
+  'assignments.get': {
+    summary: 'One appointment',
+    params: assignmentId,
+    status: 200,
+    response: assignment.Assignment,
+  },
+  'assignments.create': {
+    summary: 'Schedule an appointment',
+    body: assignment.CreateAssignmentBody,
+    status: 201,
+    response: assignment.Assignment,
+    isRepeatable: true,
+  },
+  'assignments.update': {
+    summary: 'Change an appointment',
+    params: assignmentId,
+    body: assignment.UpdateAssignmentBody,
+    status: 200,
+    response: assignment.Assignment,
+  },
+  'assignments.delete': {
+    summary: 'Delete an appointment',
+    params: assignmentId,
+    status: 204,
+    response: null,
+  },
+  'assignments.restore': {
+    summary: 'Restore a deleted or cancelled appointment',
+    params: assignmentId,
+    status: 200,
+    response: assignment.Assignment,
+  },
+  'assignments.cancel': {
+    summary: 'Cancel an appointment',
+    params: assignmentId,
+    body: assignment.CancelBody,
+    status: 200,
+    response: assignment.Assignment,
+  },
+  'assignments.broadcast': {
+    summary: 'Offer to every eligible interpreter',
+    params: assignmentId,
+    status: 200,
+    response: assignment.Broadcast,
+  },
+  'assignments.assign': {
+    summary: 'Assign one interpreter',
+    params: assignmentId,
+    body: assignment.AssignBody,
+    status: 200,
+    response: assignment.Assignment,
+  },
+  'assignments.candidates': {
+    summary: 'Who could be assigned',
+    params: assignmentId,
+    status: 200,
+    response: list(assignment.Candidate),
+  },
+  'assignments.offers': {
+    summary: 'Who was asked',
+    params: assignmentId,
+    status: 200,
+    response: list(offer.Offer),
+  },
+  'assignments.accept': {
+    summary: 'Accept an own offer',
+    params: assignmentId,
+    status: 200,
+    response: assignment.InterpreterAssignment,
+  },
+  'assignments.decline': {
+    summary: 'Decline an own offer',
+    params: assignmentId,
+    status: 200,
+    response: offer.OfferByToken,
+  },
+  'assignments.track': {
+    summary: 'Check in, or complete',
+    params: assignmentId,
+    body: assignment.TrackBody,
+    status: 200,
+    response: assignment.TrackedAssignment,
+    isRepeatable: true,
+  },
+  'assignments.tracking': {
+    summary: 'The tracking log',
+    params: assignmentId,
+    status: 200,
+    response: list(assignment.TrackingLog),
+  },
+  'appointments.request': {
+    summary: 'Request an interpreter',
+    body: assignment.RequestAppointmentBody,
+    status: 201,
+    response: assignment.ClientAssignment,
+    isRepeatable: true,
+  },
+
+  'offers.mine': {
+    summary: 'Own open offers',
+    status: 200,
+    response: list(assignment.InterpreterAssignment),
+  },
+  'offers.byToken': {
+    summary: 'The offer behind a link',
+    params: token,
+    status: 200,
+    response: offer.OfferByToken,
+  },
+  'offers.acceptByToken': {
+    summary: 'Accept by link',
+    params: token,
+    status: 200,
+    response: offer.OfferByToken,
+  },
+  'offers.declineByToken': {
+    summary: 'Decline by link',
+    params: token,
+    status: 200,
+    response: offer.OfferByToken,
+  },
+
+  'billingRates.list': { summary: 'Billing rates', status: 200, response: list(payment.BillingRate) },
+  'billingRates.get': {
+    summary: "A language's billing rate",
+    params: languageName,
+    status: 200,
+    response: payment.BillingRate,
+  },
+  'billingRates.create': {
+    summary: 'Add a billing rate',
+    body: payment.CreateBillingRateBody,
+    status: 201,
+    response: payment.BillingRate,
+  },
+  'billingRates.put': {
+    summary: 'Set a billing rate',
+    params: languageName,
+    body: payment.PutBillingRateBody,
+    status: 200,
+    response: payment.BillingRate,
+  },
+  'billingRates.delete': {
+    summary: 'Remove a billing rate',
+    params: languageName,
+    status: 204,
+    response: null,
+  },
+
+  'payments.list': {
+    summary: 'Payments',
+    query: payment.PaymentQuery,
+    status: 200,
+    response: list(payment.Payment),
+    isPaged: true,
+  },
+  'payments.mine': { summary: 'Own earnings', status: 200, response: list(payment.Earning) },
+  'payments.create': {
+    summary: 'Enter a payment',
+    body: payment.CreatePaymentBody,
+    status: 201,
+    response: payment.Payment,
+    isRepeatable: true,
+  },
+  'payments.pay': {
+    summary: 'Mark a payment paid',
+    params: paymentId,
+    body: payment.PayBody,
+    status: 200,
+    response: payment.Payment,
+  },
+  'payments.void': {
+    summary: 'Void a payment',
+    params: paymentId,
+    body: payment.VoidBody,
+    status: 200,
+    response: payment.Payment,
+  },
+
+  'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },
+  'push.subscribe': { summary: 'Subscribe a device', body: push.SubscribeBody, status: 204, response: null },
+  'push.unsubscribe': {
+    summary: 'Unsubscribe a device',
+    body: push.UnsubscribeBody,
+    status: 204,
+    response: null,
+  },
+  'push.send': { summary: 'Send a push message', body: push.SendPushBody, status: 204, response: null },
+
+  'notifications.list': {
+    summary: 'The notification log',
+    query: notification.NotificationQuery,
+    status: 200,
+    response: list(notification.Notification),
+    isPaged: true,
+  },
+  'notifications.unread': {
+    summary: 'Unread staff notifications',
+    status: 200,
+    response: notification.UnreadCount,
+  },
+  'notifications.markRead': {
+    summary: 'Mark staff notifications read',
+    body: notification.MarkReadBody,
+    status: 204,
+    response: null,
+  },
+  'activity.list': {
+    summary: 'Recent activity',
+    query: notification.ActivityQuery,
+    status: 200,
+    response: list(notification.Activity),
+  },
+  'events.stream': {
+    summary: 'Changes as server-sent events',
+    query: z.object({ audience: z.optional(z.enum(['staff', 'interpreter', 'client'])) }),
+    status: 200,
+    response: null,
+  },
+
+  'health.live': { summary: 'The process lives', status: 200, response: Health },
+  'health.ready': { summary: 'The database answers', status: 200, response: Health },
+} as const satisfies Record<Act, Endpoint>;

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { civilDateOf, isClockTime } from '#domain/civil.ts';
+import { isLanguage, type Language } from '#domain/languages.ts';
+import { parseMoney } from '#domain/money.ts';
+
+/*
+ * The single fields that the shapes of every resource are made of. PostgreSQL's text can hold neither NUL nor a lone
+ * surrogate, so such input is refused here with a sentence instead of failing there.
+ */
+
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+const UNSTORABLE = 'Contains characters that cannot be stored';
+const trimmed = z.trim();
+
+/** One line of text, trimmed, not empty, at most `max` characters. `required` is the sentence for an empty one. */
+export const line = (max: number, required = 'This field is required') =>
+  z
+    .string({ error: required })
+    .check(
+      trimmed,
+      z.minLength(1, required),
+      z.maxLength(max, `At most ${max} characters`),
+      z.refine(isStorable, UNSTORABLE),
+    );
+
+/** Text over several lines, at most `max` characters; blank is kept as null by `optionalText`. */
+const text = (max: number) =>
+  z
+    .string({ error: 'Must be text' })
+    .check(trimmed, z.maxLength(max, `At most ${max} characters`), z.refine(isStorable, UNSTORABLE));
+
+/** Optional text: absent, null and blank all become null. Input string | null | undefined, output string | null. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(text(max))),
+    z.transform((value): string | null => (value ? value : null)),
+  );
+
+/** A positive identifier within PostgreSQL's integer; `required` is the sentence for a missing one. */
+export const id = (required = 'Must be an id') =>
+  z
+    .number({ error: required })
+    .check(z.int(required), z.minimum(1, required), z.maximum(2_147_483_647, required));
+
+/** E-mail address, at most 254 characters (RFC 5321 §4.5.3.1.3). */
+export const email = z
+  .string({ error: 'E-mail is required' })
+  .check(
+    trimmed,
+    z.maxLength(254, 'At most 254 characters'),
+    z.email('Enter an e-mail address'),
+    z.refine(isStorable, UNSTORABLE),
+  );
+
+/** Phone number as people write it; at least three digits. */
+export const phone = line(40, 'Phone is required').check(z.regex(/\d(?:\D*\d){2}/, 'Enter a phone number'));
+
+/** Name for signing in. */
+export const username = line(64, 'Username is required');
+
+/** A password as typed at sign-in: any characters, never trimmed. */
+export const typedPassword = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 128 characters'));
+
+/** A new password; its length and commonness are judged by `domain/access/password.ts` (design 3.14). */
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(128, 'At most 128 characters'),
+    z.refine(isStorable, UNSTORABLE),
+  );
+
+/** Civil date; only the first ten characters of an ISO text count (design 3.7). Output 'YYYY-MM-DD'. */
+export const civilDate = (required = 'Date is required') =>
+  z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, required),
+      z.maxLength(40, 'Enter a date as YYYY-MM-DD'),
+      z.refine((value) => value === '' || civilDateOf(value) !== null, 'Enter a date as YYYY-MM-DD'),
+    ),
+    z.transform((value): string => value.slice(0, 10)),
+  );
+
+/** 24-hour clock time 'HH:MM' (spec §5). */
+export const clockTime = (required: string) =>
+  z.string({ error: required }).check(
+    z.minLength(1, required),
+    z.refine((value) => value === '' || isClockTime(value), 'Enter a time as HH:MM'),
+  );
+
+/** One of the fixed languages (spec §9, design 3.20). */
+export const language = (required = 'Language is required') =>
+  z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, required),
+      z.refine((value) => value === '' || isLanguage(value), 'Choose a language from the list'),
+    ),
+    // The refinement above has proved membership.
+    z.transform((value) => value as Language),
+  );
+
+/** Money as a number or a decimal string, at most two decimals, not negative (design 3.21). Output: integer cents. */
+export const money = z.pipe(
+  z.union([z.string(), z.number()], { error: 'Enter an amount in dollars' }).check(
+    z.refine((value) => {
+      const cents = parseMoney(value);
+      return cents !== null && cents >= 0;
+    }, 'Enter an amount in dollars, with at most two decimals'),
+  ),
+  z.transform((value): number => parseMoney(value) ?? 0),
+);
+
+/** Optional money: absent and null become null. Output: integer cents | null. */
+export const optionalMoney = z.pipe(
+  z.optional(z.nullable(money)),
+  z.transform((value): number | null => value ?? null),
+);
+
+/** An instant, ISO 8601 with an offset or Z. */
+export const instant = z.iso.datetime({ offset: true, error: 'Enter a time as ISO 8601' });
+
+/** Identifier in a path: digits. */
+export const pathId = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a number')),
+  z.transform((value): number => Number(value)),
+);
+
+/** Whole number in a query. */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^\d{1,9}$/, 'Must be a whole number'),
+      z.refine((value) => Number(value) >= min && Number(value) <= max, `Must be from ${min} to ${max}`),
+    ),
+    z.transform((value): number => Number(value)),
+  );
+
+/** Text in a query, at most `max` characters; blank counts as absent. */
+export const queryText = (max = 200) => text(max);
+
+// ── fields of answers ──────────────────────────────────────────────────────────────────────────────────────────
+
+/** Money in an answer: a string with two decimals, '150.00' (design 3.18). */
+export const moneyText = z.string();
+/** An instant in an answer, '2026-03-08T14:00:00Z'. */
+export const instantText = z.string();

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { BASE_RATE_OPTIONS, parseCustomRates } from '#domain/billing/rates.ts';
+import {
+  email,
+  instantText,
+  language,
+  line,
+  money,
+  moneyText,
+  newPassword,
+  optionalText,
+  phone,
+  queryText,
+  username,
+} from './fields.ts';
+
+const isRateOption = (cents: number): boolean => (BASE_RATE_OPTIONS as readonly number[]).includes(cents);
+const RATE_SENTENCE = 'Choose 25.00, 30.00, 35.00 or 40.00';
+
+/** JSON text of specialty rates (spec §3), null or blank for none; each of the four rates of spec §9. */
+const customRates = z.pipe(
+  z.optional(
+    z.nullable(
+      z.string({ error: 'Must be JSON text' }).check(
+        z.maxLength(1000, 'Too long'),
+        z.refine((value) => {
+          const rates = parseCustomRates(value);
+          return (
+            rates.ok &&
+            [rates.value.legalRateCents, rates.value.medicalRateCents].every(
+              (cents) => cents === null || isRateOption(cents),
+            )
+          );
+        }, `A list of legal and medical rates: ${RATE_SENTENCE.toLowerCase()}`),
+      ),
+    ),
+  ),
+  z.transform((value) => {
+    const rates = parseCustomRates(value ?? null);
+    return rates.ok ? rates.value : { legalRateCents: null, medicalRateCents: null };
+  }),
+);
+
+const shape = {
+  name: line(200, 'Name is required'),
+  email,
+  phone,
+  username,
+  languages: z.array(language()).check(
+    z.minLength(1, 'Add at least one language'),
+    z.maxLength(81, 'Too many languages'),
+    z.refine((list) => new Set(list).size === list.length, 'Each language can be added once'),
+  ),
+  hourlyRate: z.pipe(money, z.number().check(z.refine(isRateOption, RATE_SENTENCE))),
+  address: line(500, 'Address is required'),
+  isAvailable: z._default(z.boolean({ error: 'Must be true or false' }), true),
+  availabilityNotes: optionalText(1000),
+  customRates,
+};
+
+export const CreateInterpreterBody = z.strictObject({ ...shape, password: newPassword });
+
+/** The same body; a blank or missing password leaves the present one. */
+export const UpdateInterpreterBody = z.strictObject({
+  ...shape,
+  password: z.optional(z.union([z.literal(''), newPassword])),
+});
+
+export const AvailabilityBody = z.strictObject({
+  isAvailable: z.boolean({ error: 'Must be true or false' }),
+  availabilityNotes: optionalText(1000),
+});
+
+/** `location` is a word of the address, in any case (design 3.21). */
+export const InterpreterSearchQuery = z.strictObject({
+  query: z.optional(queryText()),
+  location: z.optional(queryText()),
+});
+
+/** An interpreter as staff and the interpreter see one (spec §3): never the password. */
+export const Interpreter = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  username: z.string(),
+  languages: z.array(z.string()),
+  hourlyRate: moneyText,
+  customRates: z.nullable(z.string()),
+  address: z.string(),
+  isAvailable: z.boolean(),
+  availabilityNotes: z.nullable(z.string()),
+  createdAt: instantText,
+});
+export type Interpreter = z.infer<typeof Interpreter>;

@@ -1,0 +1,116 @@
+/** The three kinds of people who sign in (spec §1). 'staff' are the specification's administrators. */
+export type Audience = 'staff' | 'interpreter' | 'client';
+
+export const AUDIENCES = ['staff', 'interpreter', 'client'] as const satisfies readonly Audience[];
+
+/**
+ * Who may do an act. `everyone` needs no session. Interpreters and clients reach only what is their own: the queries
+ * behind their acts demand a scope, and a foreign id answers 404 (design §4).
+ */
+export type Grant = 'everyone' | readonly Audience[];
+
+const staff = ['staff'] as const;
+const interpreter = ['interpreter'] as const;
+const client = ['client'] as const;
+const staffOrInterpreter = ['staff', 'interpreter'] as const;
+const staffOrClient = ['staff', 'client'] as const;
+const signedIn = AUDIENCES;
+
+/**
+ * The one table of permissions (design §4, spec §6). Every route names one act; a route whose act has no entry here
+ * does not start, and the refusal tests are generated from it.
+ */
+export const ACCESS = {
+  'staff.login': 'everyone',
+  'staff.logout': 'everyone',
+  'staff.session': staff,
+  'staff.setUp': 'everyone',
+  'interpreter.login': 'everyone',
+  'interpreter.logout': 'everyone',
+  'interpreter.session': interpreter,
+  'client.login': 'everyone',
+  'client.logout': 'everyone',
+  'client.session': client,
+  'account.changePassword': signedIn,
+
+  'company.get': 'everyone',
+  'settings.get': staff,
+  'settings.update': staff,
+  'dashboard.stats': staff,
+  'reports.summary': staff,
+
+  'interpreters.list': staff,
+  'interpreters.available': staff,
+  'interpreters.search': staff,
+  'interpreters.get': staffOrInterpreter,
+  'interpreters.create': staff,
+  'interpreters.update': staff,
+  'interpreters.archive': staff,
+  'interpreters.setAvailability': staffOrInterpreter,
+
+  'clients.list': staff,
+  'clients.get': staffOrClient,
+  'clients.create': staff,
+  'clients.update': staff,
+  'clients.archive': staff,
+
+  'assignments.list': staff,
+  'assignments.today': staff,
+  'assignments.pending': staff,
+  'assignments.ofInterpreter': staffOrInterpreter,
+  'assignments.ofClient': staffOrClient,
+  'assignments.get': staff,
+  'assignments.create': staff,
+  'assignments.update': staff,
+  'assignments.delete': staff,
+  'assignments.restore': staff,
+  'assignments.cancel': staff,
+  'assignments.broadcast': staff,
+  'assignments.assign': staff,
+  'assignments.candidates': staff,
+  'assignments.offers': staff,
+  'assignments.accept': interpreter,
+  'assignments.decline': interpreter,
+  'assignments.track': staffOrInterpreter,
+  'assignments.tracking': staffOrInterpreter,
+  'appointments.request': client,
+
+  'offers.mine': interpreter,
+  'offers.byToken': 'everyone',
+  'offers.acceptByToken': 'everyone',
+  'offers.declineByToken': 'everyone',
+
+  'billingRates.list': staff,
+  'billingRates.get': staffOrClient,
+  'billingRates.create': staff,
+  'billingRates.put': staff,
+  'billingRates.delete': staff,
+
+  'payments.list': staff,
+  'payments.mine': interpreter,
+  'payments.create': staff,
+  'payments.pay': staff,
+  'payments.void': staff,
+
+  'push.publicKey': 'everyone',
+  'push.subscribe': interpreter,
+  'push.unsubscribe': interpreter,
+  'push.send': staff,
+
+  'notifications.list': staff,
+  'notifications.unread': staff,
+  'notifications.markRead': staff,
+  'activity.list': staff,
+  'events.stream': signedIn,
+
+  'health.live': 'everyone',
+  'health.ready': 'everyone',
+} as const satisfies Record<string, Grant>;
+
+/** The name of something a person can do through the API. */
+export type Act = keyof typeof ACCESS;
+
+/** The grant of an act, or null when the table has none: such a route must not start. */
+export function grantOf(act: string): Grant | null {
+  return Object.hasOwn(ACCESS, act) ? ACCESS[act as Act] : null;
+}

@@ -1,0 +1,118 @@
+import type { ServiceType } from '#domain/assignment/client-request.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+
+/**
+ * What a client pays per hour when neither the client nor the language has a rate: 75.00. Source: spec §9.
+ */
+export const DEFAULT_CHARGE_RATE_CENTS: Cents = 7500;
+
+/** The hourly rates that the interpreter form offers: 25.00, 30.00, 35.00, 40.00. Source: spec §9. */
+export const BASE_RATE_OPTIONS: readonly Cents[] = [2500, 3000, 3500, 4000];
+
+/** What a client pays per hour, and why that much. */
+export interface ChargeRate {
+  readonly rateCents: Cents;
+  readonly source: 'client' | 'language' | 'default';
+}
+
+/** What an interpreter earns per hour, and why that much. */
+export interface PayRate {
+  readonly rateCents: Cents;
+  readonly source: 'base' | 'legal' | 'medical';
+}
+
+/** An interpreter's specialty rates in cents per hour; null: the base rate holds. */
+export interface SpecialtyRates {
+  readonly legalRateCents: Cents | null;
+  readonly medicalRateCents: Cents | null;
+}
+
+/**
+ * The hourly rate of a client: the client's own, then the language's, then the default. Null means not set; 0
+ * is a rate. Source: spec §9, design 3.9.
+ * @example chargeRate({ clientRateCents: null, languageRateCents: 8000 }) // { rateCents: 8000, source: 'language' }
+ */
+export function chargeRate(rates: {
+  readonly clientRateCents: Cents | null;
+  readonly languageRateCents: Cents | null;
+  readonly defaultRateCents?: Cents;
+}): ChargeRate {
+  if (rates.clientRateCents !== null) return { rateCents: rates.clientRateCents, source: 'client' };
+  if (rates.languageRateCents !== null) return { rateCents: rates.languageRateCents, source: 'language' };
+  return { rateCents: rates.defaultRateCents ?? DEFAULT_CHARGE_RATE_CENTS, source: 'default' };
+}
+
+/**
+ * The hourly rate of an interpreter: the legal or medical rate for that service type when they have one, else
+ * the base rate. `serviceType` null: not known. Source: spec §5.
+ * @example payRate({ hourlyRateCents: 3000, legalRateCents: 4000, medicalRateCents: null, serviceType: 'legal' })
+ * // { rateCents: 4000, source: 'legal' }
+ */
+export function payRate(
+  rates: SpecialtyRates & { readonly hourlyRateCents: Cents; readonly serviceType: ServiceType | null },
+): PayRate {
+  const { serviceType, legalRateCents, medicalRateCents } = rates;
+  if (serviceType === 'legal' && legalRateCents !== null)
+    return { rateCents: legalRateCents, source: 'legal' };
+  if (serviceType === 'medical' && medicalRateCents !== null)
+    return { rateCents: medicalRateCents, source: 'medical' };
+  return { rateCents: rates.hourlyRateCents, source: 'base' };
+}
+
+/**
+ * Reads the `customRates` text: a JSON list of `{ type: 'legal' | 'medical', rate }`, each type at most once,
+ * rates in dollars (number or text), not negative. Null or blank text: no specialty rates. Anything else is
+ * refused as `validation_failed` at `customRates`. Source: spec §3.
+ * @example parseCustomRates('[{"type":"legal","rate":"40.00"}]').value // { legalRateCents: 4000, medicalRateCents: null }
+ */
+export function parseCustomRates(jsonText: string | null): Result<SpecialtyRates> {
+  if (jsonText === null || jsonText.trim() === '')
+    return accept({ legalRateCents: null, medicalRateCents: null });
+  const list = parseJson(jsonText);
+  if (!Array.isArray(list)) return refuseCustomRates();
+  const rates = new Map<'legal' | 'medical', Cents>();
+  for (const item of list) {
+    const entry = parseEntry(item);
+    if (entry === null || rates.has(entry.type)) return refuseCustomRates();
+    rates.set(entry.type, entry.rateCents);
+  }
+  return accept({
+    legalRateCents: rates.get('legal') ?? null,
+    medicalRateCents: rates.get('medical') ?? null,
+  });
+}
+
+/**
+ * Writes specialty rates as the `customRates` text, null when there are none. Source: spec §3, design 3.18.
+ * @example formatCustomRates({ legalRateCents: 4000, medicalRateCents: null }) // '[{"type":"legal","rate":"40.00"}]'
+ */
+export function formatCustomRates({ legalRateCents, medicalRateCents }: SpecialtyRates): string | null {
+  const list: { type: 'legal' | 'medical'; rate: string }[] = [];
+  if (legalRateCents !== null) list.push({ type: 'legal', rate: formatMoney(legalRateCents) });
+  if (medicalRateCents !== null) list.push({ type: 'medical', rate: formatMoney(medicalRateCents) });
+  return list.length === 0 ? null : JSON.stringify(list);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // A broken text is refused like any other that is not a list.
+  }
+}
+
+function parseEntry(item: unknown): { type: 'legal' | 'medical'; rateCents: Cents } | null {
+  if (typeof item !== 'object' || item === null) return null;
+  const { type, rate, ...unknownFields } = item as Record<string, unknown>; // Any object can be read by its keys.
+  if (type !== 'legal' && type !== 'medical') return null;
+  if (typeof rate !== 'number' && typeof rate !== 'string') return null;
+  const rateCents = parseMoney(rate);
+  if (rateCents === null || rateCents < 0 || Object.keys(unknownFields).length > 0) return null;
+  return { type, rateCents };
+}
+
+function refuseCustomRates(): Result<never> {
+  const message = 'Specialty rates must be a list of legal and medical rates, each at most once';
+  return refuse('validation_failed', message, { fields: { customRates: message } });
+}

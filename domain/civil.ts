@@ -1,0 +1,115 @@
+const MINUTES_PER_DAY = 24 * 60;
+const MILLISECONDS_PER_DAY = MINUTES_PER_DAY * 60_000;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const REST_OF_ISO = /^(?:[T ][\d:.,+\-Z]*)?$/;
+
+/**
+ * The first and the last year that an appointment may have: in any zone its instants keep four-digit years.
+ */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2999;
+
+/** Midnight UTC of a civil date in milliseconds; null when the calendar has no such day. */
+function midnightOf(text: string): number | null {
+  const match = DATE.exec(text);
+  if (match === null) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.getTime() : null;
+}
+
+/**
+ * Whether a text is a real civil date 'YYYY-MM-DD' between the years 1900 and 2999. Source: design 3.7.
+ * @example isCivilDate('2026-02-29') // false
+ */
+export function isCivilDate(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && midnightOf(text) !== null;
+}
+
+/**
+ * Whether a text is a 24-hour clock time 'HH:MM', '00:00' to '23:59'. Source: spec §5.
+ * @example isClockTime('9:00') // false
+ */
+export function isClockTime(text: string): boolean {
+  return CLOCK.test(text);
+}
+
+/**
+ * Minutes from midnight of a clock time 'HH:MM'. Throws a RangeError for any other text.
+ * @example minutesOfDay('14:30') // 870
+ */
+export function minutesOfDay(time: string): number {
+  const match = CLOCK.exec(time);
+  if (match === null) throw new RangeError(`Not a clock time: ${time}`);
+  return Number(match[1]) * 60 + Number(match[2]);
+}
+
+function clock12(time: string): { readonly text: string; readonly half: 'AM' | 'PM' } {
+  const minutes = minutesOfDay(time);
+  const hour = Math.floor(minutes / 60);
+  return { text: `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)}`, half: hour < 12 ? 'AM' : 'PM' };
+}
+
+/**
+ * A clock time 'HH:MM' as people read it, hour 0 as 12 AM and 12 as 12 PM. Source: spec §5.
+ * @example formatClock12('14:00') // '2:00 PM'
+ */
+export function formatClock12(time: string): string {
+  const { text, half } = clock12(time);
+  return `${text} ${half}`;
+}
+
+/**
+ * Two clock times 'HH:MM' as one range; AM or PM stands once when both share it and the end is later on the
+ * same day.
+ * @example formatClockRange('14:00', '16:00') // '2:00 – 4:00 PM'
+ * @example formatClockRange('11:00', '13:00') // '11:00 AM – 1:00 PM'
+ */
+export function formatClockRange(startTime: string, endTime: string): string {
+  const start = clock12(startTime);
+  const end = clock12(endTime);
+  const isOneHalf = start.half === end.half && startTime < endTime;
+  return isOneHalf
+    ? `${start.text} – ${end.text} ${end.half}`
+    : `${start.text} ${start.half} – ${end.text} ${end.half}`;
+}
+
+/**
+ * The civil date `days` later (earlier when negative). Throws a RangeError when `date` is not a civil date.
+ * @example addDays('2026-02-28', 1) // '2026-03-01'
+ */
+export function addDays(date: string, days: number): string {
+  const start = midnightOf(date);
+  if (start === null) throw new RangeError(`Not a civil date: ${date}`);
+  return new Date(start + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Orders two civil dates: -1 when `a` is the earlier, 1 when it is the later, 0 when they are one day. */
+export function compareDates(a: string, b: string): -1 | 0 | 1 {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * The civil date that an ISO text begins with: only its first ten characters count, whatever time and offset
+ * follow. Null when they are no real date, or when what follows is not the rest of an ISO instant. Source:
+ * design 3.7.
+ * @example civilDateOf('2026-03-08T23:30:00.000Z') // '2026-03-08'
+ */
+export function civilDateOf(isoText: string): string | null {
+  const date = isoText.slice(0, 10);
+  return isCivilDate(date) && REST_OF_ISO.test(isoText.slice(10)) ? date : null;
+}
+
+/**
+ * Minutes on the clock from start to end ('HH:MM'); an end at or before the start is on the next day, so the
+ * result is 1 to 1440. Changes of the clock are not counted: `appointmentSpan` does that. Source: design 3.7.
+ * @example bookedMinutes('22:00', '01:30') // 210
+ */
+export function bookedMinutes(startTime: string, endTime: string): number {
+  const minutes = minutesOfDay(endTime) - minutesOfDay(startTime);
+  return minutes > 0 ? minutes : minutes + MINUTES_PER_DAY;
+}

@@ -1,0 +1,71 @@
+/**
+ * The facts for which the product refuses an act. Each has exactly one HTTP status (`server/http/refusal-status.ts`).
+ * Source: design 3.12, 3.21.
+ */
+export type RefusalCode =
+  | 'malformed'
+  | 'unauthenticated'
+  | 'wrong_audience'
+  | 'cross_origin'
+  | 'invalid_credentials'
+  | 'not_found'
+  | 'validation_failed'
+  | 'civil_time_does_not_exist'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'internal'
+  | 'username_taken'
+  | 'email_taken'
+  | 'language_taken'
+  | 'interpreter_booked'
+  | 'interpreter_not_eligible'
+  | 'no_eligible_interpreter'
+  | 'offer_already_filled'
+  | 'offer_already_answered'
+  | 'offer_closed'
+  | 'illegal_step'
+  | 'has_upcoming_appointments'
+  | 'payment_step'
+  | 'idempotency_key_reused'
+  | 'already_set_up';
+
+/**
+ * An expected "no", as plain data.
+ * `message` is one sentence for a person; `fields` has a sentence per offending input field; `conflict` names the
+ * appointment that stands in the way of a booking (design 3.5).
+ */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly conflict?: AppointmentConflict;
+}
+
+/** The booked appointment that overlaps; `startsAt`/`endsAt` are instants, `label` is a sentence part for people. */
+export interface AppointmentConflict {
+  readonly assignmentId: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly label: string;
+}
+
+/** The outcome of a rule: a value, or the refusal that says why there is none. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** A successful outcome. */
+export function accept<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** A refused outcome. */
+export function refuse(
+  code: RefusalCode,
+  message: string,
+  more: Pick<Refusal, 'fields' | 'conflict'> = {},
+): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: { code, message, ...more } };
+}

@@ -1,0 +1,213 @@
+import { Temporal } from 'temporal-polyfill';
+import { addDays, compareDates, formatClock12 } from '#domain/civil.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+
+const NANOSECONDS_PER_DAY = 86_400_000_000_000;
+
+/** The longest appointment, in hours. Source: design 3.7, §5. */
+export const MAX_APPOINTMENT_HOURS = 24;
+const MAX_MILLISECONDS = MAX_APPOINTMENT_HOURS * 3_600_000;
+
+/** An actual end more than this many hours after the booked end is taken for a mistake. */
+export const MAX_OVERRUN_HOURS = 12;
+
+/**
+ * An appointment as it is booked: civil date, clock times 'HH:MM', IANA time zone. An end at or before the
+ * start is on the next day.
+ */
+export interface CivilAppointment {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+}
+
+/**
+ * An appointment in time: instants, half-open. `isDoubledStart`/`isDoubledEnd`: the clock shows that time
+ * twice in that night, and the first of the two is meant.
+ */
+export interface AppointmentSpan {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly endsNextDay: boolean;
+  readonly isDoubledStart: boolean;
+  readonly isDoubledEnd: boolean;
+}
+
+/**
+ * Whether a text names an IANA time zone, written as its database does ('America/New_York', 'UTC'); an offset
+ * such as '+05:00' is none.
+ */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return new Temporal.ZonedDateTime(0n, zone).timeZoneId === zone;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The instants of a booked appointment. A time that the clock skips in spring is refused as
+ * `civil_time_does_not_exist` at `startTime` or `endTime`; of a time that comes twice in autumn the first is
+ * meant; more than 24 hours in real time are refused as `validation_failed` at `endTime`. Source: design 3.7.
+ * @example appointmentSpan({ date: '2026-03-07', startTime: '22:00', endTime: '03:00', timeZone: 'America/New_York' })
+ * // 2026-03-08T03:00:00Z to 2026-03-08T07:00:00Z, next day: 4 hours, because the clock skips one
+ */
+export function appointmentSpan(appointment: CivilAppointment): Result<AppointmentSpan> {
+  const { date, startTime, endTime, timeZone } = appointment;
+  const endsNextDay = endTime <= startTime;
+  const start = resolve(date, startTime, timeZone);
+  if (start.kind === 'gap') return refuseGap('startTime', start.sentence);
+  const end = resolve(endsNextDay ? addDays(date, 1) : date, endTime, timeZone);
+  if (end.kind === 'gap') return refuseGap('endTime', end.sentence);
+  const milliseconds = end.first.epochMilliseconds - start.first.epochMilliseconds;
+  if (milliseconds <= 0 || milliseconds > MAX_MILLISECONDS) return refuseLength(milliseconds);
+  return accept({
+    startsAt: instantText(start.first),
+    endsAt: instantText(end.first),
+    endsNextDay,
+    isDoubledStart: start.second !== null,
+    isDoubledEnd: end.second !== null,
+  });
+}
+
+/**
+ * The instants between which a civil date lasts in a zone, half-open: 23 or 25 hours when the clock changes.
+ * @example dayBounds('2026-03-08', 'America/New_York') // { from: '2026-03-08T05:00:00Z', to: '2026-03-09T04:00:00Z' }
+ */
+export function dayBounds(date: string, timeZone: string): { readonly from: string; readonly to: string } {
+  const startOf = (day: string) => instantText(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
+  return { from: startOf(date), to: startOf(addDays(date, 1)) };
+}
+
+/**
+ * The civil date in a zone at an instant: "today" there. Source: design 3.7.
+ * @example dateIn('America/New_York', '2026-03-08T03:00:00Z') // '2026-03-07'
+ */
+export function dateIn(timeZone: string, instant: string): string {
+  return zoned(instant, timeZone).toPlainDate().toString();
+}
+
+/**
+ * The clock time 'HH:MM' in a zone at an instant; seconds are cut off.
+ * @example clockIn('America/New_York', '2026-03-08T07:00:00Z') // '03:00'
+ */
+export function clockIn(timeZone: string, instant: string): string {
+  return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/**
+ * The instant so many hours of real time later (earlier when negative; fractions of an hour to the second).
+ * @example addHours('2026-03-08T14:00:00Z', -24) // '2026-03-07T14:00:00Z'
+ */
+export function addHours(instant: string, hours: number): string {
+  return instantText(Temporal.Instant.from(instant).add({ seconds: Math.round(hours * 3600) }));
+}
+
+/**
+ * When an appointment began and was to end (instants), and the clock time 'HH:MM' in its zone at which it
+ * really ended.
+ */
+export interface ActualEndQuestion {
+  readonly startsAt: string;
+  readonly bookedEndsAt: string;
+  readonly actualEndTime: string;
+  readonly timeZone: string;
+}
+
+/**
+ * The instant of an actual end: the first after the start at which the zone's clock reads `actualEndTime`.
+ * Refused at `actualEndTime` as `validation_failed` when that is more than 12 hours after the booked end (so
+ * a time before the start, entered by mistake), as `civil_time_does_not_exist` when the clock skipped that
+ * time. Source: spec §2, design 3.7.
+ * @example actualEnd({ startsAt: '2026-07-01T18:00:00Z', bookedEndsAt: '2026-07-01T20:00:00Z', actualEndTime: '16:40',
+ *   timeZone: 'America/New_York' }) // 2026-07-01T20:40:00Z
+ */
+export function actualEnd(question: ActualEndQuestion): Result<{ readonly endsAt: string }> {
+  const { startsAt, bookedEndsAt, actualEndTime, timeZone } = question;
+  const start = Temporal.Instant.from(startsAt).epochMilliseconds;
+  const latest = Temporal.Instant.from(addHours(bookedEndsAt, MAX_OVERRUN_HOURS)).epochMilliseconds;
+  const lastDate = dateIn(timeZone, addHours(bookedEndsAt, MAX_OVERRUN_HOURS));
+  for (let date = dateIn(timeZone, startsAt); compareDates(date, lastDate) <= 0; date = addDays(date, 1)) {
+    const reading = resolve(date, actualEndTime, timeZone);
+    if (reading.kind === 'gap') {
+      if (isWithin(reading.after, start, latest)) return refuseGap('actualEndTime', reading.sentence);
+      continue;
+    }
+    const end = [reading.first, reading.second].find((at) => at !== null && isWithin(at, start, latest));
+    if (end) return accept({ endsAt: instantText(end) });
+  }
+  const message = `The actual end time must be after the start at ${formatClock12(clockIn(timeZone, startsAt))}`;
+  return refuse('validation_failed', message, { fields: { actualEndTime: message } });
+}
+
+/** What a civil time is in a zone: an instant (a second one when the clock shows it twice), or a gap. */
+type Reading =
+  | {
+      readonly kind: 'time';
+      readonly first: Temporal.ZonedDateTime;
+      readonly second: Temporal.ZonedDateTime | null;
+    }
+  | { readonly kind: 'gap'; readonly after: Temporal.ZonedDateTime; readonly sentence: string };
+
+function resolve(date: string, time: string, timeZone: string): Reading {
+  const civil = Temporal.PlainDateTime.from(`${date}T${time}`);
+  const earlier = civil.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const later = civil.toZonedDateTime(timeZone, { disambiguation: 'later' });
+  if (earlier.equals(later)) return { kind: 'time', first: earlier, second: null };
+  if (earlier.toPlainDateTime().equals(civil)) return { kind: 'time', first: earlier, second: later };
+  return { kind: 'gap', after: later, sentence: gapSentence(civil, earlier, later) };
+}
+
+/**
+ * Why a civil time does not exist; `earlier` and `later` lie an equal way before and after the change of the
+ * clock.
+ */
+function gapSentence(
+  civil: Temporal.PlainDateTime,
+  earlier: Temporal.ZonedDateTime,
+  later: Temporal.ZonedDateTime,
+): string {
+  const time = formatClock12(civil.toPlainTime().toString({ smallestUnit: 'minute' }));
+  const day = civil.toPlainDate().toLocaleString('en-US', { dateStyle: 'long' });
+  const fact = `${time} does not exist on ${day} in ${later.timeZoneId}`;
+  const change = earlier.getTimeZoneTransition('next')?.toPlainDateTime();
+  const nanoseconds = later.offsetNanoseconds - earlier.offsetNanoseconds;
+  // A zone that crosses the date line skips a whole day, and its clock tells nothing of it.
+  if (change === undefined || nanoseconds >= NANOSECONDS_PER_DAY) return `${fact}. Choose another time.`;
+  const clock = (at: Temporal.PlainDateTime) =>
+    formatClock12(at.toPlainTime().toString({ smallestUnit: 'minute' }));
+  const jump = `from ${clock(change.subtract({ nanoseconds }))} to ${clock(change)}`;
+  return `${fact}: the clocks go forward ${jump}. Choose another time.`;
+}
+
+function isWithin(
+  at: Temporal.ZonedDateTime,
+  afterMilliseconds: number,
+  latestMilliseconds: number,
+): boolean {
+  return at.epochMilliseconds > afterMilliseconds && at.epochMilliseconds <= latestMilliseconds;
+}
+
+function refuseGap(field: string, sentence: string): Result<never> {
+  return refuse('civil_time_does_not_exist', sentence, { fields: { [field]: sentence } });
+}
+
+function refuseLength(milliseconds: number): Result<never> {
+  const message =
+    milliseconds > 0
+      ? `Appointments must be at most ${MAX_APPOINTMENT_HOURS} hours long`
+      : 'End time must be after start time';
+  return refuse('validation_failed', message, { fields: { endTime: message } });
+}
+
+function zoned(instant: string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+}
+
+function instantText(at: Temporal.Instant | Temporal.ZonedDateTime): string {
+  const instant = at instanceof Temporal.Instant ? at : at.toInstant();
+  return instant.toString({ smallestUnit: 'second' });
+}

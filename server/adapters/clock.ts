@@ -1,0 +1,2 @@
+/** The machine's clock. */
+export const systemClock = { now: (): string => new Date().toISOString() };

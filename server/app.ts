@@ -1,0 +1,87 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { FEATURES } from './features.ts';
+import type { Dependencies } from './http/dependencies.ts';
+import { installErrorGate } from './http/error-gate.ts';
+import { isSecure } from './http/route.ts';
+import { readInput, writeAnswer } from './http/validation.ts';
+import { serveWeb } from './http/web-files.ts';
+
+const BODY_LIMIT_BYTES = 100_000;
+
+/** Composes the app; listening is somebody else's business. */
+export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.env.trustProxy,
+    logger: {
+      level: deps.env.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { req: requestLine },
+    },
+    routerOptions: { maxParamLength: 300 },
+    // A request that is being answered at shutdown is answered; idle connections are closed.
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(readInput);
+  app.setSerializerCompiler(writeAnswer);
+  app.decorateRequest('scope', null);
+  readJsonOnly(app);
+  installErrorGate(app);
+  await app.register(cookie);
+  await app.register(etag, { weak: true });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
+  await app.register(helmet, headersOf(isSecure(deps)));
+  await app.register(swagger, {
+    openapi: { info: { title: 'Parley', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-cache');
+  });
+  for (const register of FEATURES) register(app, deps);
+  await serveWeb(app);
+  return app;
+}
+
+/** JSON is the only body there is; an empty one is none, as for calls without a payload (spec §7). */
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parse(request, String(body), done);
+  });
+}
+
+/** The path alone: queries hold names that people searched for, and a link's token is a secret. */
+function requestLine(request: { method: string; url: string }) {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return { method: request.method, path: path.replace(/^(\/api\/offers\/)[^/]+/, '$1…') };
+}
+
+function headersOf(secure: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' as const },
+  };
+}

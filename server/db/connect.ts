@@ -1,0 +1,54 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** Where a PostgreSQL server is: an address, or a socket folder as `host`. */
+export type ConnectionSettings = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
+
+/** Typed queries over the pool. */
+export type Db = NodePgDatabase;
+
+/** An open transaction; commands take it first (docs: the way of a write). */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** The database of one process. */
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly settings: ConnectionSettings;
+  close(): Promise<void>;
+}
+
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+const INT8 = 20;
+
+/**
+ * How every connection reads what the server sends: instants and dates stay text (nothing here computes with Date, and
+ * parsing costs, design §5); int8 ids become numbers, safe up to 2^53.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === TIMESTAMPTZ || oid === DATE) return (text: string) => text;
+    if (oid === INT8) return Number;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+/** What one client of this product's connections is opened with. */
+export function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
+  return { ...settings, options: '-c TimeZone=UTC -c DateStyle=ISO', application_name: 'parley', types };
+}
+
+/** Opens a pool of at most `size` connections; nothing is contacted before the first query. */
+export function openDatabase(
+  settings: ConnectionSettings,
+  options: { size: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({ ...clientConfig(settings), max: options.size, idleTimeoutMillis: 60_000 });
+  // An idle connection that the server ends (restart, failover) is replaced by the pool; unheard, it would end the process.
+  pool.on('error', options.onError);
+  return { pool, db: drizzle({ client: pool }), settings, close: () => pool.end() };
+}

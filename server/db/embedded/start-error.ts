@@ -1,0 +1,10 @@
+/** A failed start that a person can mend; the message is one sentence meant for them. */
+export class EmbeddedStartError extends Error {
+  override name = 'EmbeddedStartError';
+}
+
+/** The `code` of a system error (ENOENT, EACCES, …), or undefined for any other value. */
+export function systemErrorCode(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return undefined;
+}

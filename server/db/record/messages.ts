@@ -1,0 +1,64 @@
+import type { OutgoingMessage } from './record.ts';
+
+/** What can be told to people. The words are made at delivery, from the data as it is then. */
+export type MessageKind =
+  | 'offer_made'
+  | 'offer_filled'
+  | 'offer_withdrawn'
+  | 'booking_confirmed'
+  | 'booking_changed'
+  | 'booking_cancelled'
+  | 'reminder'
+  | 'completed'
+  | 'payment_sent'
+  | 'request_received'
+  | 'offer_accepted'
+  | 'offer_declined'
+  | 'nobody_left'
+  | 'checked_in'
+  | 'payment_overdue'
+  | 'staff_push';
+
+interface About {
+  readonly kind: MessageKind;
+  readonly assignmentId?: number;
+  readonly offerId?: number;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /**
+   * Names the event, the same each time it is told: 'offer:12', 'booking:7:2026-03-08T14:00:00Z'. With kind, channel and
+   * recipient it makes the dedupe key.
+   */
+  readonly event: string;
+}
+
+/** A message to one interpreter on each of their channels: SMS, e-mail and push (spec §1). */
+export function toInterpreter(interpreterId: number, about: About): OutgoingMessage[] {
+  return (['sms', 'email', 'push'] as const).map((channel) =>
+    message(about, channel, 'interpreter', interpreterId),
+  );
+}
+
+/** An e-mail to one client. */
+export function toClient(clientId: number, about: About): OutgoingMessage[] {
+  return [message(about, 'email', 'client', clientId)];
+}
+
+/** A line in the bell of all staff. */
+export function toStaff(about: About): OutgoingMessage[] {
+  return [message(about, 'in_app', 'staff', null)];
+}
+
+function message(
+  about: About,
+  channel: OutgoingMessage['channel'],
+  audience: OutgoingMessage['recipient']['audience'],
+  id: number | null,
+): OutgoingMessage {
+  const { event, ...rest } = about;
+  return {
+    ...rest,
+    channel,
+    recipient: { audience, id },
+    dedupeKey: `${about.kind}:${event}:${channel}:${audience}:${id ?? 'all'}`,
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
+import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
+import type { OfferState } from '#domain/offer/answer.ts';
+import { bytea, cents, instant } from './columns.ts';
+
+/** A place as a device reports it: degrees; `accuracy` in metres. */
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
+  readonly accuracy?: number;
+}
+
+export const assignments = pgTable('assignments', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  interpreterId: integer('interpreter_id'),
+  clientId: integer('client_id').notNull(),
+  date: date().notNull(),
+  startTime: text('start_time').notNull(),
+  endTime: text('end_time').notNull(),
+  timeZone: text('time_zone').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  language: text().notNull(),
+  location: text().notNull(),
+  status: text().$type<AssignmentStatus>().notNull().default('pending'),
+  origin: text().$type<'staff' | 'client'>().notNull().default('staff'),
+  serviceType: text('service_type').$type<ServiceType>(),
+  urgency: text().$type<Urgency>(),
+  notes: text(),
+  totalAmount: cents('total_amount'),
+  isPaid: boolean('is_paid').notNull().default(false),
+  notificationSent: boolean('notification_sent').notNull().default(false),
+  currentStatus: text('current_status').$type<CurrentStatus>().notNull().default('not_started'),
+  currentLocation: jsonb('current_location').$type<Position>(),
+  lastLocationUpdate: instant('last_location_update'),
+  startedAt: instant('started_at'),
+  arrivedAt: instant('arrived_at'),
+  completedAt: instant('completed_at'),
+  deviceArrivedAt: instant('device_arrived_at'),
+  deviceCompletedAt: instant('device_completed_at'),
+  trackingNotes: text('tracking_notes'),
+  actualEndTime: text('actual_end_time'),
+  /** Hundredths of a mile. */
+  mileage: cents(),
+  parkingCost: cents('parking_cost'),
+  tollsCost: cents('tolls_cost'),
+  otherExpenses: cents('other_expenses'),
+  expenseNotes: text('expense_notes'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  deletedAt: instant('deleted_at'),
+});
+
+export const offers = pgTable('offers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  assignmentId: integer('assignment_id').notNull(),
+  interpreterId: integer('interpreter_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  tokenNonce: bytea('token_nonce').notNull(),
+  state: text().$type<OfferState>().notNull().default('open'),
+  sentAt: instant('sent_at').notNull().default(sql`now()`),
+  answeredAt: instant('answered_at'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const trackingLogs = pgTable('tracking_logs', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  assignmentId: integer('assignment_id').notNull(),
+  interpreterId: integer('interpreter_id').notNull(),
+  status: text().$type<Exclude<CurrentStatus, 'not_started'>>().notNull(),
+  location: jsonb().$type<Position>(),
+  notes: text(),
+  timestamp: instant().notNull().default(sql`now()`),
+  deviceTime: instant('device_time'),
+});

@@ -1,0 +1,28 @@
+import { customType } from 'drizzle-orm/pg-core';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+
+/** numeric(10,2) in SQL, integer cents in code (design 3.18). */
+export const cents = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(10,2)',
+  fromDriver: (text) => parseMoney(text) ?? 0,
+  toDriver: (value) => formatMoney(value),
+});
+
+/** timestamptz in SQL, an ISO 8601 instant in UTC in code; the driver hands the text over untouched (design §5). */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (text) => isoInstant(text),
+});
+
+/** '2026-03-08 14:00:00.123456+00', as a session in UTC writes it → '2026-03-08T14:00:00.123Z'. */
+export function isoInstant(text: string): string {
+  const second = `${text.slice(0, 10)}T${text.slice(11, 19)}`;
+  if (text.charCodeAt(19) !== 46) return `${second}Z`;
+  const fraction = text.slice(20, text.indexOf('+', 20)).padEnd(3, '0').slice(0, 3);
+  return `${second}.${fraction}Z`;
+}
+
+/** Text that compares without regard to case. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,0 +1,111 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorEnvelope } from '#contracts/error.ts';
+import type { Refusal, RefusalCode } from '#domain/refusal.ts';
+import { databaseError, Refused } from '#server/db/transaction.ts';
+import { STATUS_OF } from './refusal-status.ts';
+
+/**
+ * The one gate that decides what an error tells the outside: a refusal its sentence, a failure a request id and nothing
+ * of its cause, which is logged once (style: Errors).
+ */
+export function installErrorGate(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+    return answer(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    answer(request, reply, { code: 'not_found', message: 'There is nothing at this address.' }),
+  );
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { code, message, fields, conflict } = refusal;
+  const envelope: ErrorEnvelope = {
+    message,
+    code,
+    ...(fields && { fields }),
+    ...(conflict && { conflict }),
+    ...(code === 'internal' && { requestId: request.id }),
+  };
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  return reply
+    .code(STATUS_OF[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelope);
+}
+
+/** What Fastify itself refuses before a handler runs, by its error code. */
+const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'body_too_large',
+    message: 'The request is too large: at most 100 kB.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    message: 'Send the body as application/json.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed', message: 'The body is empty.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'malformed',
+    message: 'The body has another length than announced.',
+  },
+};
+
+/** Connection lost, server starting or stopping, too many connections (PostgreSQL classes 08, 53, 57P). */
+const PASSING_DATABASE_FAILURE = /^(08|53|57P)/;
+const PASSING_NETWORK_FAILURE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+/** Data that PostgreSQL cannot take although the shapes let it through: bad text, a number out of range. */
+const UNSTORABLE_DATA = /^22/;
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (error.validation) return validationRefusal(error);
+  const known = OF_FRAMEWORK[error.code];
+  if (known) return known;
+  const sqlState = databaseError(error)?.code ?? '';
+  if (UNSTORABLE_DATA.test(sqlState))
+    return { code: 'validation_failed', message: 'A value cannot be stored.' };
+  if (PASSING_DATABASE_FAILURE.test(sqlState) || isConnectFailure(error)) {
+    return {
+      code: 'unavailable',
+      message: 'The database does not answer just now. Nothing was changed; please try again.',
+    };
+  }
+  if (error.statusCode === 503)
+    return { code: 'unavailable', message: 'Too much is going on just now. Please try again.' };
+  if (error.statusCode === 429)
+    return { code: 'rate_limited', message: 'Too many requests. Please wait a moment.' };
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return { code: 'malformed', message: 'The request cannot be read.' };
+  }
+  return { code: 'internal', message: 'Something went wrong on our side. Nothing was changed.' };
+}
+
+function isConnectFailure(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (PASSING_NETWORK_FAILURE.has((at as NodeJS.ErrnoException).code ?? '')) return true; // Node's own errors carry a code
+    if (at.message === 'Connection terminated unexpectedly') return true;
+  }
+  return false;
+}
+
+function validationRefusal(error: FastifyError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const name = issue.instancePath.split('/').filter(Boolean).join('.');
+    if (name && !(name in fields)) fields[name] = issue.message ?? 'Is not valid';
+  }
+  const names = Object.keys(fields);
+  const isPath = error.validationContext === 'params';
+  const isWhole = names.length === 0;
+  const code: RefusalCode = isPath || isWhole ? 'malformed' : 'validation_failed';
+  const message = isWhole
+    ? (error.validation?.[0]?.message ?? 'The request cannot be read.')
+    : names.length === 1
+      ? (fields[names[0] ?? ''] ?? '')
+      : 'Please correct the marked fields.';
+  return { code, message, ...(isWhole ? {} : { fields }) };
+}

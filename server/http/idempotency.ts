@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { idempotencyKeys } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
+
+/** A request that may come twice: the caller's key, and a hash of what it asks. */
+export interface Repeatable {
+  readonly accountId: number;
+  readonly key: string;
+  readonly act: string;
+  readonly requestHash: Buffer;
+}
+
+/** What identifies a repeated request: the act, its address and its body. */
+export function hashRequest(act: string, url: string, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([act, url, body]))
+    .digest();
+}
+
+/**
+ * Claims the key inside the transaction. A second request with it waits here until the first has committed or rolled
+ * back. Answers the first one's response when there was one, null when this is the first. Throws `Refused`
+ * `idempotency_key_reused` when the key stood for another request. Source: design 3.21.
+ */
+export async function claimKey(tx: Tx, request: Repeatable, now: string): Promise<string | null> {
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ ...request, status: 0, response: '', createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [first] = await tx
+    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(keyOf(request));
+  if (!first?.requestHash.equals(request.requestHash)) {
+    throw new Refused({
+      code: 'idempotency_key_reused',
+      message: 'This Idempotency-Key was used for another request.',
+    });
+  }
+  return first.response;
+}
+
+/** Keeps the answer beside the key, in the same transaction. */
+export async function keepAnswer(
+  tx: Tx,
+  request: Repeatable,
+  status: number,
+  response: unknown,
+): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ status, response: JSON.stringify(response ?? null) })
+    .where(keyOf(request));
+}
+
+function keyOf(request: Repeatable) {
+  return and(eq(idempotencyKeys.accountId, request.accountId), eq(idempotencyKeys.key, request.key));
+}

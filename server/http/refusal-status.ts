@@ -1,0 +1,32 @@
+import type { RefusalCode } from '#domain/refusal.ts';
+
+/** The HTTP status of each refusal (design 3.12, 3.21). A code without a status does not compile. */
+export const STATUS_OF = {
+  malformed: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  wrong_audience: 403,
+  cross_origin: 403,
+  not_found: 404,
+  username_taken: 409,
+  email_taken: 409,
+  language_taken: 409,
+  interpreter_booked: 409,
+  interpreter_not_eligible: 409,
+  no_eligible_interpreter: 409,
+  offer_already_filled: 409,
+  offer_already_answered: 409,
+  offer_closed: 409,
+  illegal_step: 409,
+  has_upcoming_appointments: 409,
+  payment_step: 409,
+  idempotency_key_reused: 409,
+  already_set_up: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  civil_time_does_not_exist: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<RefusalCode, number>;

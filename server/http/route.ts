@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
+import { PATHS } from '#contracts/paths.ts';
+import { type ACCESS, type Act, type Audience, type Grant, grantOf } from '#domain/access/access.ts';
+import type { Scope, ScopeOf } from '#domain/access/scope.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import { Refused, transact } from '#server/db/transaction.ts';
+import type { Dependencies } from './dependencies.ts';
+import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
+import { crossOriginRefusal } from './origin.ts';
+import { findSession, sessionTokens } from './session.ts';
+
+type Shape<A extends Act, K extends 'params' | 'query' | 'body'> =
+  (typeof ENDPOINTS)[A] extends Record<K, infer S extends z.core.$ZodType> ? z.output<S> : undefined;
+type Response<A extends Act> = (typeof ENDPOINTS)[A]['response'] extends infer S extends z.core.$ZodType
+  ? z.input<S>
+  : undefined;
+type ScopeFor<A extends Act> = (typeof ACCESS)[A] extends readonly (infer Who extends Audience)[]
+  ? ScopeOf<Who>
+  : null;
+
+/** One call of an act, parsed and permitted. */
+export interface Call<A extends Act> {
+  /** Who asks; null where no session is needed. */
+  readonly scope: ScopeFor<A>;
+  readonly params: Shape<A, 'params'>;
+  readonly query: Shape<A, 'query'>;
+  readonly body: Shape<A, 'body'>;
+  /** The moment of the call, an instant; everything that one call writes carries the same. */
+  readonly now: string;
+  readonly actor: Actor;
+  /** For reading. */
+  readonly db: Db;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /**
+   * The way of a write: one transaction around `work`, whose value is the answer. With an `Idempotency-Key` the answer
+   * is kept in the same transaction and a repeated call gets it again without running `work`.
+   */
+  write(work: (tx: Tx) => Promise<Response<A>>): Promise<Response<A>>;
+  /** Tells that a list goes on (design 3.11): the cursor of the next page, and how many rows there are in all. */
+  page(more: { nextCursor: string | null; total: number }): void;
+}
+
+type Handler<A extends Act> = (call: Call<A>) => Promise<Response<A>>;
+
+/**
+ * Registers the route of an act from the tables of endpoints and of permissions. Throws at start when the act has no
+ * entry in `domain/access` (design §4).
+ */
+export function route<A extends Act>(
+  app: FastifyInstance,
+  deps: Dependencies,
+  act: A,
+  handler: Handler<A>,
+): void {
+  const grant = grantOf(act);
+  if (grant === null)
+    throw new Error(`The act '${act}' has no entry in domain/access/access.ts; its route must not start`);
+  const endpoint: Endpoint = ENDPOINTS[act];
+  const [method, path] = PATHS[act];
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: schemaOf(act, endpoint, path),
+    // Before the input is looked at: nobody learns from a sentence about fields that they may not send.
+    preValidation: async (request) => {
+      const refusal = crossOriginRefusal(request, deps.env.publicUrl);
+      if (refusal) throw new Refused(refusal);
+      request.scope = await permit(grant, request, deps);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(callOf(act, endpoint, deps, request, reply));
+      if (reply.sent) return reply;
+      reply.code(endpoint.status);
+      return endpoint.response === null ? reply.send() : answer;
+    },
+  });
+}
+
+function schemaOf(act: Act, endpoint: Endpoint, path: string) {
+  const { params, query, body, response, status, summary } = endpoint;
+  return {
+    operationId: act,
+    tags: [act.slice(0, act.indexOf('.'))],
+    summary,
+    description: `${path}`,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(response && { response: { [status]: response } }),
+  };
+}
+
+/** The scope of the first session that the grant admits; throws the refusal otherwise. */
+async function permit(grant: Grant, request: FastifyRequest, deps: Dependencies): Promise<Scope | null> {
+  if (grant === 'everyone') return null;
+  const tokens = sessionTokens(request, isSecure(deps));
+  // Admitted audiences first, so that the ordinary request needs one look-up.
+  const inOrder = [
+    ...tokens.filter((t) => grant.includes(t.audience)),
+    ...tokens.filter((t) => !grant.includes(t.audience)),
+  ];
+  for (const { audience, token } of inOrder) {
+    const scope = await findSession(deps.database.pool, audience, token, deps.clock.now());
+    if (scope && grant.includes(scope.audience)) return scope;
+    if (scope) throw new Refused({ code: 'wrong_audience', message: 'This is not open to you.' });
+  }
+  throw new Refused({ code: 'unauthenticated', message: 'Please sign in.' });
+}
+
+/** Whether cookies must be `Secure`: the product is reached over HTTPS. */
+export function isSecure(deps: Dependencies): boolean {
+  return deps.env.publicUrl.startsWith('https:');
+}
+
+function callOf<A extends Act>(
+  act: A,
+  endpoint: Endpoint,
+  deps: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<A> {
+  const now = deps.clock.now();
+  const scope = request.scope;
+  const repeatable = endpoint.isRepeatable && scope ? repeatableOf(act, scope, request) : null;
+  return {
+    // `permit` admitted exactly the audiences of the act's grant, and the schemas parsed exactly its shapes.
+    scope: scope as ScopeFor<A>,
+    params: request.params as Shape<A, 'params'>,
+    query: request.query as Shape<A, 'query'>,
+    body: request.body as Shape<A, 'body'>,
+    now,
+    actor: {
+      audience: scope?.audience ?? 'system',
+      accountId: scope?.accountId ?? null,
+      requestId: request.id,
+    },
+    db: deps.database.db,
+    request,
+    reply,
+    write: (work) => write(deps.database.db, endpoint.status, repeatable, now, work),
+    page: (more) => setPageHeaders(reply, request, more),
+  };
+}
+
+function repeatableOf(act: Act, scope: Scope, request: FastifyRequest): Repeatable | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refused({
+      code: 'malformed',
+      message: 'An Idempotency-Key has 1 to 200 printable characters.',
+    });
+  }
+  return { accountId: scope.accountId, key, act, requestHash: hashRequest(act, request.url, request.body) };
+}
+
+function write<T>(
+  db: Db,
+  status: number,
+  repeatable: Repeatable | null,
+  now: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    if (!repeatable) return work(tx);
+    const first = await claimKey(tx, repeatable, now);
+    if (first !== null) return JSON.parse(first) as T; // what `work` answered the first time
+    const answer = await work(tx);
+    await keepAnswer(tx, repeatable, status, answer);
+    return answer;
+  });
+}
+
+function setPageHeaders(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  more: { nextCursor: string | null; total: number },
+): void {
+  reply.header('x-total-count', String(more.total));
+  if (more.nextCursor === null) return;
+  const url = new URL(request.url, 'http://any');
+  url.searchParams.set('cursor', more.nextCursor);
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once permitted; null where no session is needed. */
+    scope: Scope | null;
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { AUDIENCES, type Audience } from '#domain/access/access.ts';
+import { mintScope, type Scope } from '#domain/access/scope.ts';
+
+/** A kept session lasts 30 days, another 12 hours; staff who do nothing for 30 minutes are signed out (design 3.13). */
+const KEPT_MS = 30 * 24 * 3_600_000;
+const UNKEPT_MS = 12 * 3_600_000;
+const STAFF_IDLE_MS = 30 * 60_000;
+/** How often "last seen" is written: a write per request would cost more than the answer. */
+const SEEN_EVERY_MS = 60_000;
+
+/** One cookie per audience, so that one browser can be signed in to all three portals. */
+export function cookieName(audience: Audience, isSecure: boolean): string {
+  return isSecure ? `__Host-parley-${audience}` : `parley-${audience}`;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A new session's token (for the cookie) and its row's values; `now` is an instant. */
+export function newSession(now: string, isKept: boolean) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.parse(now) + (isKept ? KEPT_MS : UNKEPT_MS)).toISOString();
+  return { token, tokenHash: hashToken(token), expiresAt, isKept };
+}
+
+/** Sets the audience's cookie; one that is not kept ends with the browser. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  audience: Audience,
+  session: { token: string; expiresAt: string; isKept: boolean },
+  isSecure: boolean,
+): void {
+  const expires = session.isKept ? { expires: new Date(session.expiresAt) } : {};
+  reply.setCookie(cookieName(audience, isSecure), session.token, { ...attributes(isSecure), ...expires });
+}
+
+export function clearSessionCookie(reply: FastifyReply, audience: Audience, isSecure: boolean): void {
+  reply.clearCookie(cookieName(audience, isSecure), attributes(isSecure));
+}
+
+const attributes = (isSecure: boolean): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isSecure,
+});
+
+/** The tokens that a request carries, in the order in which they are tried. */
+export function sessionTokens(
+  request: FastifyRequest,
+  isSecure: boolean,
+): { audience: Audience; token: string }[] {
+  const wanted =
+    request.headers['x-parley-audience'] ?? (request.query as { audience?: unknown } | undefined)?.audience; // EventSource cannot send headers
+  return AUDIENCES.filter(
+    (audience) => !AUDIENCES.includes(wanted as Audience) || audience === wanted,
+  ).flatMap((audience) => {
+    const token = request.cookies[cookieName(audience, isSecure)];
+    return token ? [{ audience, token }] : [];
+  });
+}
+
+type SessionRow = [
+  audience: Audience,
+  accountId: number,
+  username: string,
+  name: string,
+  profileId: number,
+  isStale: boolean,
+];
+
+const FIND = {
+  name: 'session-find',
+  rowMode: 'array' as const,
+  text: `
+    SELECT a.audience, a.id, a.username, coalesce(i.name, c.name, s.name), coalesce(i.id, c.id, s.id),
+           e.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_MS} milliseconds'
+    FROM sessions e
+    JOIN accounts a ON a.id = e.account_id AND a.archived_at IS NULL
+    LEFT JOIN interpreters i ON i.account_id = a.id
+    LEFT JOIN clients c ON c.account_id = a.id
+    LEFT JOIN staff s ON s.account_id = a.id
+    WHERE e.token_hash = $1 AND e.expires_at > $2::timestamptz AND a.audience = $3
+      AND (a.audience <> 'staff' OR e.is_kept OR e.last_seen_at > $2::timestamptz - interval '${STAFF_IDLE_MS} milliseconds')`,
+};
+
+/** Whose session a token is at `now`; null when it is unknown, over, idle too long or its account archived. */
+export async function findSession(
+  pool: pg.Pool,
+  audience: Audience,
+  token: string,
+  now: string,
+): Promise<Scope | null> {
+  const tokenHash = hashToken(token);
+  const { rows } = await pool.query<SessionRow>({ ...FIND, values: [tokenHash, now, audience] });
+  const row = rows[0];
+  if (!row) return null;
+  if (row[5])
+    await pool.query({
+      name: 'session-seen',
+      text: 'UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1',
+      values: [tokenHash, now],
+    });
+  return scopeOf(row);
+}
+
+function scopeOf([audience, accountId, username, name, profileId]: SessionRow): Scope {
+  switch (audience) {
+    case 'staff':
+      return mintScope({ audience, accountId, username, name });
+    case 'interpreter':
+      return mintScope({ audience, accountId, username, name, interpreterId: profileId });
+    case 'client':
+      return mintScope({ audience, accountId, username, name, clientId: profileId });
+  }
+}

@@ -1,0 +1,43 @@
+import fastJson, { type Schema } from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import * as z from 'zod/mini';
+
+/**
+ * Reads input by the contract's schema. Each finding names its field in `instancePath`, an unknown field included, so
+ * that every sentence can stand at its field.
+ */
+export const readInput: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
+  return (data: unknown) => {
+    const parsed = z.safeParse(schema, data ?? {});
+    if (parsed.success) return { value: parsed.data };
+    return { error: parsed.error.issues.flatMap(findings) };
+  };
+};
+
+function findings(issue: z.core.$ZodIssue) {
+  const path = issue.path.map(String);
+  const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+  const message = issue.code === 'unrecognized_keys' ? 'This field is not known' : plain(issue);
+  return names.map((name) => ({
+    keyword: issue.code,
+    instancePath: name.length ? `/${name.join('/')}` : '',
+    schemaPath: '',
+    params: {},
+    message,
+  }));
+}
+
+/** The schemas bring their own sentences; what is left is a wrong type where the schema had nothing to say. */
+function plain(issue: z.core.$ZodIssue): string {
+  if (issue.path.length === 0 && issue.code === 'invalid_type') return 'Send a JSON object.';
+  return issue.message && issue.message !== 'Invalid input' ? issue.message : 'Is not valid';
+}
+
+/**
+ * Writes answers by the contract's schema: only listed fields leave, and nothing is validated a second time (design §5).
+ */
+export const writeAnswer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
+  // openapi-3.0 writes null as `nullable`, which the stringifier compiles; `anyOf` it would have to try out.
+  const shape = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', reused: 'inline' });
+  return fastJson(shape as Schema); // both describe JSON Schema, in types of their own
+};

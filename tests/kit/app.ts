@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { openSecret } from '#server/adapters/secret.ts';
+import { buildApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/db/connect.ts';
+import { settings } from '#server/db/schema/people.ts';
+import { type Env, readEnv } from '#server/env.ts';
+import { openChangeBus } from '#server/http/change-bus.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { freshDatabase } from './database.ts';
+
+/** A clock that stands until a test moves it. Instants are ISO 8601 in UTC. */
+export interface TestClock {
+  now(): string;
+  set(instant: string): void;
+}
+
+/** The real app on a fresh database, at a fixed time. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: Dependencies;
+  readonly database: Database;
+  readonly clock: TestClock;
+  /** One request, JSON in and out; `as` is the cookie header of a builder's person. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  readonly as?: { readonly cookie: string };
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // Tests look into answers freely; each expectation says what it expects there.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test is about
+  readonly body: any;
+  readonly headers: Record<string, unknown>;
+}
+
+/** Monday, 9:00 in New York. */
+export const NOW = '2026-03-02T14:00:00.000Z';
+
+/** Starts the app for a test file; `close` it in `afterAll`. */
+export async function testApp(
+  options: { now?: string; env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const fresh = await freshDatabase();
+  const env = readEnv({ LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: '11'.repeat(32), ...options.env });
+  const database = openDatabase(fresh.connection, { size: 20, onError: () => {} });
+  await database.db.insert(settings).values(companyOf(env));
+  let now = options.now ?? NOW;
+  const clock = {
+    now: () => now,
+    set: (instant: string) => {
+      now = instant;
+    },
+  };
+  const changes = await openChangeBus(fresh.connection, () => {});
+  const deps: Dependencies = {
+    env,
+    database,
+    clock,
+    changes,
+    secret: await openSecret(env.secretKey, env.dataDir),
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    database,
+    clock,
+    call: (method, url, call = {}) => inject(app, method, url, call),
+    close: async () => {
+      await app.close();
+      await changes.close();
+      await database.close();
+      await fresh.drop();
+    },
+  };
+}
+
+function companyOf(env: Env) {
+  return {
+    companyName: 'Parley Test',
+    timeZone: env.companyTimeZone,
+    supportEmail: env.supportEmail,
+    supportPhone: env.supportPhone,
+  };
+}
+
+async function inject(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  call: CallOptions,
+): Promise<Answer> {
+  const headers = { ...(call.as && { cookie: call.as.cookie }), ...call.headers };
+  const request = {
+    method,
+    url,
+    headers,
+    ...(call.body !== undefined && { payload: call.body as object }),
+  }; // injected as JSON
+  const response = await app.inject(request);
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+  };
+}

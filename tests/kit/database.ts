@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { EmbeddedConnection } from '#server/db/embedded/start.ts';
+
+/** A migrated, empty database of the caller's own. */
+export interface FreshDatabase {
+  connection: EmbeddedConnection;
+  /** Closes what is still connected to it and removes it. */
+  drop(): Promise<void>;
+}
+
+/** Clones the template; call it once per test file and `drop` in `afterAll`. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const template = inject('templateDatabase');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(template, `CREATE DATABASE ${database} TEMPLATE ${template.database} STRATEGY FILE_COPY`);
+  return {
+    connection: { ...template, database },
+    drop: () => onServer(template, `DROP DATABASE ${database} WITH (FORCE)`),
+  };
+}
+
+async function onServer(template: EmbeddedConnection, statement: string): Promise<void> {
+  const client = new pg.Client({ ...template, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,117 @@
+import type { Audience } from '#domain/access/access.ts';
+import { appointmentSpan } from '#domain/time.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { accounts, clients, interpreters, sessions, staff } from '#server/db/schema/people.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { cookieName, newSession } from '#server/http/session.ts';
+import type { TestApp } from './app.ts';
+
+let count = 0;
+function unique(stem: string): string {
+  count += 1;
+  return `${stem}${count}`;
+}
+
+async function account(
+  kit: TestApp,
+  audience: Audience,
+  username: string,
+): Promise<{ accountId: number; cookie: string }> {
+  const { db } = kit.database;
+  const now = kit.clock.now();
+  const [row] = await db
+    .insert(accounts)
+    .values({ audience, username, createdAt: now })
+    .returning({ id: accounts.id });
+  if (!row) throw new Error('no account was made');
+  const session = newSession(now, true);
+  await db.insert(sessions).values({
+    tokenHash: session.tokenHash,
+    accountId: row.id,
+    isKept: true,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: session.expiresAt,
+  });
+  return { accountId: row.id, cookie: `${cookieName(audience, false)}=${session.token}` };
+}
+
+/** A signed-in member of staff. */
+export async function aStaffMember(kit: TestApp, name = 'Sam Staff') {
+  const { accountId, cookie } = await account(kit, 'staff', unique('staff'));
+  await kit.database.db.insert(staff).values({ accountId, name });
+  return { accountId, cookie, name };
+}
+
+/** A signed-in interpreter: Spanish, 30.00 an hour, available, unless said otherwise. */
+export async function anInterpreter(kit: TestApp, more: Partial<typeof interpreters.$inferInsert> = {}) {
+  const username = unique('interpreter');
+  const { accountId, cookie } = await account(kit, 'interpreter', username);
+  const values = {
+    accountId,
+    name: `Ines ${username}`,
+    email: `${username}@example.com`,
+    phone: '555 0101',
+    languages: ['Spanish'],
+    hourlyRate: 3000,
+    address: '1 Downtown Plaza',
+    createdAt: kit.clock.now(),
+    ...more,
+  };
+  const [row] = await kit.database.db.insert(interpreters).values(values).returning();
+  if (!row) throw new Error('no interpreter was made');
+  return { ...row, cookie, username };
+}
+
+/** A signed-in client without a rate of its own, unless said otherwise. */
+export async function aClient(kit: TestApp, more: Partial<typeof clients.$inferInsert> = {}) {
+  const username = unique('client');
+  const { accountId, cookie } = await account(kit, 'client', username);
+  const values = {
+    accountId,
+    name: `Clinic ${username}`,
+    email: `${username}@example.com`,
+    phone: '555 0202',
+    address: '2 Midtown Road',
+    createdAt: kit.clock.now(),
+    ...more,
+  };
+  const [row] = await kit.database.db.insert(clients).values(values).returning();
+  if (!row) throw new Error('no client was made');
+  return { ...row, cookie, username };
+}
+
+type AssignmentValues = Partial<typeof assignments.$inferInsert> & { clientId: number };
+
+/** An assignment as a row: Spanish, 2026-03-05, 10:00 to 12:00 in New York, pending, unless said otherwise. */
+export async function anAssignment(kit: TestApp, more: AssignmentValues) {
+  const when = {
+    date: '2026-03-05',
+    startTime: '10:00',
+    endTime: '12:00',
+    timeZone: 'America/New_York',
+    ...pick(more),
+  };
+  const { startsAt, endsAt } = orRefuse(appointmentSpan(when));
+  const values = {
+    language: 'Spanish',
+    location: '2 Midtown Road',
+    createdAt: kit.clock.now(),
+    ...more,
+    ...when,
+    startsAt,
+    endsAt,
+  };
+  const [row] = await kit.database.db.insert(assignments).values(values).returning();
+  if (!row) throw new Error('no assignment was made');
+  return row;
+}
+
+function pick({ date, startTime, endTime, timeZone }: AssignmentValues) {
+  return {
+    ...(date && { date }),
+    ...(startTime && { startTime }),
+    ...(endTime && { endTime }),
+    ...(timeZone && { timeZone }),
+  };
+}

@@ -1,0 +1,6 @@
+import { installIfNeeded } from './install.mjs';
+import { buildWeb } from './web-build.mjs';
+import { weigh } from './weigh.mjs';
+
+installIfNeeded();
+if (!(await buildWeb()) || !weigh()) process.exitCode = 1;

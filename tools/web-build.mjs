@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, runNode, scripts } from './run.mjs';
+
+/** All that goes into the built web; when their hash is the one noted beside the build, there is nothing to build. */
+const sources = ['web', 'contracts', 'domain', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const noteFile = path.join(root, 'dist', 'web', '.build-hash');
+
+/** Answers whether a whole build of the present sources is there afterwards. */
+export async function buildWebIfStale() {
+  if (existsSync(noteFile) && readFileSync(noteFile, 'utf8') === hashOfSources()) return true;
+  return await buildWeb();
+}
+
+export async function buildWeb() {
+  // Taken first: a file saved during the build makes it stale.
+  const hash = hashOfSources();
+  console.log('Building the web …');
+  if ((await runNode([scripts.vite, 'build', '--logLevel', 'warn'])) !== 0) return false;
+  writeFileSync(noteFile, hash);
+  return true;
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf).sort()) {
+    hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(place) {
+  if (path.extname(place) !== '') return [place];
+  return readdirSync(path.join(root, place), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)));
+}

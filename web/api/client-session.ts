@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from './http.ts';
+
+export function logInClient(credentials: CallOptions<'client.login'>['body']) {
+  return call('client.login', { body: credentials });
+}
+
+export function logOutClient() {
+  return call('client.logout', { audience: 'client' });
+}
+
+/** Which client is signed in; a 401 when nobody is. */
+export const clientSessionQuery = queryOptions({
+  queryKey: ['client', 'session'],
+  queryFn: ({ signal }) => call('client.session', { audience: 'client', signal }),
+});

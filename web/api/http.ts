@@ -1,0 +1,122 @@
+import type * as z from 'zod/mini';
+import type { ENDPOINTS } from '#contracts/endpoints.ts';
+import { PATHS } from '#contracts/paths.ts';
+import type { Act, Audience } from '#domain/access/access.ts';
+import { HttpError, NetworkError } from './http-error.ts';
+
+type Endpoints = typeof ENDPOINTS;
+type Answer<A extends Act> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
+  ? z.output<R>
+  : undefined;
+type BodyOf<A extends Act> = Endpoints[A] extends { body: infer B extends z.core.$ZodType }
+  ? z.input<B>
+  : never;
+type QueryOf<A extends Act> = Endpoints[A] extends { query: infer Q extends z.core.$ZodType }
+  ? z.input<Q>
+  : never;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type ParamsOf<A extends Act> = Record<ParamNames<(typeof PATHS)[A][1]>, string | number>;
+
+interface CommonOptions {
+  /** Whose session the call uses: one browser may be signed in as all three. */
+  audience?: Audience;
+  /** The same key with the same body is done once (contracts: `isRepeatable`). */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+export type CallOptions<A extends Act> = CommonOptions &
+  ([BodyOf<A>] extends [never] ? unknown : { body: BodyOf<A> }) &
+  ([QueryOf<A>] extends [never] ? unknown : { query?: QueryOf<A> }) &
+  ([keyof ParamsOf<A>] extends [never] ? unknown : { params: ParamsOf<A> });
+
+/** A page of a list: the rows, how many there are in all, and the address of the next page or null. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  next: string | null;
+}
+
+interface Parts extends CommonOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes a call of the API by the name of its act. Throws `HttpError` for a non-OK answer and `NetworkError` for none;
+ * shows nothing and goes nowhere.
+ */
+export async function call<A extends Act>(act: A, options: CallOptions<A>): Promise<Answer<A>> {
+  const response = await send(act, options);
+  if (response.status === 204) return undefined as Answer<A>; // a 204 is declared as `response: null`
+  // The server writes its answers through the same contract's schema, so they are not validated again.
+  return (await response.json()) as Answer<A>;
+}
+
+/** Makes a call whose answer is paged (contracts: `isPaged`). */
+export async function callPage<A extends Act>(
+  act: A,
+  options: CallOptions<A>,
+): Promise<Page<Answer<A> extends (infer Row)[] ? Row : never>> {
+  const response = await send(act, options);
+  const rows = await response.json();
+  const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
+  return { rows, total, next: nextAddress(response.headers.get('Link')) };
+}
+
+async function send(act: Act, options: Parts): Promise<Response> {
+  const [method, path] = PATHS[act];
+  const request: RequestInit = {
+    method,
+    headers: headersOf(options),
+    credentials: 'same-origin',
+    signal: options.signal ?? null,
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+  };
+  const response = await fetch(addressOf(path, options), request).catch((cause: unknown) => {
+    throw options.signal?.aborted ? cause : new NetworkError(cause);
+  });
+  if (!response.ok) throw await errorOf(response, options.audience);
+  return response;
+}
+
+function headersOf({ audience, body, idempotencyKey }: Parts): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(audience && { 'X-Parley-Audience': audience }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+/** The address of a call: `{name}` filled in from `params`, `query` without what is undefined or null. */
+export function addressOf(
+  path: string,
+  { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The address marked rel="next" in a Link header, or null. */
+export function nextAddress(link: string | null): string | null {
+  return link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1] ?? null;
+}
+
+async function errorOf(response: Response, audience: Audience | undefined): Promise<HttpError> {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new HttpError({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    audience,
+  });
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { clientSessionQuery } from '#web/api/client-session.ts';
+import { interpreterSessionQuery } from '#web/api/interpreter-session.ts';
+import { staffSessionQuery } from '#web/api/staff-session.ts';
+import {
+  type ClientAuth,
+  clientAuth,
+  type InterpreterSession,
+  interpreterSession,
+  type StaffSession,
+  staffSession,
+} from '#web/device/storage.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { paths } from './paths.ts';
+import { useStoredSession } from './use-stored-session.ts';
+
+interface GuardProps<Session> {
+  children: (session: Session) => ReactNode;
+}
+
+/*
+ * A screen behind a guard is shown to whom the browser remembers, once the server has confirmed it. A 401 removes
+ * what is remembered (query-client.ts), and so leads to the sign-in; a server out of reach lets the screen show
+ * what it has.
+ */
+
+export function RequireInterpreter({ children }: GuardProps<InterpreterSession>) {
+  const session = useStoredSession(interpreterSession);
+  const { isPending } = useQuery({ ...interpreterSessionQuery, enabled: session !== null });
+  if (session === null) return <Redirect to={paths.interpreterLogin} replace />;
+  return isPending ? <CheckingSession /> : children(session);
+}
+
+export function RequireClient({ children }: GuardProps<ClientAuth>) {
+  const session = useStoredSession(clientAuth);
+  const { isPending } = useQuery({ ...clientSessionQuery, enabled: session !== null });
+  if (session === null) return <Redirect to={paths.clientLogin} replace />;
+  return isPending ? <CheckingSession /> : children(session);
+}
+
+export function RequireStaff({ children }: GuardProps<StaffSession>) {
+  const session = useStoredSession(staffSession);
+  const { isPending } = useQuery({ ...staffSessionQuery, enabled: session !== null });
+  if (session === null) {
+    const next = encodeURIComponent(window.location.pathname + window.location.search);
+    return <Redirect to={`${paths.adminLogin}?next=${next}`} replace />;
+  }
+  return isPending ? <CheckingSession /> : children(session);
+}
+
+function CheckingSession() {
+  return (
+    <main tabIndex={-1} className="grid min-h-dvh place-content-center px-4">
+      <Card className="flex flex-col items-center gap-2 px-8 py-6 text-center" role="status">
+        <Spinner className="size-6 text-ink-faint" />
+        <p className="font-semibold text-large">Loading...</p>
+        <p className="text-ink-soft">Checking your session...</p>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+/** Where every screen lives (spec §2). A leaf: imports nothing, so that every room may link. */
+export const paths = {
+  home: '/',
+  interpreterLogin: '/interpreter-login',
+  interpreterPortal: '/interpreter-portal',
+  clientLogin: '/client-login',
+  clientPortal: '/client-portal',
+  adminLogin: '/admin-login',
+  admin: '/admin',
+  interpreters: '/interpreters',
+  clients: '/clients',
+  assignments: '/assignments',
+  calendar: '/calendar',
+  reports: '/reports',
+  settings: '/settings',
+  downloadApp: '/download-app',
+  clearCache: '/clear-cache',
+} as const;
+
+/**
+ * The path, with search and hash, that `?next=` asks for when it stays on this site; null for anything else
+ * ('https://elsewhere', '//elsewhere', 'javascript:…').
+ */
+export function sameSitePath(next: string | null, origin: string): string | null {
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
+  const url = new URL(next, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : null;
+}

@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { HttpError } from '#web/api/http-error.ts';
+
+/** Loads once and keeps: no retries, no polling, no refetch on focus, never stale (spec §7). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: endSessionWhenExpired }),
+    mutationCache: new MutationCache({ onError: endSessionWhenExpired }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // Offline a call fails with its sentence at once instead of waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** A 401 in an audience's own call ends that session in the browser too; its guard then asks to sign in. */
+function endSessionWhenExpired(error: Error): void {
+  if (!(error instanceof HttpError) || error.status !== 401 || error.audience === undefined) return;
+  const { audience } = error;
+  // Loaded only now: the first paint of public screens needs no sessions.
+  void import('#web/device/storage.ts').then(({ sessions }) => sessions[audience].remove());
+}

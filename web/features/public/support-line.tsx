@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery } from '#web/api/company.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Whom to ask for help. */
+export function SupportLine() {
+  const company = useQuery(companyQuery);
+  if (company.isPending) {
+    return (
+      <SkeletonGroup label="Loading support contact" className="flex min-h-12 items-center md:min-h-6">
+        <Skeleton className="h-4 w-full max-w-md" />
+      </SkeletonGroup>
+    );
+  }
+  if (company.isError) {
+    return (
+      <p role="alert">
+        The support contact could not be loaded.{' '}
+        <Button variant="quiet" size="small" pending={company.isFetching} onClick={() => company.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  const { supportEmail, supportPhone } = company.data;
+  return (
+    <p className="min-h-12 md:min-h-6">
+      Need help with your account? Contact support at{' '}
+      <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> or call{' '}
+      <TextLink href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
+        {supportPhone}
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CurrentStatus } from '#domain/assignment/status.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const looks: Record<CurrentStatus, { tone: BadgeTone; word: string }> = {
+  not_started: { tone: 'gray', word: 'Not started' },
+  en_route: { tone: 'yellow', word: 'On the way' },
+  arrived: { tone: 'teal', word: 'Arrived' },
+  in_progress: { tone: 'blue', word: 'In progress' },
+  completed: { tone: 'gray', word: 'Completed' },
+};
+
+/** How far the appointment has come (currentStatus of spec §3), as dot and word. */
+export function TrackingBadge({ status }: { status: CurrentStatus }) {
+  const { tone, word } = looks[status];
+  return (
+    <Badge tone={tone} dot>
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { pushDialog } from './dialog-stack.ts';
+import { IconButton } from './icon-button.tsx';
+
+const widths = { small: 'md:w-md', regular: 'md:w-xl', wide: 'md:w-4xl' };
+
+export interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons below the body, the one that acts last. A submit button names its form by `form={id}`. */
+  footer?: ReactNode;
+  /** The close button, Escape and (if allowed) a press beside the dialog. */
+  onClose: () => void;
+  width?: keyof typeof widths | undefined;
+  /** Forms say false, so that a slip of the pointer loses nothing. */
+  closesOnOutsidePress?: boolean | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+const firstControl =
+  ':is(main, [data-dialog-body]) :is(input, select, textarea):not([disabled], [type="hidden"])';
+
+function focusFirst(dialog: HTMLDialogElement): void {
+  const target =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(firstControl) ??
+    dialog.querySelector<HTMLElement>('h2');
+  target?.focus();
+}
+
+/** Opens the element as a modal while it is mounted. Closing before it leaves gives focus back to where it was. */
+function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    focusFirst(dialog);
+    const release = pushDialog(dialog);
+    return () => {
+      release();
+      dialog.close();
+    };
+  }, [ref]);
+}
+
+/**
+ * A modal dialog, open while it is mounted (`{isOpen && <Dialog …>}`); a full-screen sheet on a phone. The browser
+ * keeps focus inside it; `data-autofocus` on an element inside takes the first focus.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, description, children, footer, onClose, width = 'regular', role } = props;
+  const { closesOnOutsidePress = true } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(ref);
+
+  function handlePress(event: MouseEvent) {
+    if (closesOnOutsidePress && event.target === ref.current) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same end is Escape (onCancel).
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={handlePress}
+      className={classNames(
+        'm-auto max-h-none max-w-none animate-rise bg-transparent p-0 text-ink backdrop:animate-fade backdrop:bg-scrim',
+        'h-dvh w-full md:h-auto md:max-h-[min(48rem,calc(100dvh-4rem))] md:overflow-hidden md:rounded-card md:shadow-float',
+        widths[width],
+      )}
+    >
+      <div className="flex size-full max-h-[inherit] flex-col bg-surface md:rounded-card md:border md:border-line">
+        <header className="flex items-start gap-2 border-line border-b px-4 py-2 md:ps-6">
+          <div className="min-w-0 flex-1 py-2 md:py-1">
+            <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-large">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}-description`} className="text-ink-soft">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label="Close" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+        </header>
+        <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

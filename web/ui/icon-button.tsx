@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** Said by screen readers and shown as the tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-hover hover:text-ink disabled:opacity-50 pointer-fine:md:size-9',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classNames } from './class-names.ts';
+
+const look =
+  'rounded-[4px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current';
+
+interface TextLinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A link within text: to a screen, or (`mailto:`, `tel:`, `https:`) out of the app. */
+export function TextLink({ href, children, className }: TextLinkProps) {
+  const style = classNames(look, className);
+  if (!href.startsWith('/')) {
+    return (
+      <a href={href} className={style}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} className={style}>
+      {children}
+    </Link>
+  );
+}
