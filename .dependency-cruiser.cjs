@@ -204,7 +204,6 @@ module.exports = {
   forbidden,
   options: {
     parser: 'swc',
-    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },
     enhancedResolveOptions: {

@@ -53,6 +53,8 @@ const Variables = z.object({
   DATABASE_POOL: z._default(wholeNumber(2, 90), 12),
 });
 
+const SECRETS = new Set(['DATABASE_URL', 'SECRET_KEY']);
+
 /** The product's settings from the environment, checked. Documented in the README. */
 export interface Env {
   readonly port: number;
@@ -88,7 +90,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const parsed = z.safeParse(Variables, given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new Error(`${String(issue?.path[0])} ${issue?.message} (it is '${given[String(issue?.path[0])]}')`);
+    const name = String(issue?.path[0]);
+    // What may hold a password is not repeated on a terminal.
+    throw new Error(`${name} ${issue?.message}${SECRETS.has(name) ? '' : ` (it is '${given[name]}')`}`);
   }
   const v = parsed.data;
   return {

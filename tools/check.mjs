@@ -4,7 +4,7 @@ import { environment, node, root, scripts } from './run.mjs';
 
 const rooms = ['domain', 'contracts', 'server', 'web', 'tests', 'bench', 'tools'];
 const checks = [
-  { name: 'format and lint (biome)', args: [scripts.biome, 'ci', '.'] },
+  { name: 'format and lint (biome)', args: [scripts.biome, 'ci', '--colors=off', '.'] },
   { name: 'types (tsc)', args: [scripts.tsc, '-p', '.'] },
   {
     name: 'arrows between rooms (dependency-cruiser)',

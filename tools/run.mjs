@@ -12,7 +12,7 @@ export const node = path.join(root, 'node_modules', 'node', 'bin', isWindows ? '
 export const scripts = {
   biome: path.join(root, 'node_modules/@biomejs/biome/bin/biome'),
   tsc: path.join(root, 'node_modules/typescript/bin/tsc'),
-  dependencyCruiser: path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+  dependencyCruiser: path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
   knip: path.join(root, 'node_modules/knip/bin/knip.js'),
   vite: path.join(root, 'node_modules/vite/bin/vite.js'),
   vitest: path.join(root, 'node_modules/vitest/vitest.mjs'),
@@ -25,19 +25,14 @@ export function environment(extra = {}) {
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...extra };
 }
 
-/** Runs Node 24 to its end on our own terminal; answers the exit code. */
+/** Runs Node 24 to its end on our own terminal; answers the exit code, 127 when it cannot be run at all. */
 export function runNode(args, extraEnvironment) {
-  return run(node, args, { env: environment(extraEnvironment) });
-}
-
-/** Runs a program to its end on our own terminal; answers the exit code, 127 when it cannot be run at all. */
-export function run(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(extraEnvironment) });
     child.once('error', (error) => {
-      console.error(`${command} cannot be run: ${error.message}`);
+      console.error(`${node} cannot be run: ${error.message}`);
       resolve(127);
     });
-    child.once('exit', (code, signal) => resolve(signal === null ? (code ?? 1) : 1));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
 }

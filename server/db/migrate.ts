@@ -30,7 +30,9 @@ export async function migrate(settings: ConnectionSettings): Promise<void> {
 
 async function migrateJobQueue(settings: ConnectionSettings): Promise<void> {
   const pgPool = new pg.Pool({ ...clientConfig(settings), max: 1 });
-  pgPool.on('error', () => {}); // a lost connection also fails the migration that uses it
+  // A lost connection also fails the migration that uses it; unheard, the event would end the process.
+  pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => client.on('error', () => {}));
   try {
     await migrateJobs({ pgPool, logger: quiet });
   } finally {

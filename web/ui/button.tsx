@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
         </span>
         {pendingLabel !== undefined && (
           <span className={classNames('inline-flex items-center gap-2', !pending && 'invisible')}>
-            {pending && <Spinner />}
+            <Spinner />
             {pendingLabel}
           </span>
         )}

@@ -86,7 +86,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         onClose();
       }}
       className={classNames(
-        'pointer-events-auto flex animate-rise touch-pan-y items-start gap-2 rounded-card border p-2 ps-4 shadow-float transition-[translate]',
+        'pointer-events-auto flex animate-rise touch-pan-y select-none items-start gap-2 rounded-card border p-2 ps-4 shadow-float transition-[translate]',
         isDestructive ? 'border-danger/40 bg-danger-soft text-danger' : 'border-line bg-surface',
       )}
     >

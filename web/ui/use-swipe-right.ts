@@ -6,20 +6,30 @@ const slackPx = 8;
 /** Pointer handlers and style for something that is swiped away to the right. */
 export function useSwipeRight(thresholdPx: number, onSwiped: () => void) {
   const startX = useRef<number | null>(null);
+  // Beside the drawn offset: the finger may lift before the last move is drawn.
+  const movedPx = useRef(0);
   const [offsetPx, setOffsetPx] = useState(0);
+
+  function move(px: number) {
+    movedPx.current = px;
+    setOffsetPx(px);
+  }
 
   function handleMove(event: PointerEvent<HTMLElement>) {
     if (startX.current === null) return;
     const moved = event.clientX - startX.current;
     if (moved > slackPx) event.currentTarget.setPointerCapture(event.pointerId);
-    setOffsetPx(moved > slackPx ? moved : 0);
+    move(moved > slackPx ? moved : 0);
   }
 
-  function handleEnd() {
-    if (startX.current === null) return;
+  function handleUp() {
+    if (startX.current !== null && movedPx.current >= thresholdPx) onSwiped();
+    handleCancel();
+  }
+
+  function handleCancel() {
     startX.current = null;
-    if (offsetPx >= thresholdPx) onSwiped();
-    setOffsetPx(0);
+    move(0);
   }
 
   const style: CSSProperties = offsetPx > 0 ? { translate: `${offsetPx}px 0`, transition: 'none' } : {};
@@ -29,7 +39,7 @@ export function useSwipeRight(thresholdPx: number, onSwiped: () => void) {
       if (event.button === 0) startX.current = event.clientX;
     },
     onPointerMove: handleMove,
-    onPointerUp: handleEnd,
-    onPointerCancel: handleEnd,
+    onPointerUp: handleUp,
+    onPointerCancel: handleCancel,
   };
 }

