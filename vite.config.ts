@@ -8,7 +8,11 @@ const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss()],
-  server: { host: 'localhost', proxy: { '/api': { target: apiOrigin } } },
+  server: {
+    host: 'localhost',
+    // While developing, the modules of web/api lie under /api too: what ends in .ts is theirs.
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': { target: apiOrigin } },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

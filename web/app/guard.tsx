@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { clientSessionQuery } from '#web/api/client-session.ts';
+import { HttpError } from '#web/api/http-error.ts';
 import { interpreterSessionQuery } from '#web/api/interpreter-session.ts';
 import { staffSessionQuery } from '#web/api/staff-session.ts';
 import {
@@ -29,26 +30,31 @@ interface GuardProps<Session> {
 
 export function RequireInterpreter({ children }: GuardProps<InterpreterSession>) {
   const session = useStoredSession(interpreterSession);
-  const { isPending } = useQuery({ ...interpreterSessionQuery, enabled: session !== null });
+  const check = useQuery({ ...interpreterSessionQuery, enabled: session !== null });
   if (session === null) return <Redirect to={paths.interpreterLogin} replace />;
-  return isPending ? <CheckingSession /> : children(session);
+  return isUnconfirmed(check) ? <CheckingSession /> : children(session);
 }
 
 export function RequireClient({ children }: GuardProps<ClientAuth>) {
   const session = useStoredSession(clientAuth);
-  const { isPending } = useQuery({ ...clientSessionQuery, enabled: session !== null });
+  const check = useQuery({ ...clientSessionQuery, enabled: session !== null });
   if (session === null) return <Redirect to={paths.clientLogin} replace />;
-  return isPending ? <CheckingSession /> : children(session);
+  return isUnconfirmed(check) ? <CheckingSession /> : children(session);
 }
 
 export function RequireStaff({ children }: GuardProps<StaffSession>) {
   const session = useStoredSession(staffSession);
-  const { isPending } = useQuery({ ...staffSessionQuery, enabled: session !== null });
+  const check = useQuery({ ...staffSessionQuery, enabled: session !== null });
   if (session === null) {
     const next = encodeURIComponent(window.location.pathname + window.location.search);
     return <Redirect to={`${paths.adminLogin}?next=${next}`} replace />;
   }
-  return isPending ? <CheckingSession /> : children(session);
+  return isUnconfirmed(check) ? <CheckingSession /> : children(session);
+}
+
+/** Still being asked, or refused and about to be forgotten. */
+function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
+  return isPending || (error instanceof HttpError && error.status === 401);
 }
 
 function CheckingSession() {

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
@@ -14,22 +13,24 @@ const InterpreterLoginPage = lazyPage(
 const ClientLoginPage = lazyPage(() => import('#web/features/client/login-page.tsx'), 'ClientLoginPage');
 const AdminLoginPage = lazyPage(() => import('#web/features/admin/login-page.tsx'), 'AdminLoginPage');
 
-/** Every screen by its path (spec §2). */
+/**
+ * Every screen by its path (spec §2). The location is deferred and no Suspense stands around: the screen before
+ * (at first index.html's own) stays until the next one is there, and none waits for a fallback to have been seen.
+ */
 export function Router() {
   const [location] = useLocation();
+  const shown = useDeferredValue(location);
   return (
-    <Suspense fallback={<PageLoading />}>
-      <Arrival key={location}>
-        <Switch>
-          <Route path={paths.home} component={LandingPage} />
-          <Route path={paths.interpreterLogin} component={InterpreterLoginPage} />
-          <Route path={paths.clientLogin} component={ClientLoginPage} />
-          <Route path={paths.adminLogin} component={AdminLoginPage} />
-          <Route path={paths.clearCache} component={ClearCachePage} />
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Arrival>
-    </Suspense>
+    <Arrival key={shown}>
+      <Switch location={shown}>
+        <Route path={paths.home} component={LandingPage} />
+        <Route path={paths.interpreterLogin} component={InterpreterLoginPage} />
+        <Route path={paths.clientLogin} component={ClientLoginPage} />
+        <Route path={paths.adminLogin} component={AdminLoginPage} />
+        <Route path={paths.clearCache} component={ClearCachePage} />
+        <Route component={NotFoundPage} />
+      </Switch>
+    </Arrival>
   );
 }
 
@@ -45,12 +46,4 @@ function Arrival({ children }: { children: ReactNode }) {
     document.querySelector('main')?.focus({ preventScroll: true });
   }, []);
   return children;
-}
-
-function PageLoading() {
-  return (
-    <div className="grid min-h-dvh animate-arrive place-content-center">
-      <Spinner label="Loading..." className="size-6 text-ink-faint" />
-    </div>
-  );
 }

@@ -4,7 +4,12 @@ import { classNames } from './class-names.ts';
 import { pushDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 
-const widths = { small: 'md:w-md', regular: 'md:w-xl', wide: 'md:w-4xl' };
+// On a phone a small dialog is a card at the bottom, the others fill the screen.
+const sizes = {
+  small: 'mb-0 h-fit rounded-t-card md:mb-auto md:w-md',
+  regular: 'h-dvh md:h-fit md:w-xl',
+  wide: 'h-dvh md:h-fit md:w-4xl',
+};
 
 export interface DialogProps {
   title: ReactNode;
@@ -14,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The close button, Escape and (if allowed) a press beside the dialog. */
   onClose: () => void;
-  width?: keyof typeof widths | undefined;
+  width?: keyof typeof sizes | undefined;
   /** Forms say false, so that a slip of the pointer loses nothing. */
   closesOnOutsidePress?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
@@ -75,9 +80,9 @@ export function Dialog(props: DialogProps) {
       }}
       onClick={handlePress}
       className={classNames(
-        'm-auto max-h-none max-w-none animate-rise bg-transparent p-0 text-ink backdrop:animate-fade backdrop:bg-scrim',
-        'h-dvh w-full md:h-auto md:max-h-[min(48rem,calc(100dvh-4rem))] md:overflow-hidden md:rounded-card md:shadow-float',
-        widths[width],
+        'm-auto max-w-none animate-rise bg-transparent p-0 text-ink backdrop:animate-fade backdrop:bg-scrim',
+        'max-h-dvh w-full overflow-hidden md:max-h-[min(48rem,calc(100dvh-4rem))] md:rounded-card md:shadow-float',
+        sizes[width],
       )}
     >
       <div className="flex size-full max-h-[inherit] flex-col bg-surface md:rounded-card md:border md:border-line">

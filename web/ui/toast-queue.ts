@@ -14,7 +14,7 @@ export interface Toast extends ToastContent {
 }
 
 /** How many toasts are kept, and so visible, at a time (spec §9). */
-export const toastLimit = 1;
+const toastLimit = 1;
 /** How long a toast stays, in milliseconds (spec §9). */
 export const toastDurationMs = 5_000;
 /** From dismissal to removal, in milliseconds (spec §9). */

@@ -24,13 +24,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a toast in place of the one before and answers its id. */
-export function toast(content: ToastContent): number {
+function toast(content: ToastContent): number {
   lastId += 1;
   change(withToast(toasts, { ...content, id: lastId, isOpen: true }));
   return lastId;
 }
 
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   change(withDismissed(toasts, id));
   setTimeout(() => change(withoutToast(toasts, id)), toastRemovalDelayMs);
 }
