@@ -20,20 +20,20 @@ function room(name, from, allowed, comment) {
   };
 }
 
-/** Features in rows: a feature may call the commands and queries of any row before its own. */
+/** Features in rows (docs/decisions/0003): a feature may call the commands and queries of any row before its own. */
 const featureRows = [
   ['auth', 'settings'],
   ['interpreters', 'clients'],
+  ['payments'],
   ['assignments'],
   ['offers', 'tracking'],
-  ['payments'],
   ['notifications', 'reports'],
 ];
 
 function featureRules() {
   return featureRows.flatMap((row, index) => {
     const left = featureRows.slice(0, index).flat();
-    const doors = left.map((feature) => `^server/features/${feature}/(commands|queries)(/|\\.ts$)`);
+    const doors = left.map((feature) => `^server/features/${feature}/(commands|queries|present)(/|\\.ts$)`);
     return row.map((feature) =>
       room(
         `feature-${feature}`,

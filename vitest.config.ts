@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.mjs', 'bench/**/*.test.ts'],
           exclude: ['tests/browser/**'],
           globalSetup: ['tests/kit/global-setup.ts'],
           testTimeout: 20_000,

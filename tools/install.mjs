@@ -52,7 +52,14 @@ function matchesLockFile() {
 
 function npmCi() {
   // Development tools are part of what both commands need, and Node 24 and the database come by install scripts.
-  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts=false',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env;
   const command = npmScript && npmNode ? [npmNode, npmScript] : ['npm'];
   const { status } = spawnSync(command[0], [...command.slice(1), ...args], {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { environment, node, root } from './run.mjs';
 
 /**
- * Runs the app with Node 24 as if it were this process: signals go through, its exit code becomes ours. It has a
+ * Runs the app with Node 24 as if it were this process: the first signal goes through, its exit code becomes ours. It has a
  * process group of its own, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal.
  */
 export function supervise(args) {
@@ -15,14 +15,37 @@ export function supervise(args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  let isStopping = false;
+  // Once: an impatient second Ctrl-C must not cut short the database's shutdown, which is limited anyway.
+  const stop = (signal) => {
+    if (!isStopping) child.kill(signal);
+    isStopping = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   // A closed terminal: the app's orderly end is that of SIGTERM.
-  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  const watch = whenParentIsGone(() => stop('SIGTERM'));
   child.once('error', (error) => {
     console.error(`The app cannot be started: ${error.message}`);
     process.exitCode = 1;
   });
   child.once('exit', (code, signal) => {
+    clearInterval(watch);
     process.exit(signal === null ? (code ?? 1) : 1);
   });
+}
+
+/**
+ * `npm start` runs us in a shell, and a SIGTERM to npm ends npm and that shell without reaching us; what is left to see
+ * is that our parent is another. Without npm a changed parent means nothing: the caller's shell may end.
+ */
+function whenParentIsGone(act) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 250);
+  return watch;
 }

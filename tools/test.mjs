@@ -6,7 +6,10 @@ import { root, runNode, scripts } from './run.mjs';
 
 const reports = path.join(root, 'tests', 'artifacts', 'reports');
 const vitestReport = path.join(reports, 'vitest.json');
+const browserConfig = path.join('tests', 'browser', 'playwright.config.ts');
 const browserReport = path.join(reports, 'browser.json');
+/** A runner without a report has failed as a whole, which counts as one. */
+const noReport = { passed: 0, failed: 1 };
 
 installIfNeeded();
 rmSync(reports, { recursive: true, force: true });
@@ -36,10 +39,14 @@ async function browserTests() {
     failures.push('browser tests (no Chromium)');
     return;
   }
-  await step('browser tests', [scripts.playwright, 'test', '--reporter=list,json'], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  });
+  await step(
+    'browser tests',
+    [scripts.playwright, 'test', '--config', browserConfig, '--reporter=list,json'],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    },
+  );
 }
 
 function conclude() {
@@ -50,9 +57,6 @@ function conclude() {
   if (failures.length > 0 || failed > 0) process.exitCode = 1;
   console.log(`\n${passed} passed, ${failed} failed`);
 }
-
-/** A runner without a report has failed as a whole, which counts as one. */
-const noReport = { passed: 0, failed: 1 };
 
 function vitestCounts() {
   const report = readReport(vitestReport);

@@ -1,14 +1,21 @@
 import type { Database } from '#server/db/connect.ts';
-import type { Env } from '#server/env.ts';
 import type { ChangeBus } from './change-bus.ts';
 
 /** What the app is composed from; tests put their own clock and adapters in. */
 export interface Dependencies {
-  readonly env: Env;
+  readonly env: Surroundings;
   readonly database: Database;
   readonly clock: Clock;
   readonly secret: Secret;
   readonly changes: ChangeBus;
+}
+
+/** Of the environment, what answering needs; `server/env.ts` reads it. */
+export interface Surroundings {
+  /** Where people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
 }
 
 /** The present moment. */

@@ -20,7 +20,7 @@ export function installErrorGate(app: FastifyInstance): void {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { code, message, fields, conflict } = refusal;
+  const { code, message, fields, conflict, retryAfterSeconds } = refusal;
   const envelope: ErrorEnvelope = {
     message,
     code,
@@ -28,6 +28,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
     ...(conflict && { conflict }),
     ...(code === 'internal' && { requestId: request.id }),
   };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
   return reply
     .code(STATUS_OF[code])

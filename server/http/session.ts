@@ -50,6 +50,11 @@ const attributes = (isSecure: boolean): CookieSerializeOptions => ({
   secure: isSecure,
 });
 
+/** The token of an audience's session that this browser holds, valid or not; null for none. */
+export function browserToken(request: FastifyRequest, audience: Audience, isSecure: boolean): string | null {
+  return request.cookies[cookieName(audience, isSecure)] || null;
+}
+
 /** The tokens that a request carries, in the order in which they are tried. */
 export function sessionTokens(
   request: FastifyRequest,
@@ -89,18 +94,22 @@ const FIND = {
       AND (a.audience <> 'staff' OR e.is_kept OR e.last_seen_at > $2::timestamptz - interval '${STAFF_IDLE_MS} milliseconds')`,
 };
 
-/** Whose session a token is at `now`; null when it is unknown, over, idle too long or its account archived. */
+/**
+ * Whose session a token is at `now`; null when it is unknown, over, idle too long or its account archived. Asking counts as
+ * the person's doing, unless it is done `quietly`: an open screen's stream alone keeps nobody signed in.
+ */
 export async function findSession(
   pool: pg.Pool,
   audience: Audience,
   token: string,
   now: string,
+  how: 'quietly' | 'as the person' = 'as the person',
 ): Promise<Scope | null> {
   const tokenHash = hashToken(token);
   const { rows } = await pool.query<SessionRow>({ ...FIND, values: [tokenHash, now, audience] });
   const row = rows[0];
   if (!row) return null;
-  if (row[5])
+  if (row[5] && how === 'as the person')
     await pool.query({
       name: 'session-seen',
       text: 'UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1',

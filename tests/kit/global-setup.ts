@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { lockDataFolder } from '#server/db/embedded/data-folder-lock.ts';
 import { stopOrphan } from '#server/db/embedded/orphan.ts';
 import { type EmbeddedConnection, type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,11 +40,7 @@ async function makeTemplate(server: EmbeddedDatabase): Promise<EmbeddedConnectio
   await client.connect();
   await client.query(`CREATE DATABASE ${template.database}`);
   await client.end();
-  const migrations = path.resolve('server/db/migrate.ts');
-  if (existsSync(migrations)) {
-    const { migrate } = await import(migrations);
-    await migrate(template);
-  }
+  await migrate(template);
   return template;
 }
 

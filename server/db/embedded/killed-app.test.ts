@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -89,6 +89,20 @@ describe('an app killed with kill -9', () => {
     await next.stop();
     expect(messages).toEqual(['ended the database server that a killed run had left behind']);
     expect(replaced).not.toBe(orphan);
+  });
+});
+
+describe('an app that leaves by process.exit', () => {
+  it('takes its server with it', async () => {
+    const dataDir = path.join(home, 'left');
+    const start = JSON.stringify(path.resolve('server/db/embedded/start.ts'));
+    const code = `const { startEmbedded } = await import(${start});
+      await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+      process.exit(3);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+    expect(await once(child, 'exit')).toEqual([3, null]);
+    const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+    await expect.poll(() => existsSync(pidFile), { timeout: 5_000 }).toBe(false);
   });
 });
 

@@ -49,6 +49,10 @@ export function spawnServer(launch: Launch, settings: Record<string, string>): S
       forward?.(line);
     });
   }
+  // Whoever leaves by process.exit or an uncaught error leaves no server behind; only kill -9 does.
+  const endWithUs = () => child.kill('SIGINT');
+  process.once('exit', endWithUs);
+  child.once('close', () => process.off('exit', endWithUs));
   const ended = new Promise<string[]>((resolve) => {
     child.once('error', (error) => resolve([...lines, error.message]));
     child.once('close', () => resolve(lines));

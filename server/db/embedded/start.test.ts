@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type EmbeddedConnection, type EmbeddedDatabase, startEmbedded } from './start.ts';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'parley-embedded-'));
@@ -30,9 +30,8 @@ async function ask(connection: EmbeddedConnection, sql: string): Promise<unknown
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((database) => database.stop()));
-  rmSync(home, { recursive: true, force: true });
-  mkdirSync(home);
 });
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 describe('startEmbedded', () => {
   it('keeps its data over a stop and a start', async () => {

@@ -125,11 +125,13 @@ async function untilReady(server: ServerProcess, address: ServerAddress): Promis
 
 async function hasDatabase(address: ServerAddress): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(address, 'postgres'), connectionTimeoutMillis: 5_000 });
+  // A server that ends while we ask is told by the query's rejection; unheard, the event would end the process.
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
     // Not listening yet, or still replaying its log (57P03, cannot_connect_now).
-    const waiting = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03'];
+    const waiting = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'];
     if (waiting.includes(systemErrorCode(error) ?? '')) return false;
     throw error;
   }
