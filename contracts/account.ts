@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { email, line, newPassword, typedPassword, username } from './fields.ts';
 
-/** Sign-in, the same for the three audiences (spec §7); `stayLoggedIn` keeps the session for 30 days (design 3.13). */
+/** Sign-in by username or e-mail address, the same for the three audiences (spec §7); `stayLoggedIn` keeps the session for 30 days (design 3.13). */
 export const LoginBody = z.strictObject({
-  username: z
-    .string({ error: 'Username is required' })
-    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, 'At most 254 characters')),
+  username: line(254, 'Username is required'),
   password: typedPassword,
   stayLoggedIn: z.optional(z.boolean({ error: 'Must be true or false' })),
 });

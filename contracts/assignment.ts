@@ -246,6 +246,12 @@ const miles = z.pipe(
   z.transform((value): number | null => value ?? null),
 );
 
+/** Blank counts as not entered: white space around it is taken off first (spec §5). */
+const actualEnd = z.pipe(
+  z.string('Please enter the actual end time').check(z.trim()),
+  clockTime('Please enter the actual end time'),
+);
+
 /**
  * One step of live progress (spec §7): check-in with a place, or completion with the actual end and the expenses.
  * `arrivedAt` and `completedAt` are the device's time; the server keeps its own beside it (design 3.6). `mileage` is
@@ -259,13 +265,14 @@ export const TrackBody = z.strictObject({
   arrivedAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Must be an ISO time' }))),
   completedAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Must be an ISO time' }))),
   trackingNotes: optionalText(1000),
-  actualEndTime: z.optional(z.nullable(clockTime('Please enter the actual end time'))),
+  actualEndTime: z.optional(z.nullable(actualEnd)),
   mileage: miles,
   parkingCost: optionalMoney,
   tollsCost: optionalMoney,
   otherExpenses: optionalMoney,
   expenseNotes: optionalText(2000),
 });
+export type TrackBody = z.infer<typeof TrackBody>;
 
 export const TrackingLog = z.object({
   id: z.number(),

@@ -31,6 +31,7 @@ export const CreateClientBody = z.strictObject({ ...shape, username, password: n
 
 /** The same without username and password (spec §5). */
 export const UpdateClientBody = z.strictObject(shape);
+export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /** A client as staff and the client itself see it (spec §3): never the password. */
 export const Client = z.object({

@@ -24,6 +24,7 @@ export const Settings = z.object({
   mileageRate: moneyText,
   paymentDueDays: z.number(),
 });
+export type Settings = z.infer<typeof Settings>;
 
 export const SettingsBody = z.strictObject({
   companyName: line(200, 'Name is required'),
@@ -36,6 +37,7 @@ export const SettingsBody = z.strictObject({
     .number({ error: 'Must be a number of days' })
     .check(z.int(), z.minimum(0), z.maximum(365)),
 });
+export type SettingsBody = z.infer<typeof SettingsBody>;
 
 /** The six numbers of the dashboard (spec §3). */
 export const DashboardStats = z.object({

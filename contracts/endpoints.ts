@@ -348,7 +348,13 @@ export const ENDPOINTS = {
     response: list(payment.Payment),
     isPaged: true,
   },
-  'payments.mine': { summary: 'Own earnings', status: 200, response: list(payment.Earning) },
+  'payments.mine': {
+    summary: 'Own earnings',
+    query: payment.EarningQuery,
+    status: 200,
+    response: list(payment.Earning),
+    isPaged: true,
+  },
   'payments.create': {
     summary: 'Enter a payment',
     body: payment.CreatePaymentBody,

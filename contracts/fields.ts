@@ -24,7 +24,7 @@ export const line = (max: number, required = 'This field is required') =>
     );
 
 /** Text over several lines, at most `max` characters; blank is kept as null by `optionalText`. */
-const text = (max: number) =>
+export const text = (max: number) =>
   z
     .string({ error: 'Must be text' })
     .check(trimmed, z.maxLength(max, `At most ${max} characters`), z.refine(isStorable, UNSTORABLE));
@@ -64,13 +64,11 @@ export const typedPassword = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 128 characters'));
 
 /** A new password; its length and commonness are judged by `domain/access/password.ts` (design 3.14). */
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.maxLength(128, 'At most 128 characters'),
-    z.refine(isStorable, UNSTORABLE),
-  );
+export const newPassword = z.string({ error: 'Password is required' }).check(
+  z.minLength(1, 'Password is required'),
+  z.refine((value) => [...value].length <= 128, 'At most 128 characters'),
+  z.refine(isStorable, UNSTORABLE),
+);
 
 /** Civil date; only the first ten characters of an ISO text count (design 3.7). Output 'YYYY-MM-DD'. */
 export const civilDate = (required = 'Date is required') =>

@@ -11,6 +11,7 @@ import {
   optionalText,
   phone,
   queryText,
+  text,
   username,
 } from './fields.ts';
 
@@ -59,6 +60,7 @@ const shape = {
 };
 
 export const CreateInterpreterBody = z.strictObject({ ...shape, password: newPassword });
+export type CreateInterpreterBody = z.infer<typeof CreateInterpreterBody>;
 
 /** The same body; a blank or missing password leaves the present one. */
 export const UpdateInterpreterBody = z.strictObject({
@@ -66,9 +68,10 @@ export const UpdateInterpreterBody = z.strictObject({
   password: z.optional(z.union([z.literal(''), newPassword])),
 });
 
+/** Without `availabilityNotes` the present ones stay; null or blank removes them. */
 export const AvailabilityBody = z.strictObject({
   isAvailable: z.boolean({ error: 'Must be true or false' }),
-  availabilityNotes: optionalText(1000),
+  availabilityNotes: z.optional(z.nullable(text(1000))),
 });
 
 /** `location` is a word of the address, in any case (design 3.21). */

@@ -20,6 +20,7 @@ export const Notification = z.object({
   createdAt: instantText,
   updatedAt: instantText,
 });
+export type Notification = z.infer<typeof Notification>;
 
 export const NotificationQuery = z.strictObject({
   channel: z.optional(z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown channel' })),
@@ -49,6 +50,7 @@ export const Activity = z.object({
   clientId: z.nullable(z.number()),
   at: instantText,
 });
+export type Activity = z.infer<typeof Activity>;
 
 export const ActivityQuery = z.strictObject({ limit: z._default(z.optional(queryNumber(1, 200)), 20) });
 

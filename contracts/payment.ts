@@ -104,6 +104,12 @@ export const PaymentQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
+/** An interpreter's own earnings, latest due date first (design 3.11). */
+export const EarningQuery = z.strictObject({
+  limit: z._default(z.optional(queryNumber(1, 1000)), 200),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+
 /** `isDefault`: no rate is kept for the language, the company's default applies (design 3.17). */
 export const BillingRate = z.object({
   id: z.optional(z.number()),

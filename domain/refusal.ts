@@ -34,13 +34,14 @@ export type RefusalCode =
 /**
  * An expected "no", as plain data.
  * `message` is one sentence for a person; `fields` has a sentence per offending input field; `conflict` names the
- * appointment that stands in the way of a booking (design 3.5).
+ * appointment that stands in the way of a booking (design 3.5); `retryAfterSeconds` says when another try makes sense.
  */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly conflict?: AppointmentConflict;
+  readonly retryAfterSeconds?: number;
 }
 
 /** The booked appointment that overlaps; `startsAt`/`endsAt` are instants, `label` is a sentence part for people. */

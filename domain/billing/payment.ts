@@ -10,8 +10,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** What staff can do to a payment. Source: design 3.21. */
 export type PaymentAction = 'pay' | 'void';
 
-/** A payment is due this many days after the appointment was completed. */
-export const PAYMENT_TERM_DAYS = 30;
+/** A payment is due this many days after the appointment was completed, unless the company's settings say otherwise. */
+const PAYMENT_TERM_DAYS = 30;
 
 /**
  * The status that paying or voiding leads to: only a pending payment can be paid or voided, both are final.
@@ -35,9 +35,10 @@ export function isOverdue(payment: { status: PaymentStatus; dueDate: string; tod
 }
 
 /**
- * The civil date on which the payment for an appointment completed on `completedDate` is due: 30 days later.
+ * The civil date on which the payment for an appointment completed on `completedDate` is due: `termDays` later, 30
+ * unless said otherwise.
  * @example paymentDueDate('2026-01-31') // '2026-03-02'
  */
-export function paymentDueDate(completedDate: string): string {
-  return addDays(completedDate, PAYMENT_TERM_DAYS);
+export function paymentDueDate(completedDate: string, termDays = PAYMENT_TERM_DAYS): string {
+  return addDays(completedDate, termDays);
 }

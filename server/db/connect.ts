@@ -50,5 +50,7 @@ export function openDatabase(
   const pool = new pg.Pool({ ...clientConfig(settings), max: options.size, idleTimeoutMillis: 60_000 });
   // An idle connection that the server ends (restart, failover) is replaced by the pool; unheard, it would end the process.
   pool.on('error', options.onError);
+  // The same of one that is in use: the statement that it is running is rejected besides.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: drizzle({ client: pool }), settings, close: () => pool.end() };
 }

@@ -171,6 +171,12 @@ CREATE INDEX assignments_status_idx ON assignments (status, starts_at, id)
 -- Who is busy in a window: the 24-hour check above allows a plain b-tree range (design §5).
 CREATE INDEX assignments_busy_idx ON assignments (starts_at) INCLUDE (ends_at, interpreter_id)
   WHERE status IN ('accepted', 'scheduled', 'in-progress') AND deleted_at IS NULL;
+-- What waits for staff, oldest first.
+CREATE INDEX assignments_queue_idx ON assignments (created_at, id)
+  WHERE deleted_at IS NULL AND (status = 'declined' OR (status = 'pending' AND NOT notification_sent));
+CREATE INDEX assignments_requests_idx ON assignments (starts_at, id) WHERE deleted_at IS NULL AND origin = 'client';
+-- A search for a rare language or place is the union of what its indexes find.
+CREATE INDEX assignments_language_idx ON assignments (language) WHERE deleted_at IS NULL;
 CREATE INDEX assignments_location_trgm_idx ON assignments USING gin (location gin_trgm_ops) WHERE deleted_at IS NULL;
 
 CREATE TABLE offers (
@@ -225,6 +231,7 @@ CREATE TABLE payments (
   payment_method text,
   notes          text,
   steps          jsonb NOT NULL DEFAULT '[]',                         -- the lines the amounts came from
+  overdue_told_at timestamptz,                                        -- when staff were told that it is overdue
   created_at     timestamptz NOT NULL DEFAULT now(),
   CHECK ((status = 'paid') = (paid_date IS NOT NULL))
 );

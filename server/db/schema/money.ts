@@ -33,5 +33,6 @@ export const payments = pgTable('payments', {
   paymentMethod: text('payment_method'),
   notes: text(),
   steps: jsonb().$type<readonly KeptStep[]>().notNull().default([]),
+  overdueToldAt: instant('overdue_told_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

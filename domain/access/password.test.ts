@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest';
+import { judgePassword, type NewPassword, normalizePassword } from './password.ts';
+
+const judge = (password: string, more: Partial<NewPassword> = {}) =>
+  judgePassword({
+    password,
+    audience: 'client',
+    username: 'ada.lovelace',
+    email: 'ada@example.com',
+    field: 'password',
+    ...more,
+  });
+
+describe('a new password', () => {
+  test.each([
+    ['eight of anything', '8 chars!', 'client'],
+    ['only letters', 'lovelyvoices', 'interpreter'],
+    ['spaces at the ends, kept', '  a b c d ', 'client'],
+    ['another script', 'пароль-длинный', 'client'],
+    ['fifteen for staff', 'a fifteen chars', 'staff'],
+    ['128 characters', `${'aé'.repeat(63)}xy`, 'staff'],
+    ['128 characters that take two units each', `${'😀'.repeat(127)}x`, 'staff'],
+  ] as const)('may be %s', (_, password, audience) => {
+    expect(judge(password, { audience })).toEqual({ ok: true, value: normalizePassword(password) });
+  });
+
+  test.each([
+    ['seven characters', 'seven77', 'client', 'At least 8 characters'],
+    ['seven characters that take fourteen units', '😀😁😂🤣😃😄😅', 'client', 'At least 8 characters'],
+    ['fourteen for staff', 'fourteen chars', 'staff', 'At least 15 characters'],
+    ['129 characters', `${'ab1'.repeat(43)}`, 'client', 'At most 128 characters'],
+    ['a common one', 'password', 'client', 'This password is too common: choose another'],
+    ['a common one in capitals', 'PassWord123', 'client', 'This password is too common: choose another'],
+    [
+      'a common one in wide letters',
+      'ｐａｓｓｗｏｒｄ',
+      'client',
+      'This password is too common: choose another',
+    ],
+    ['a common long one', 'administrator123', 'staff', 'This password is too common: choose another'],
+    ['a common one twice', 'sunshinesunshine', 'staff', 'This password is too common: choose another'],
+    [
+      'one character again and again',
+      'aaaaaaaaaaaaaaaa',
+      'staff',
+      'This password is too common: choose another',
+    ],
+    ['the username', 'Ada.Lovelace', 'client', 'Choose a password other than your username or e-mail'],
+    [
+      'the e-mail address',
+      'ada@EXAMPLE.com',
+      'client',
+      'Choose a password other than your username or e-mail',
+    ],
+  ] as const)('may not be %s', (_, password, audience, sentence) => {
+    expect(judge(password, { audience })).toEqual({
+      ok: false,
+      refusal: { code: 'validation_failed', message: sentence, fields: { password: sentence } },
+    });
+  });
+
+  it('has its sentence at the field that was asked', () => {
+    const judged = judge('short', { field: 'newPassword' });
+    expect(!judged.ok && judged.refusal.fields).toEqual({ newPassword: 'At least 8 characters' });
+  });
+});
+
+describe('the form that is hashed', () => {
+  it('is one for composed and decomposed letters', () => {
+    expect(normalizePassword('cafe\u0301')).toBe(normalizePassword('caf\u00e9'));
+  });
+  it('keeps case and spaces', () => {
+    expect(normalizePassword(' Ab ')).toBe(' Ab ');
+  });
+});

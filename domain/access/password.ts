@@ -1,0 +1,71 @@
+import type { Audience } from '#domain/access/access.ts';
+import { isListedPassword } from '#domain/access/common-passwords.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+
+/** The fewest characters of a new password, per audience. Source: design 3.14. */
+const MIN_PASSWORD_CHARACTERS: Readonly<Record<Audience, number>> = {
+  staff: 15,
+  interpreter: 8,
+  client: 8,
+};
+
+/** The most characters of a new password. Source: design 3.14. */
+const MAX_PASSWORD_CHARACTERS = 128;
+
+/** A new password, and what it may not be the same as; `field` is where its sentence belongs. */
+export interface NewPassword {
+  readonly password: string;
+  readonly audience: Audience;
+  readonly username: string;
+  readonly email: string | null;
+  readonly field: 'password' | 'newPassword';
+}
+
+/**
+ * The one form of a password that is hashed and compared, so that the same keys on another device are the same
+ * password (Unicode NFKC, NIST SP 800-63B §5.1.1.2). Nothing is trimmed.
+ * @example normalizePassword('cafe\u0301') // 'café'
+ */
+export function normalizePassword(typed: string): string {
+  return typed.normalize('NFKC');
+}
+
+/**
+ * Judges a new password and gives its normalized form: 15 characters or more for staff, 8 otherwise, at most 128, of any
+ * kind; refused as `validation_failed` at `field` when it is too short, too long, one of the commonest, or the person's own
+ * username or e-mail address. Characters are Unicode code points. Source: design 3.14.
+ * @example judgePassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, field: 'password' })
+ * // refused: 'This password is too common: choose another'
+ */
+export function judgePassword(candidate: NewPassword): Result<string> {
+  const { audience, field } = candidate;
+  const password = normalizePassword(candidate.password);
+  const least = MIN_PASSWORD_CHARACTERS[audience];
+  const no = (sentence: string) => refuse('validation_failed', sentence, { fields: { [field]: sentence } });
+  if ([...password].length < least) return no(`At least ${least} characters`);
+  if ([...candidate.password].length > MAX_PASSWORD_CHARACTERS)
+    return no(`At most ${MAX_PASSWORD_CHARACTERS} characters`);
+  const own = [candidate.username, candidate.email].map((name) => name && foldCase(normalizePassword(name)));
+  if (own.includes(foldCase(password))) return no('Choose a password other than your username or e-mail');
+  if (isCommon(password)) return no('This password is too common: choose another');
+  return accept(password);
+}
+
+/** A listed password, or a listed or very short one again and again: 'passwordpassword', 'abcabcabcabc'. */
+function isCommon(password: string): boolean {
+  const text = password.toLowerCase();
+  if (isListedPassword(text)) return true;
+  const unit = repeatedUnit(text);
+  return unit !== null && (unit.length <= 4 || isListedPassword(unit));
+}
+
+/** The shortest text that makes up the whole by repetition, null when there is none: 'abcabc' → 'abc'. */
+function repeatedUnit(text: string): string | null {
+  // A text is a repetition exactly when it stands in its own double at another place than the two ends.
+  const length = (text + text).indexOf(text, 1);
+  return length < text.length ? text.slice(0, length) : null;
+}
+
+function foldCase(text: string): string {
+  return text.toUpperCase().toLowerCase();
+}

@@ -1,0 +1,6 @@
+/** The log-ins of the demo company, as printed at start and in the README; never present outside the demo (design 3.15). */
+export const DEMO_ACCOUNTS = {
+  staff: { username: 'admin', password: 'parley-demo-admin' },
+  interpreter: { username: 'interpreter', password: 'parley-demo-interpreter' },
+  client: { username: 'client', password: 'parley-demo-client' },
+} as const;

@@ -1,0 +1,193 @@
+import { verify } from '@node-rs/argon2';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
+import { OFFER_STATES } from '#domain/offer/answer.ts';
+import { dateIn } from '#domain/time.ts';
+import { freshDatabase } from '#kit/database.ts';
+import { openSecret } from '#server/adapters/secret.ts';
+import { type Database, openDatabase } from '../connect.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { loadDemo } from './load.ts';
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+interface Loaded {
+  readonly database: Database;
+  readonly now: string;
+  readonly timeZone: string;
+  readonly today: string;
+  /** The rows of a statement; `$1` is now, `$2` today. */
+  rows(text: string): Promise<Record<string, unknown>[]>;
+  count(text: string): Promise<number>;
+}
+
+async function load(now: string, timeZone = 'America/New_York'): Promise<Loaded> {
+  const fresh = await freshDatabase();
+  const database = openDatabase(fresh.connection, { size: 2, onError: () => {} });
+  open.push(async () => {
+    await database.close();
+    await fresh.drop();
+  });
+  const secret = await openSecret(Buffer.alloc(32, 1), '');
+  await loadDemo({ database, now, secret, timeZone });
+  const today = dateIn(timeZone, now);
+  // Both parameters are named, so that a statement may leave one of them out.
+  const rows = async (text: string) =>
+    (
+      await database.pool.query(`WITH given AS (SELECT $1::timestamptz AS now, $2::date AS today) ${text}`, [
+        now,
+        today,
+      ])
+    ).rows;
+  const count = async (text: string) => Number((await rows(text))[0]?.['count']);
+  return { database, now, timeZone, today, rows, count };
+}
+
+const MOMENTS: readonly (readonly [name: string, now: string, timeZone: string])[] = [
+  ['an ordinary Monday morning', '2026-03-02T14:00:00.000Z', 'America/New_York'],
+  ['exactly midnight', '2026-03-03T05:00:00.000Z', 'America/New_York'],
+  ['ten minutes to midnight', '2026-03-04T04:50:00.000Z', 'America/New_York'],
+  ['noon', '2026-03-04T17:00:00.000Z', 'America/New_York'],
+  ['a Sunday evening', '2026-06-14T23:10:00.000Z', 'America/New_York'],
+  ['just before the clock goes forward', '2026-03-08T06:45:00.000Z', 'America/New_York'],
+  ['in the hour that comes twice, the second time', '2026-11-01T06:20:00.000Z', 'America/New_York'],
+  ['an evening whose last half hour is skipped', '2026-03-29T00:20:00.000Z', 'America/Scoresbysund'],
+  ['a zone with half an hour', '2026-10-03T15:55:00.000Z', 'Australia/Lord_Howe'],
+];
+
+describe.each(MOMENTS)('the demo loaded at %s', (_name, now, timeZone) => {
+  it('keeps its promises', async () => {
+    const demo = await load(now, timeZone);
+    await theCompanyIsComplete(demo);
+    await todayIsAlive(demo);
+    await theMoneyIsRight(demo);
+    await theNewsIsAsPromised(demo);
+    await theBooksAreSound(demo);
+  });
+});
+
+async function theCompanyIsComplete({ count, rows }: Loaded) {
+  expect(await count('SELECT count(*) FROM interpreters')).toBe(24);
+  expect(await count('SELECT count(DISTINCT l) FROM interpreters, unnest(languages) AS l')).toBe(15);
+  expect(await count('SELECT count(*) FROM interpreters WHERE NOT is_available')).toBeGreaterThan(1);
+  expect(await count('SELECT count(*) FROM clients')).toBe(12);
+  const total = await count('SELECT count(*) FROM assignments');
+  expect(total).toBeGreaterThanOrEqual(225);
+  expect(total).toBeLessThanOrEqual(300);
+  const statuses = await rows('SELECT DISTINCT status FROM assignments');
+  expect(statuses.map((row) => row['status'])).toEqual(expect.arrayContaining([...ASSIGNMENT_STATUSES]));
+  const states = await rows('SELECT DISTINCT state FROM offers');
+  expect(states.map((row) => row['state'])).toEqual(expect.arrayContaining([...OFFER_STATES]));
+  expect(await count('SELECT count(*) FROM assignments WHERE end_time <= start_time')).toBeGreaterThan(0);
+  expect(await rows('SELECT is_demo FROM settings')).toEqual([{ is_demo: true }]);
+}
+
+async function todayIsAlive({ count, rows }: Loaded) {
+  const mine = `FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id JOIN accounts p ON p.id = i.account_id
+    JOIN clients c ON c.id = a.client_id JOIN accounts q ON q.id = c.account_id, given`;
+  const today = 'a.date = given.today';
+  expect(
+    await count(`SELECT count(*) ${mine} WHERE p.username = 'interpreter' AND ${today}`),
+  ).toBeGreaterThan(1);
+  expect(await count(`SELECT count(*) ${mine} WHERE q.username = 'client' AND ${today}`)).toBeGreaterThan(1);
+  const ready = `p.username = 'interpreter' AND q.username = 'client' AND a.status IN ('accepted', 'scheduled')
+    AND a.current_status = 'not_started' AND a.starts_at BETWEEN given.now - interval '90 minutes' AND given.now + interval '90 minutes'`;
+  expect(await count(`SELECT count(*) ${mine} WHERE ${today} AND ${ready}`)).toBe(1);
+  const offers = await rows(`SELECT a.status FROM offers o JOIN assignments a ON a.id = o.assignment_id
+    JOIN interpreters i ON i.id = o.interpreter_id JOIN accounts p ON p.id = i.account_id, given
+    WHERE p.username = 'interpreter' AND o.state = 'open' AND a.starts_at > given.now AND o.expires_at > given.now`);
+  expect(offers).toEqual([{ status: 'pending' }]);
+  const requests = `SELECT count(*) FROM assignments, given
+    WHERE status = 'pending' AND NOT notification_sent AND origin = 'client' AND interpreter_id IS NULL AND starts_at > given.now`;
+  expect(await count(requests)).toBe(5);
+}
+
+async function theMoneyIsRight({ count }: Loaded) {
+  const completed = await count(`SELECT count(*) FROM assignments WHERE status = 'completed'`);
+  const paidFor = `SELECT count(*) FROM payments p JOIN assignments a ON a.id = p.assignment_id
+    WHERE a.status = 'completed' AND a.total_amount = p.client_amount AND a.is_paid = (p.status = 'paid')
+      AND p.amount = (SELECT sum((s->>'amountCents')::numeric) / 100 FROM jsonb_array_elements(p.steps) s WHERE s->>'side' = 'pay')`;
+  expect(await count(paidFor)).toBe(completed);
+  expect(await count('SELECT count(*) FROM payments')).toBe(completed);
+  expect(await count(`SELECT count(*) FROM payments, given WHERE paid_date > given.today`)).toBe(0);
+  const overdue = `SELECT count(*) FROM payments, given WHERE status = 'pending' AND due_date < given.today`;
+  expect(await count(overdue)).toBeGreaterThan(2);
+  expect(await count(`${overdue} AND overdue_told_at IS NULL`)).toBe(0);
+}
+
+async function theNewsIsAsPromised({ count, rows }: Loaded) {
+  const unread = `SELECT count(*) FROM notifications n JOIN accounts a ON a.username = 'admin'
+    LEFT JOIN notification_reads r ON r.notification_id = n.id AND r.account_id = a.id
+    WHERE n.channel = 'in_app' AND r.read_at IS NULL`;
+  expect(await count(unread)).toBe(3);
+  expect(await count(`SELECT count(*) FROM notifications WHERE state = 'queued'`)).toBe(0);
+  const newest = await rows(
+    'SELECT kind, at <= given.now AS is_past FROM activity, given ORDER BY at DESC, id DESC LIMIT 4',
+  );
+  expect(newest).toEqual(
+    ['assignment_completed', 'interpreter_registered', 'reminder_sent', 'payment_overdue'].map((kind) => ({
+      kind,
+      is_past: true,
+    })),
+  );
+  const bookings = await count(`SELECT count(*) FROM assignments, given
+    WHERE status IN ('accepted', 'scheduled', 'in-progress') AND starts_at - interval '24 hours' > given.now`);
+  const jobs = `SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'remind' AND key LIKE 'reminder:%'`;
+  expect(await count(jobs)).toBe(bookings);
+}
+
+async function theBooksAreSound({ count }: Loaded) {
+  const future = ['arrived_at', 'completed_at', 'created_at']
+    .map((column) => `${column} > given.now`)
+    .join(' OR ');
+  expect(await count(`SELECT count(*) FROM assignments, given WHERE ${future}`)).toBe(0);
+  expect(
+    await count('SELECT count(*) FROM offers, given WHERE sent_at > given.now OR answered_at > given.now'),
+  ).toBe(0);
+  expect(await count('SELECT count(*) FROM tracking_logs, given WHERE timestamp > given.now')).toBe(0);
+  const overlaps = `SELECT count(*) FROM assignments a JOIN assignments b ON a.interpreter_id = b.interpreter_id AND a.id < b.id
+    WHERE tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+      AND a.status NOT IN ('pending', 'cancelled') AND b.status NOT IN ('pending', 'cancelled')`;
+  expect(await count(overlaps)).toBe(0);
+  const unspoken = `SELECT count(*) FROM assignments a JOIN interpreters i ON i.id = a.interpreter_id WHERE NOT a.language = ANY (i.languages)`;
+  expect(await count(unspoken)).toBe(0);
+}
+
+const DUMPED = [
+  'settings',
+  'interpreters',
+  'clients',
+  'assignments',
+  'offers',
+  'tracking_logs',
+  'payments',
+  'activity',
+  'notifications',
+];
+
+async function dump({ rows }: Loaded): Promise<unknown> {
+  return Promise.all(DUMPED.map((table) => rows(`SELECT t.* FROM ${table} t ORDER BY t.id`)));
+}
+
+describe('the demo', () => {
+  it('is the same when loaded twice for the same moment', async () => {
+    const [first, second] = [await load('2026-03-02T14:00:00.000Z'), await load('2026-03-02T14:00:00.000Z')];
+    expect(await dump(second)).toEqual(await dump(first));
+  });
+
+  it('has exactly the three log-ins that are announced', async () => {
+    const { rows } = await load('2026-03-02T14:00:00.000Z');
+    const known = await rows(
+      'SELECT audience, username, password_hash AS hash FROM accounts WHERE password_hash IS NOT NULL',
+    );
+    expect(known).toHaveLength(3);
+    for (const { audience, username, hash } of known) {
+      const account = DEMO_ACCOUNTS[audience as keyof typeof DEMO_ACCOUNTS]; // the column's check holds the three
+      expect(username).toBe(account.username);
+      expect(await verify(String(hash), account.password)).toBe(true);
+    }
+  });
+});

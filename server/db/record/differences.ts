@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * What a change changes, for the audit log: of each field of `after` that is another in `before`, both values.
+ * @example differences({ name: 'Ada', phone: '1' }, { name: 'Eva', phone: '1' }) // { name: { from: 'Ada', to: 'Eva' } }
+ */
+export function differences<T extends object>(
+  before: T,
+  after: Partial<T>,
+): Record<string, { from: unknown; to: unknown }> {
+  // Object.keys forgets that the keys of a Partial<T> are keys of T.
+  const changed = (Object.keys(after) as (keyof T & string)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}

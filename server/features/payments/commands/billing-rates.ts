@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { isLanguage, type Language } from '#domain/languages.ts';
+import type { Cents } from '#domain/money.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { billingRates } from '#server/db/schema/money.ts';
+import { orRefuse, Refused } from '#server/db/transaction.ts';
+import type { BillingRateRow } from '../queries.ts';
+
+/** A language and what a client without a rate of its own pays for it, in cents per hour; by whom and when it is set. */
+interface RateChange {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly language: string;
+  readonly rateCents: Cents;
+}
+
+/** Keeps a first rate for a language. `Refused` language_taken when one is kept already. Source: spec §3, §5. */
+export async function addBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
+  const { language, rateCents, now } = change;
+  const [row] = await tx
+    .insert(billingRates)
+    .values({ language, hourlyRate: rateCents, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: billingRates.language })
+    .returning();
+  if (!row) {
+    const message = `There is already a billing rate for ${language}.`;
+    throw new Refused({ code: 'language_taken', message, fields: { language: message } });
+  }
+  await recordRate(tx, change, 'billingRates.create', row);
+  return row;
+}
+
+/** Sets the rate of a language, kept before or not. `Refused` validation_failed for a text that is no language. */
+export async function setBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
+  const { rateCents, now } = change;
+  const language = orRefuse(languageOf(change.language));
+  const [row] = await tx
+    .insert(billingRates)
+    .values({ language, hourlyRate: rateCents, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: billingRates.language,
+      set: { hourlyRate: sql`excluded.hourly_rate`, updatedAt: now },
+    })
+    .returning();
+  if (!row) throw new Error('an upsert answers its row');
+  await recordRate(tx, change, 'billingRates.put', row);
+  return row;
+}
+
+/** Keeps no rate for a language any more, so that the default applies. `Refused` not_found when none is kept. */
+export async function removeBillingRate(tx: Tx, change: Omit<RateChange, 'rateCents'>): Promise<void> {
+  const [row] = isLanguage(change.language)
+    ? await tx.delete(billingRates).where(eq(billingRates.language, change.language)).returning()
+    : [];
+  if (!row) throw new Refused({ code: 'not_found', message: 'The billing rate was not found.' });
+  await recordRate(tx, change, 'billingRates.delete', row);
+}
+
+function languageOf(text: string) {
+  const message = 'Choose a language from the list';
+  return isLanguage(text)
+    ? { ok: true as const, value: text satisfies Language }
+    : refuse('validation_failed', message, { fields: { language: message } });
+}
+
+function recordRate(
+  tx: Tx,
+  { actor, now }: Pick<RateChange, 'actor' | 'now'>,
+  act: 'billingRates.create' | 'billingRates.put' | 'billingRates.delete',
+  { id, language, hourlyRate }: BillingRateRow,
+): Promise<void> {
+  return record(tx, actor, now, {
+    audit: [{ act, entity: 'billing_rate', entityId: id, change: { language, rateCents: hourlyRate } }],
+    changes: [{ topic: 'billing-rates', ids: [id] }],
+  });
+}

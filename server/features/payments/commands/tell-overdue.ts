@@ -1,0 +1,84 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { formatMoney } from '#domain/money.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { toStaff } from '#server/db/record/messages.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { companyToday } from '../queries.ts';
+
+const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
+
+/**
+ * Tells staff of each payment that has become overdue since the last time, once: a line of activity and one in the bell.
+ * Overdue: pending, its due date before the company's today at `now` (an instant). Answers how many there were; run it
+ * daily, as often as one likes. Source: spec §2 (Recent Activity), design 3.1.
+ */
+export async function tellOverduePayments(tx: Tx, now: string): Promise<number> {
+  const due = await markNewlyOverdue(tx, now);
+  if (due.length === 0) return 0;
+  const payments = due.map((payment) => ({ ...payment, summary: sentence(payment) }));
+  await record(tx, SYSTEM, now, {
+    audit: payments.map(({ id, dueDate }) => ({
+      act: 'payments.tellOverdue',
+      entity: 'payment',
+      entityId: id,
+      change: { dueDate },
+    })),
+    activity: payments.map(({ id, assignmentId, interpreterId, clientId, summary }) => ({
+      kind: 'payment_overdue',
+      summary,
+      assignmentId,
+      interpreterId,
+      clientId,
+      paymentId: id,
+    })),
+    messages: payments.flatMap(({ id, assignmentId, summary }) =>
+      toStaff({
+        kind: 'payment_overdue',
+        assignmentId,
+        payload: { text: `${summary}.`, paymentId: id },
+        event: `payment:${id}`,
+      }),
+    ),
+    changes: [
+      { topic: 'payments', ids: payments.map(({ id }) => id) },
+      { topic: 'activity', ids: [] },
+      { topic: 'notifications', ids: [] },
+    ],
+  });
+  return payments.length;
+}
+
+/** Each payment is marked in the statement that finds it, so two runs at once never tell of the same one. */
+async function markNewlyOverdue(tx: Tx, now: string) {
+  const today = await companyToday(tx, now);
+  return tx
+    .update(payments)
+    .set({ overdueToldAt: now })
+    .from(assignments)
+    .innerJoin(interpreters, sql`true`) // the updated table can be named only in WHERE
+    .where(
+      and(
+        eq(assignments.id, payments.assignmentId),
+        eq(interpreters.id, payments.interpreterId),
+        eq(payments.status, 'pending'),
+        lt(payments.dueDate, today),
+        isNull(payments.overdueToldAt),
+      ),
+    )
+    .returning({
+      id: payments.id,
+      assignmentId: payments.assignmentId,
+      interpreterId: payments.interpreterId,
+      clientId: assignments.clientId,
+      amount: payments.amount,
+      dueDate: payments.dueDate,
+      interpreterName: interpreters.name,
+    });
+}
+
+function sentence(payment: { interpreterName: string; amount: number; dueDate: string }): string {
+  return `The payment of $${formatMoney(payment.amount)} to ${payment.interpreterName} has been overdue since ${payment.dueDate}`;
+}

@@ -1,0 +1,446 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { tellOverduePayments } from './commands/tell-overdue.ts';
+
+let kit: TestApp;
+let staff: { cookie: string };
+let ines: Awaited<ReturnType<typeof anInterpreter>>;
+let clinic: Awaited<ReturnType<typeof aClient>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  ines = await anInterpreter(kit);
+  clinic = await aClient(kit);
+});
+afterAll(() => kit.close());
+
+/** A completed appointment, whose payment is another matter. */
+function completed(more: { interpreterId?: number; clientId?: number } = {}) {
+  return anAssignment(kit, {
+    clientId: clinic.id,
+    interpreterId: ines.id,
+    status: 'completed',
+    currentStatus: 'completed',
+    ...more,
+  });
+}
+
+async function aPayment(more: Partial<typeof payments.$inferInsert> & { clientId?: number } = {}) {
+  const { clientId, ...values } = more;
+  const interpreterId = values.interpreterId ?? ines.id;
+  const assignment = await completed({ interpreterId, ...(clientId && { clientId }) });
+  const [row] = await kit.database.db
+    .insert(payments)
+    .values({
+      assignmentId: assignment.id,
+      interpreterId,
+      amount: 6000,
+      clientAmount: 15_000,
+      dueDate: '2026-04-01',
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error('no payment was made');
+  return row;
+}
+
+const list = (query = '') => kit.call('GET', `/api/payments${query}`, { as: staff });
+const pay = (id: number, body: object = {}) =>
+  kit.call('POST', `/api/payments/${id}/pay`, { as: staff, body });
+const voidIt = (id: number, body: object = { reason: 'Entered twice' }) =>
+  kit.call('POST', `/api/payments/${id}/void`, { as: staff, body });
+const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+
+describe('the list of payments', () => {
+  let late: number;
+  let today: number;
+  let paid: number;
+  let far: number;
+  let other: { id: number; interpreterId: number };
+  let school: { id: number };
+
+  beforeAll(async () => {
+    await kit.database.db.delete(payments);
+    school = await aClient(kit);
+    late = (await aPayment({ dueDate: '2026-03-01' })).id;
+    today = (await aPayment({ dueDate: '2026-03-02' })).id;
+    paid = (await aPayment({ dueDate: '2026-02-01', status: 'paid', paidDate: '2026-02-02' })).id;
+    far = (await aPayment({ dueDate: '2026-05-01', clientId: school.id })).id;
+    other = await aPayment({ dueDate: '2026-05-01', interpreterId: (await anInterpreter(kit)).id });
+  });
+
+  it('starts with the latest due date, and tells what is overdue by the company’s day', async () => {
+    const answer = await list();
+    expect(idsOf(answer)).toEqual([other.id, far, today, late, paid]);
+    expect(answer.body.map((payment: { isOverdue: boolean }) => payment.isOverdue)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(answer.headers['x-total-count']).toBe('5');
+    expect(answer.body[3]).toMatchObject({
+      amount: '60.00',
+      clientAmount: '150.00',
+      status: 'pending',
+      interpreter: { id: ines.id, name: ines.name },
+      client: { id: clinic.id, name: clinic.name },
+      assignment: { date: '2026-03-05', startTime: '10:00', endTime: '12:00', language: 'Spanish' },
+    });
+  });
+
+  it('calls a payment overdue when the company’s day ends, not when UTC’s does', async () => {
+    kit.clock.set('2026-03-03T04:59:59.000Z');
+    expect(idsOf(await list('?status=overdue'))).toEqual([late]);
+    kit.clock.set('2026-03-03T05:00:00.000Z');
+    expect(idsOf(await list('?status=overdue'))).toEqual([today, late]);
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+  });
+
+  it('is narrowed by status, interpreter, client and due date', async () => {
+    expect(idsOf(await list('?status=paid'))).toEqual([paid]);
+    expect(idsOf(await list('?status=pending'))).toEqual([other.id, far, today, late]);
+    expect(idsOf(await list('?status=void'))).toEqual([]);
+    expect(idsOf(await list(`?interpreterId=${other.interpreterId}`))).toEqual([other.id]);
+    expect(idsOf(await list(`?clientId=${school.id}`))).toEqual([far]);
+    expect(idsOf(await list('?from=2026-03-01&to=2026-03-02'))).toEqual([today, late]);
+    expect((await list(`?clientId=${school.id}`)).headers['x-total-count']).toBe('1');
+  });
+
+  it('goes on page by page, over several payments due on one day', async () => {
+    const seen: number[] = [];
+    let url: string | null = '/api/payments?limit=2';
+    while (url) {
+      const page = await kit.call('GET', url, { as: staff });
+      expect(page.headers['x-total-count']).toBe('5');
+      seen.push(...idsOf(page));
+      url = /<(.*)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? null;
+    }
+    expect(seen).toEqual([other.id, far, today, late, paid]);
+    expect((await list('?limit=5')).headers['link']).toBeUndefined();
+  });
+
+  it.each([
+    '?cursor=x',
+    '?cursor=2026-13-01.1',
+    '?cursor=2026-03-01.1.1',
+    '?cursor=2026-03-01.-1',
+    '?cursor=2026-03-01.9999999999999999',
+  ])('refuses the cursor in %s', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  it.each(['?status=late', '?limit=0', '?limit=1001', '?from=tomorrow', '?who=me'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(query)).status).toBe(422);
+    },
+  );
+
+  it('is for staff alone', async () => {
+    for (const as of [ines, clinic])
+      expect((await kit.call('GET', '/api/payments', { as })).status).toBe(403);
+  });
+});
+
+describe('an interpreter’s earnings', () => {
+  it('are their own, without anything that the client pays', async () => {
+    const owner = await anInterpreter(kit);
+    const steps = [
+      {
+        side: 'pay',
+        label: 'Interpreting, base rate',
+        quantity: '2',
+        unit: 'hours',
+        rateCents: 3000,
+        amountCents: 6000,
+      },
+      {
+        side: 'charge',
+        label: 'Interpreting, default rate',
+        quantity: '2',
+        unit: 'hours',
+        rateCents: 7777,
+        amountCents: 15_554,
+      },
+    ] as const;
+    const { id, assignmentId } = await aPayment({ interpreterId: owner.id, clientAmount: 15_554, steps });
+    const mine = await kit.call('GET', '/api/payments/mine', { as: owner });
+    expect(mine.body).toEqual([
+      {
+        id,
+        assignmentId,
+        amount: '60.00',
+        status: 'pending',
+        dueDate: '2026-04-01',
+        paidDate: null,
+        steps: [
+          {
+            side: 'pay',
+            label: 'Interpreting, base rate',
+            quantity: '2',
+            unit: 'hours',
+            rate: '30.00',
+            amount: '60.00',
+          },
+        ],
+        createdAt: expect.any(String),
+        assignment: {
+          id: assignmentId,
+          date: '2026-03-05',
+          startTime: '10:00',
+          endTime: '12:00',
+          language: 'Spanish',
+        },
+      },
+    ]);
+    expect(JSON.stringify(mine.body)).not.toMatch(/155\.54|77\.77|charge|client/i);
+    expect(mine.headers['x-total-count']).toBe('1');
+  });
+
+  it('go on page by page', async () => {
+    const owner = await anInterpreter(kit);
+    const first = await aPayment({ interpreterId: owner.id });
+    const second = await aPayment({ interpreterId: owner.id });
+    const page = await kit.call('GET', '/api/payments/mine?limit=1', { as: owner });
+    expect(idsOf(page)).toEqual([second.id]);
+    const next = /<(.*)>/.exec(String(page.headers['link']))?.[1] ?? '';
+    expect(idsOf(await kit.call('GET', next, { as: owner }))).toEqual([first.id]);
+  });
+
+  it('are shown to interpreters alone', async () => {
+    for (const as of [staff, clinic]) {
+      expect((await kit.call('GET', '/api/payments/mine', { as })).status).toBe(403);
+    }
+  });
+});
+
+describe('a payment entered by hand', () => {
+  let assignmentId: number;
+  const enter = (more: object = {}, headers: Record<string, string> = {}) =>
+    kit.call('POST', '/api/payments', {
+      as: staff,
+      headers,
+      body: {
+        assignmentId,
+        interpreterId: ines.id,
+        amount: '60.5',
+        clientAmount: 150.05,
+        dueDate: '2026-04-01',
+        ...more,
+      },
+    });
+
+  beforeEach(async () => {
+    assignmentId = (await completed()).id;
+  });
+
+  it('stands in the books, and sets what the client is billed', async () => {
+    const answer = await enter({ notes: ' By cheque ' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        amount: '60.50',
+        clientAmount: '150.05',
+        status: 'pending',
+        notes: 'By cheque',
+        steps: [],
+        isOverdue: false,
+      },
+    });
+    const [assignment] = await kit.database.db
+      .select()
+      .from(assignments)
+      .where(eq(assignments.id, assignmentId));
+    expect(assignment?.totalAmount).toBe(15_005);
+    const [audited] = await kit.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.act, 'payments.create'));
+    expect(audited).toMatchObject({ entity: 'payment', entityId: answer.body.id });
+  });
+
+  it('is refused beside one that lives, and entered once that is void', async () => {
+    const { body: first } = await enter();
+    expect(await enter()).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+    await voidIt(first.id);
+    expect((await enter()).status).toBe(201);
+  });
+
+  it('is made once by two calls at once', async () => {
+    const answers = await Promise.all([enter(), enter(), enter()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('is made once by the same call twice', async () => {
+    const key = { 'idempotency-key': 'enter-1' };
+    const first = await enter({}, key);
+    expect(await enter({}, key)).toMatchObject({ status: 201, body: first.body });
+    expect(await enter({ amount: 1 }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  it('names the assignment’s own interpreter', async () => {
+    const other = await anInterpreter(kit);
+    expect(await enter({ interpreterId: other.id })).toMatchObject({
+      status: 422,
+      body: { fields: { interpreterId: 'Choose the interpreter of this assignment' } },
+    });
+  });
+
+  it.each([999_999, 2_147_483_647])('is refused for assignment %i, which is not there', async (unknown) => {
+    expect(await enter({ assignmentId: unknown })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
+  it('is refused for a deleted assignment', async () => {
+    const deletedAt = kit.clock.now();
+    await kit.database.db.update(assignments).set({ deletedAt }).where(eq(assignments.id, assignmentId));
+    expect((await enter()).status).toBe(404);
+  });
+
+  it.each([
+    ['amount', '1.005'],
+    ['amount', 1.005],
+    ['clientAmount', -1],
+    ['clientAmount', '100000000'],
+    ['dueDate', 'soon'],
+    ['dueDate', '2026-02-30'],
+    ['status', 'paid'],
+    ['notes', 'a\u0000b'],
+  ])('is refused with %s %j', async (field, value) => {
+    expect(await enter({ [field]: value })).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+    const rows = await kit.database.db.select().from(payments).where(eq(payments.assignmentId, assignmentId));
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('paying', () => {
+  it('is on the company’s day, marks the appointment paid and tells the interpreter', async () => {
+    kit.clock.set('2026-03-03T03:30:00.000Z'); // still March 2 in New York
+    const { id, assignmentId } = await aPayment({ notes: 'Net 30' });
+    const answer = await pay(id, { paymentMethod: 'Transfer', notes: 'Ref 7' });
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        status: 'paid',
+        paidDate: '2026-03-02',
+        paymentMethod: 'Transfer',
+        notes: 'Net 30\nRef 7',
+        isOverdue: false,
+      },
+    });
+    const { db } = kit.database;
+    const [assignment] = await db.select().from(assignments).where(eq(assignments.id, assignmentId));
+    expect(assignment?.isPaid).toBe(true);
+    const told = await db.select().from(notifications).where(eq(notifications.assignmentId, assignmentId));
+    expect(told.map((row) => [row.kind, row.channel, row.recipientId]).sort()).toEqual([
+      ['payment_sent', 'email', ines.id],
+      ['payment_sent', 'push', ines.id],
+      ['payment_sent', 'sms', ines.id],
+    ]);
+    const [line] = await db.select().from(activity).where(eq(activity.paymentId, id));
+    expect(line).toMatchObject({ kind: 'payment_sent', summary: `${ines.name} was paid $60.00` });
+  });
+
+  it('is on the day that staff name', async () => {
+    const { id } = await aPayment();
+    expect((await pay(id, { paidDate: '2026-02-27T10:00:00Z' })).body.paidDate).toBe('2026-02-27');
+  });
+
+  it.each(['paid', 'void'] as const)('is refused once the payment is %s', async (status) => {
+    const { id } = await aPayment({ status, ...(status === 'paid' && { paidDate: '2026-03-01' }) });
+    expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+    expect(await voidIt(id)).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+  });
+
+  it('happens once for several calls at once, and never beside voiding', async () => {
+    const { id } = await aPayment();
+    const answers = await Promise.all([pay(id), voidIt(id), pay(id), voidIt(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it.each(['999999', '2147483648', '999999999999999'])(
+    'of payment %s, which is not there, is refused',
+    async (id) => {
+      expect((await kit.call('POST', `/api/payments/${id}/pay`, { as: staff, body: {} })).status).toBe(404);
+      expect(
+        (await kit.call('POST', `/api/payments/${id}/void`, { as: staff, body: { reason: 'x' } })).status,
+      ).toBe(404);
+    },
+  );
+
+  it('is for staff alone', async () => {
+    const { id } = await aPayment();
+    for (const as of [ines, clinic]) {
+      expect((await kit.call('POST', `/api/payments/${id}/pay`, { as, body: {} })).status).toBe(403);
+    }
+  });
+});
+
+describe('voiding', () => {
+  it('keeps the reason in the notes', async () => {
+    const { id } = await aPayment({ notes: 'Net 30' });
+    expect(await voidIt(id, { reason: ' Entered twice ' })).toMatchObject({
+      status: 200,
+      body: { status: 'void', notes: 'Net 30\nVoided: Entered twice', paidDate: null },
+    });
+  });
+
+  it.each([{}, { reason: '  ' }, { reason: 7 }])('needs a reason: %j', async (body) => {
+    const { id } = await aPayment();
+    expect(await voidIt(id, body)).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'A reason is required' } },
+    });
+  });
+});
+
+describe('an overdue payment', () => {
+  const tell = (now: string) => transact(kit.database.db, (tx) => tellOverduePayments(tx, now));
+
+  it('is told to staff once, when the company’s day after the due date has come', async () => {
+    const { db } = kit.database;
+    await tell('2026-06-01T12:00:00Z');
+    const { id } = await aPayment({ dueDate: '2026-06-10' });
+    await aPayment({ dueDate: '2026-06-01', status: 'void' });
+    expect(await tell('2026-06-11T03:59:00Z')).toBe(0);
+    expect(await tell('2026-06-11T04:00:00Z')).toBe(1);
+    expect(await tell('2026-06-12T04:00:00Z')).toBe(0);
+    const lines = await db.select().from(activity).where(eq(activity.paymentId, id));
+    expect(lines).toMatchObject([
+      {
+        kind: 'payment_overdue',
+        summary: `The payment of $60.00 to ${ines.name} has been overdue since 2026-06-10`,
+        clientId: clinic.id,
+      },
+    ]);
+    const bell = await db.select().from(notifications).where(eq(notifications.kind, 'payment_overdue'));
+    expect(bell.filter((row) => row.payload['paymentId'] === id)).toMatchObject([
+      { channel: 'in_app', state: 'delivered', payload: { text: `${lines[0]?.summary}.` } },
+    ]);
+  });
+
+  it('is told once by two runs at once', async () => {
+    await aPayment({ dueDate: '2026-06-20' });
+    await aPayment({ dueDate: '2026-06-20' });
+    const counts = await Promise.all([tell('2026-06-22T12:00:00Z'), tell('2026-06-22T12:00:00Z')]);
+    expect(counts.sort()).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import type { BillingRate, Earning, Payment, PaymentStep } from '#contracts/payment.ts';
+import { isOverdue } from '#domain/billing/payment.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { KeptStep } from '#server/db/schema/money.ts';
+import type { BillingRateRow, PaymentRow } from './queries.ts';
+
+/** A payment as staff see it, both amounts with their lines. `today` is the company's civil date. */
+export function presentPayment(row: PaymentRow, today: string): Payment {
+  return {
+    id: row.id,
+    assignmentId: row.assignmentId,
+    interpreterId: row.interpreterId,
+    amount: formatMoney(row.amount),
+    clientAmount: formatMoney(row.clientAmount),
+    status: row.status,
+    dueDate: row.dueDate,
+    paidDate: row.paidDate,
+    paymentMethod: row.paymentMethod,
+    notes: row.notes,
+    steps: row.steps.map(presentStep),
+    isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate, today }),
+    createdAt: row.createdAt,
+    interpreter: { id: row.interpreterId, name: row.interpreterName },
+    client: { id: row.clientId, name: row.clientName },
+    assignment: presentAppointment(row),
+  };
+}
+
+/** A payment as its interpreter sees it: the pay and its lines, nothing of what the client is billed (design §4). */
+export function presentEarning(row: PaymentRow): z.infer<typeof Earning> {
+  return {
+    id: row.id,
+    assignmentId: row.assignmentId,
+    amount: formatMoney(row.amount),
+    status: row.status,
+    dueDate: row.dueDate,
+    paidDate: row.paidDate,
+    steps: row.steps.filter(({ side }) => side === 'pay').map(presentStep),
+    createdAt: row.createdAt,
+    assignment: presentAppointment(row),
+  };
+}
+
+function presentAppointment(row: PaymentRow) {
+  return {
+    id: row.assignmentId,
+    date: row.date,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    language: row.language,
+  };
+}
+
+function presentStep({
+  side,
+  label,
+  quantity,
+  unit,
+  rateCents,
+  amountCents,
+}: KeptStep): z.infer<typeof PaymentStep> {
+  return {
+    side,
+    label,
+    ...(quantity !== undefined && { quantity }),
+    ...(unit !== undefined && { unit }),
+    ...(rateCents !== undefined && { rate: formatMoney(rateCents) }),
+    amount: formatMoney(amountCents),
+  };
+}
+
+/** A language's rate as it is kept. */
+export function presentBillingRate(row: BillingRateRow): z.infer<typeof BillingRate> {
+  return {
+    id: row.id,
+    language: row.language,
+    hourlyRate: formatMoney(row.hourlyRate),
+    isDefault: false,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** The company's default as the rate of a language for which none is kept (design 3.17). */
+export function presentDefaultRate(language: string, rateCents: Cents): z.infer<typeof BillingRate> {
+  return { language, hourlyRate: formatMoney(rateCents), isDefault: true };
+}

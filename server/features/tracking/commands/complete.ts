@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { type Result, refuse } from '#domain/refusal.ts';
+import { actualEnd } from '#domain/time.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { toClient, toStaff } from '#server/db/record/messages.ts';
+import { type AuditEntry, type Records, record } from '#server/db/record/record.ts';
+import { removeReminder } from '#server/db/record/reminder.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { assignmentRow } from '../../assignments/queries.ts';
+import { type MadePayment, makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
+import {
+  bookedInterpreterOf,
+  changeOf,
+  columnsOf,
+  logReport,
+  type Progress,
+  type TrackedRow,
+} from './progress.ts';
+
+/**
+ * Completes an appointment with its actual end ('HH:MM' in its zone) and the expenses, and makes its payment. Completed
+ * at the server's time, the device's beside it; the reminder goes; staff and the client are told. `Refused`:
+ * validation_failed at `actualEndTime` without one or for one before the start, and for amounts larger than the books
+ * hold; illegal_step when it is not booked. Source: spec §5, §9, design 3.6, 3.21.
+ * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: pay 91.00, charge 206.25
+ */
+export async function completeAssignment(
+  tx: Tx,
+  progress: Progress,
+  role: 'staff' | 'interpreter',
+): Promise<TrackedRow> {
+  const { actor, now, appointment, report } = progress;
+  const status = orRefuse(nextStatus(appointment.status, 'complete', role));
+  const actualEndTime = orRefuse(enteredEnd(report.actualEndTime));
+  const { startsAt, endsAt: bookedEndsAt, timeZone } = appointment;
+  const { endsAt } = orRefuse(actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone }));
+  await tx
+    .update(assignments)
+    .set({ ...columnsOf(progress), ...completionOf(progress), status, actualEndTime })
+    .where(eq(assignments.id, appointment.id));
+  const payment = await makeCompletionPayment(tx, {
+    assignmentId: appointment.id,
+    interpreterId: bookedInterpreterOf(appointment),
+    clientId: appointment.clientId,
+    language: appointment.language,
+    serviceType: appointment.serviceType,
+    startsAt,
+    endsAt,
+    expenses: expensesOf(progress),
+    now,
+  });
+  await logReport(tx, progress, report.completedAt ?? null);
+  await removeReminder(tx, appointment.id);
+  const row = await assignmentRow(tx, appointment.id);
+  await record(tx, actor, now, recordsOf(progress, payment, row));
+  return row;
+}
+
+function enteredEnd(time: string | null | undefined): Result<string> {
+  if (time) return { ok: true, value: time };
+  const message = 'Please enter the actual end time';
+  return refuse('validation_failed', message, { fields: { actualEndTime: message } });
+}
+
+function completionOf({ now, report }: Progress) {
+  return {
+    completedAt: now,
+    deviceCompletedAt: report.completedAt ?? null,
+    mileage: report.mileage,
+    parkingCost: report.parkingCost,
+    tollsCost: report.tollsCost,
+    otherExpenses: report.otherExpenses,
+    expenseNotes: report.expenseNotes,
+  };
+}
+
+function expensesOf({ report }: Progress) {
+  return {
+    mileageHundredths: report.mileage ?? 0,
+    parkingCents: report.parkingCost ?? 0,
+    tollsCents: report.tollsCost ?? 0,
+    otherCents: report.otherExpenses ?? 0,
+  };
+}
+
+function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): Records {
+  const { id, clientId, language } = progress.appointment;
+  const interpreterId = bookedInterpreterOf(progress.appointment);
+  const { interpreter, client } = row;
+  const summary = `${interpreter?.name} completed ${language} at ${client.name}`;
+  const { paymentId } = payment;
+  const message = { kind: 'completed', assignmentId: id, event: `assignment:${id}` } as const;
+  return {
+    audit: auditOf(progress, payment),
+    activity: [
+      { kind: 'assignment_completed', summary, assignmentId: id, interpreterId, clientId, paymentId },
+    ],
+    messages: [...toStaff({ ...message, payload: { text: `${summary}.` } }), ...toClient(clientId, message)],
+    changes: [
+      changeOf(progress.appointment),
+      { topic: 'payments', ids: [paymentId], interpreterIds: [interpreterId] },
+      { topic: 'activity', ids: [] },
+      { topic: 'notifications', ids: [] },
+    ],
+  };
+}
+
+function auditOf({ appointment, report }: Progress, payment: MadePayment): AuditEntry[] {
+  const { id, currentStatus } = appointment;
+  const { isNew, paymentId, payCents, chargeCents } = payment;
+  const completed: AuditEntry = {
+    act: 'assignments.track',
+    entity: 'assignment',
+    entityId: id,
+    change: { from: currentStatus, to: 'completed', actualEndTime: report.actualEndTime },
+  };
+  if (!isNew) return [completed];
+  const change = { assignmentId: id, payCents, chargeCents };
+  return [completed, { act: 'payments.create', entity: 'payment', entityId: paymentId, change }];
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { toStaff } from '#server/db/record/messages.ts';
+import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { assignmentRow } from '../../assignments/queries.ts';
+import { changeOf, columnsOf, logReport, type Progress, type TrackedRow } from './progress.ts';
+
+/**
+ * Notes a step before completion, or a new place at the same step. Arriving and starting are at the server's time, the
+ * device's time of arrival beside it; a later check-in changes neither. Staff are told of the arrival. Source: spec §4,
+ * design 3.6.
+ */
+export async function reportProgress(tx: Tx, progress: Progress): Promise<TrackedRow> {
+  const { actor, now, appointment, report, step } = progress;
+  await tx
+    .update(assignments)
+    .set({ ...columnsOf(progress), ...timesOf(progress) })
+    .where(eq(assignments.id, appointment.id));
+  await logReport(tx, progress, report.arrivedAt ?? null);
+  const row = await assignmentRow(tx, appointment.id);
+  const isArrival = step.isNew && step.status === 'arrived';
+  await record(tx, actor, now, {
+    audit: [
+      {
+        act: 'assignments.track',
+        entity: 'assignment',
+        entityId: appointment.id,
+        change: { from: appointment.currentStatus, to: step.status },
+      },
+    ],
+    messages: isArrival ? checkedIn(row) : [],
+    changes: [changeOf(appointment), ...(isArrival ? [{ topic: 'notifications', ids: [] } as const] : [])],
+  });
+  return row;
+}
+
+function timesOf({ now, report, step }: Progress) {
+  if (!step.isNew) return {};
+  if (step.status === 'arrived') return { arrivedAt: now, deviceArrivedAt: report.arrivedAt ?? null };
+  return step.status === 'in_progress' ? { startedAt: now } : {};
+}
+
+function checkedIn({ id, interpreterId, language, interpreter, client }: TrackedRow): OutgoingMessage[] {
+  return toStaff({
+    kind: 'checked_in',
+    assignmentId: id,
+    payload: { text: `${interpreter?.name} checked in for ${language} at ${client.name}.` },
+    event: `assignment:${id}:${interpreterId}`,
+  });
+}

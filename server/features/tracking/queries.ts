@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Db } from '#server/db/connect.ts';
+import { assignments, trackingLogs } from '#server/db/schema/appointments.ts';
+import { unknownAssignment } from '../assignments/queries.ts';
+
+const logColumns = {
+  id: trackingLogs.id,
+  assignmentId: trackingLogs.assignmentId,
+  interpreterId: trackingLogs.interpreterId,
+  status: trackingLogs.status,
+  location: trackingLogs.location,
+  notes: trackingLogs.notes,
+  timestamp: trackingLogs.timestamp,
+  deviceTime: trackingLogs.deviceTime,
+};
+
+/** One report of live progress as kept: the server's time, and the device's beside it when it sent one (instants). */
+export type TrackingLogRow = Pick<typeof trackingLogs.$inferSelect, keyof typeof logColumns>;
+
+/**
+ * The reports on an appointment, oldest first. An interpreter reads those on an own appointment, and of them only their
+ * own. `Refused` not_found otherwise. Source: spec §3, design §4.
+ */
+export async function trackingLogOf(
+  db: Db,
+  who: StaffScope | InterpreterScope,
+  assignmentId: number,
+): Promise<TrackingLogRow[]> {
+  const own = who.audience === 'interpreter' ? who.interpreterId : null;
+  const rows = await db
+    .select({ log: logColumns })
+    .from(assignments)
+    .leftJoin(
+      trackingLogs,
+      and(
+        eq(trackingLogs.assignmentId, assignments.id),
+        own === null ? undefined : eq(trackingLogs.interpreterId, own),
+      ),
+    )
+    .where(
+      and(
+        sql`${assignments.id} = ${assignmentId}::bigint`, // beyond the column's integer: not found like any other
+        isNull(assignments.deletedAt),
+        own === null ? undefined : eq(assignments.interpreterId, own),
+      ),
+    )
+    .orderBy(asc(trackingLogs.id));
+  if (rows.length === 0) throw unknownAssignment();
+  return rows.flatMap(({ log }) => log ?? []);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { route } from '#server/http/route.ts';
+import { track } from './commands/track.ts';
+import { presentLog, presentTracked } from './present.ts';
+import { trackingLogOf } from './queries.ts';
+
+/** Live progress of appointments: check-in, completion, and the log of both (spec §7, design 3.6). */
+export function trackingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'assignments.track', ({ actor, now, scope, params, body, write }) =>
+    write(async (tx) => {
+      const { assignmentId } = params;
+      return presentTracked(await track(tx, { actor, now, scope, assignmentId, report: body }), scope);
+    }),
+  );
+  route(app, deps, 'assignments.tracking', async ({ db, scope, params: { assignmentId } }) =>
+    (await trackingLogOf(db, scope, assignmentId)).map(presentLog),
+  );
+}
