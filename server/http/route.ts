@@ -125,7 +125,7 @@ function callOf<A extends Act>(
 ): Call<A> {
   const now = deps.clock.now();
   const scope = request.scope;
-  const repeatable = endpoint.isRepeatable && scope ? repeatableOf(act, scope, request) : null;
+  const repeatable = endpoint.isRepeatable && scope ? repeatableOf(act, scope, deps, request) : null;
   return {
     // `permit` admitted exactly the audiences of the act's grant, and the schemas parsed exactly its shapes.
     scope: scope as ScopeFor<A>,
@@ -146,7 +146,12 @@ function callOf<A extends Act>(
   };
 }
 
-function repeatableOf(act: Act, scope: Scope, request: FastifyRequest): Repeatable | null {
+function repeatableOf(
+  act: Act,
+  scope: Scope,
+  deps: Dependencies,
+  request: FastifyRequest,
+): Repeatable | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
@@ -155,7 +160,9 @@ function repeatableOf(act: Act, scope: Scope, request: FastifyRequest): Repeatab
       message: 'An Idempotency-Key has 1 to 200 printable characters.',
     });
   }
-  return { accountId: scope.accountId, key, act, requestHash: hashRequest(act, request.url, request.body) };
+  // Keyed: a body may hold a new password, and a plain hash of it could be guessed at from a copy of the database.
+  const requestHash = deps.secret.derive('idempotency', hashRequest(act, request.url, request.body));
+  return { accountId: scope.accountId, key, act, requestHash };
 }
 
 function write<T>(

@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { accounts } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { hashToken, newSession } from '#server/http/session.ts';
+import { type CheckedAccount, INVALID_CREDENTIALS } from './check-password.ts';
+import { endSessions, keepSession, type NewSession } from './sessions.ts';
+
+/**
+ * Gives an account a new password, hashed before, and ends all of its sessions at once. Answers the new session of
+ * the present browser, whose `token` was the old one; it is kept when that was. Refused as `invalid_credentials` when the password was changed or the account archived since the present one
+ * was checked. Source: design 3.13.
+ */
+export async function changePassword(
+  tx: Tx,
+  change: {
+    readonly actor: Actor;
+    readonly now: string;
+    readonly account: CheckedAccount;
+    readonly passwordHash: string;
+    readonly token: string | null;
+  },
+): Promise<NewSession> {
+  const { actor, now, account, passwordHash, token } = change;
+  const { accountId } = account;
+  const changed = await tx
+    .update(accounts)
+    .set({ passwordHash })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.passwordHash, account.passwordHash),
+        isNull(accounts.archivedAt),
+      ),
+    )
+    .returning({ id: accounts.id });
+  if (changed.length === 0) throw new Refused(INVALID_CREDENTIALS);
+  const ended = await endSessions(tx, accountId);
+  const present = token === null ? null : hashToken(token);
+  const isKept = ended.some((old) => old.isKept && present?.equals(old.tokenHash));
+  const session = newSession(now, isKept);
+  await keepSession(tx, accountId, session, now);
+  await record(tx, actor, now, {
+    audit: [{ act: 'account.changePassword', entity: 'account', entityId: accountId }],
+  });
+  return session;
+}

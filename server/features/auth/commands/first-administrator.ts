@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { record } from '#server/db/record/record.ts';
+import { accountLinks, accounts, staff } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { hashToken } from '#server/http/session.ts';
+import { createAccount } from './accounts.ts';
+import { keepSession, type NewSession } from './sessions.ts';
+
+const LINK_LASTS_MS = 24 * 3_600_000;
+/** Any constant, as long as it stays: two links used at once make one administrator. */
+const LOCK = 4_820_118;
+
+/**
+ * The address, good for 24 hours and once, at which the first administrator is set; null when staff have an account
+ * already. Only the hash of its token is kept. `publicUrl` ends without a slash. Source: design 3.15.
+ */
+export async function firstAdministratorLink(db: Db, publicUrl: string, now: string): Promise<string | null> {
+  if (await hasStaff(db)) return null;
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(accountLinks).values({
+    tokenHash: hashToken(token),
+    purpose: 'first_administrator',
+    createdAt: now,
+    expiresAt: new Date(Date.parse(now) + LINK_LASTS_MS).toISOString(),
+  });
+  return `${publicUrl}/setup?token=${token}`;
+}
+
+/**
+ * Refuses a link that makes nobody an administrator: `already_set_up` when staff have an account, `not_found` when it is
+ * unknown, used or over. Asked before the password is hashed, so that strangers cannot keep the server busy.
+ */
+export async function refuseDeadLink(db: Db | Tx, token: string, now: string): Promise<void> {
+  if (await hasStaff(db))
+    throw new Refused({ code: 'already_set_up', message: 'An administrator has been set up already.' });
+  const [link] = await db.select({ one: sql`1` }).from(accountLinks).where(isOpen(token, now));
+  if (!link)
+    throw new Refused({
+      code: 'not_found',
+      message: 'This link was not found, or is over. A new one is printed when Parley starts.',
+    });
+}
+
+/**
+ * Makes the first administrator by the one-time link, and signs them in with `session`; answers the account's id. Refused
+ * like `refuseDeadLink`. Source: design 3.15.
+ */
+export async function setUpFirstAdministrator(
+  tx: Tx,
+  setUp: {
+    readonly token: string;
+    readonly name: string;
+    readonly email: string | null;
+    readonly username: string;
+    readonly passwordHash: string;
+    readonly session: NewSession;
+    readonly now: string;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  const { token, name, email, username, passwordHash, session, now, requestId } = setUp;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+  await refuseDeadLink(tx, token, now);
+  await tx.update(accountLinks).set({ usedAt: now }).where(isOpen(token, now));
+  const accountId = await createAccount(tx, { audience: 'staff', username, passwordHash, now });
+  await tx.insert(staff).values({ accountId, name, email, createdAt: now });
+  await keepSession(tx, accountId, session, now);
+  await record(tx, { audience: 'staff', accountId, requestId }, now, {
+    audit: [{ act: 'staff.setUp', entity: 'account', entityId: accountId }],
+  });
+}
+
+async function hasStaff(db: Db | Tx): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(and(eq(accounts.audience, 'staff'), isNull(accounts.archivedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function isOpen(token: string, now: string) {
+  return and(
+    eq(accountLinks.tokenHash, hashToken(token)),
+    eq(accountLinks.purpose, 'first_administrator'),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  );
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { archiveAccount } from '../../auth/commands/accounts.ts';
+import { lockClient, upcomingOfClient } from '../queries.ts';
+import { noClient } from './client-refusals.ts';
+
+/**
+ * Archives a client: gone from lists, signed out at once and for good, history kept. Refused as `not_found` when unknown or
+ * archived already, as `has_upcoming_appointments` with their number when appointments lie ahead. Source: design 3.10.
+ */
+export async function archiveClient(
+  tx: Tx,
+  archiving: { readonly actor: Actor; readonly now: string; readonly clientId: number },
+): Promise<void> {
+  const { actor, now, clientId } = archiving;
+  // A new appointment locks the row it refers to, so none is made between the look and the commit.
+  const client = await lockClient(tx, clientId, 'update');
+  if (!client) throw noClient();
+  const { name, accountId } = client;
+  const upcoming = await upcomingOfClient(tx, clientId, now);
+  if (upcoming > 0)
+    throw new Refused({
+      code: 'has_upcoming_appointments',
+      message: `${name} has ${upcoming} upcoming appointment${upcoming === 1 ? '' : 's'}. Cancel ${upcoming === 1 ? 'it' : 'them'} first.`,
+    });
+  await tx.update(clients).set({ archivedAt: now }).where(eq(clients.id, clientId));
+  await archiveAccount(tx, accountId, now);
+  await record(tx, actor, now, {
+    audit: [{ act: 'clients.archive', entity: 'client', entityId: clientId }],
+    activity: [{ kind: 'client_archived', summary: `Client removed: ${name}`, clientId }],
+    changes: [{ topic: 'clients', ids: [clientId], clientIds: [clientId] }],
+  });
+}

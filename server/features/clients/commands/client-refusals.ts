@@ -1,0 +1,13 @@
+import { Refused, violates } from '#server/db/transaction.ts';
+
+/** An e-mail address belongs to one client, in any case (spec §5). */
+export function refuseTakenEmail(error: unknown): never {
+  if (!violates(error, 'clients_email_key')) throw error;
+  const sentence = 'Another client has this e-mail';
+  throw new Refused({ code: 'email_taken', message: sentence, fields: { email: sentence } });
+}
+
+/** The refusal of a client who is foreign, unknown or archived (design 3.21). */
+export function noClient(): Refused {
+  return new Refused({ code: 'not_found', message: 'The client was not found.' });
+}

@@ -1,0 +1,38 @@
+import type { UpdateClientBody } from '#contracts/client.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { createAccount } from '../../auth/commands/accounts.ts';
+import type { ClientRow } from '../queries.ts';
+import { refuseTakenEmail } from './client-refusals.ts';
+
+/**
+ * Adds a client with an account to sign in by; the rate in cents per hour, the password hashed before. Refused as
+ * `username_taken` or `email_taken` when another client has it, in any case. Source: spec §5, §7.
+ */
+export async function registerClient(
+  tx: Tx,
+  registration: {
+    readonly actor: Actor;
+    readonly now: string;
+    readonly entered: UpdateClientBody & { readonly username: string };
+    readonly passwordHash: string;
+  },
+): Promise<ClientRow> {
+  const { actor, now, passwordHash } = registration;
+  const { username, ...profile } = registration.entered;
+  const accountId = await createAccount(tx, { audience: 'client', username, passwordHash, now });
+  const [row] = await tx
+    .insert(clients)
+    .values({ ...profile, accountId, createdAt: now })
+    .returning()
+    .catch(refuseTakenEmail);
+  if (!row) throw new Error('an insert answered no row');
+  const clientId = row.id;
+  await record(tx, actor, now, {
+    audit: [{ act: 'clients.create', entity: 'client', entityId: clientId }],
+    activity: [{ kind: 'client_registered', summary: `New client registered: ${row.name}`, clientId }],
+    changes: [{ topic: 'clients', ids: [clientId] }],
+  });
+  return { ...row, username };
+}

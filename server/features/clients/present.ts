@@ -1,0 +1,19 @@
+import type { Client } from '#contracts/client.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { ClientRow } from './queries.ts';
+
+/** A client as staff and the client in person see it (spec §3). */
+export function presentClient(row: ClientRow): Client {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    username: row.username,
+    address: row.address,
+    addresses: row.addresses,
+    contactPerson: row.contactPerson,
+    customRate: row.customRate === null ? null : formatMoney(row.customRate),
+    createdAt: row.createdAt,
+  };
+}

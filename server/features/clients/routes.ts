@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { isSecure, route } from '#server/http/route.ts';
+import { browserToken, newSession, setSessionCookie } from '#server/http/session.ts';
+import { hashNewPassword } from '../auth/commands/accounts.ts';
+import { checkPassword } from '../auth/commands/check-password.ts';
+import { openSession } from '../auth/commands/sessions.ts';
+import { archiveClient } from './commands/archive-client.ts';
+import { changeClient } from './commands/change-client.ts';
+import { noClient } from './commands/client-refusals.ts';
+import { registerClient } from './commands/register-client.ts';
+import { presentClient } from './present.ts';
+import { clientOfAccount, findClient, listClients } from './queries.ts';
+
+/** Clients, and their sign-in and session, which answer the client object (spec §7). */
+export function clientsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  sessionRoutes(app, deps);
+  route(app, deps, 'clients.list', async ({ db, scope }) =>
+    (await listClients(db, scope)).map(presentClient),
+  );
+  route(app, deps, 'clients.get', async ({ db, scope, params: { clientId } }) => {
+    const row = await findClient(db, scope, clientId);
+    if (!row) throw noClient();
+    return presentClient(row);
+  });
+  enterRoutes(app, deps);
+  route(app, deps, 'clients.archive', ({ actor, now, params: { clientId }, write }) =>
+    write(async (tx) => {
+      await archiveClient(tx, { actor, now, clientId });
+      return undefined;
+    }),
+  );
+}
+
+function sessionRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'client.login', async ({ body, db, now, request, reply, write }) => {
+    const attempt = { audience: 'client' as const, name: body.username, password: body.password };
+    const account = await checkPassword(db, { ...attempt, address: request.ip }, now);
+    const session = newSession(now, body.stayLoggedIn ?? false);
+    const oldToken = browserToken(request, 'client', isSecure(deps));
+    const answer = await write(async (tx) => {
+      await openSession(tx, { account, session, oldToken, now, requestId: request.id });
+      const row = await clientOfAccount(tx, account);
+      if (!row) throw noClient();
+      return presentClient(row);
+    });
+    setSessionCookie(reply, 'client', session, isSecure(deps));
+    return answer;
+  });
+  route(app, deps, 'client.session', async ({ db, scope }) => {
+    const row = await findClient(db, scope, scope.clientId);
+    if (!row) throw noClient();
+    return presentClient(row);
+  });
+}
+
+function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'clients.create', async ({ actor, now, body, write }) => {
+    const { password: _, ...entered } = body;
+    const passwordHash = await hashNewPassword({ ...body, audience: 'client', field: 'password' });
+    return write(async (tx) =>
+      presentClient(await registerClient(tx, { actor, now, entered, passwordHash })),
+    );
+  });
+  route(app, deps, 'clients.update', ({ actor, now, params, body, write }) =>
+    write(async (tx) => presentClient(await changeClient(tx, { actor, now, ...params, to: body }))),
+  );
+}

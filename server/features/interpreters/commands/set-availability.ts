@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { differences } from '#server/db/record/differences.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { type InterpreterRow, lockInterpreter } from '../queries.ts';
+import { noInterpreter } from './interpreter-profile.ts';
+
+/**
+ * Says whether an interpreter takes assignments, by staff or by the interpreter in person. `availabilityNotes` absent leaves
+ * the present notes, null or blank removes them. Refused as `not_found` when foreign, unknown or archived. Source: spec §4,
+ * design §4.
+ */
+export async function setAvailability(
+  tx: Tx,
+  setting: {
+    readonly who: StaffScope | InterpreterScope;
+    readonly actor: Actor;
+    readonly now: string;
+    readonly interpreterId: number;
+    readonly isAvailable: boolean;
+    readonly availabilityNotes?: string | null | undefined;
+  },
+): Promise<InterpreterRow> {
+  const { who, actor, now, interpreterId, isAvailable, availabilityNotes } = setting;
+  if (who.audience === 'interpreter' && who.interpreterId !== interpreterId) throw noInterpreter();
+  const before = await lockInterpreter(tx, interpreterId, 'no key update');
+  if (!before) throw noInterpreter();
+  const notes = availabilityNotes === undefined ? before.availabilityNotes : availabilityNotes || null;
+  const to = { isAvailable, availabilityNotes: notes };
+  await tx.update(interpreters).set(to).where(eq(interpreters.id, interpreterId));
+  const isNews = who.audience === 'interpreter' && before.isAvailable !== isAvailable;
+  const summary = `${before.name} is now ${isAvailable ? 'available' : 'unavailable'}`;
+  await record(tx, actor, now, {
+    audit: [
+      {
+        act: 'interpreters.setAvailability',
+        entity: 'interpreter',
+        entityId: interpreterId,
+        change: differences<Partial<InterpreterRow>>(before, to),
+      },
+    ],
+    activity: isNews ? [{ kind: 'availability_changed', summary, interpreterId }] : [],
+    changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
+  });
+  return { ...before, ...to };
+}

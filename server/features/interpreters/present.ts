@@ -1,0 +1,22 @@
+import type { Interpreter } from '#contracts/interpreter.ts';
+import { formatCustomRates } from '#domain/billing/rates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { InterpreterRow } from './queries.ts';
+
+/** An interpreter as staff and the interpreter in person see one (spec §3). */
+export function presentInterpreter(row: InterpreterRow): Interpreter {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    username: row.username,
+    languages: row.languages,
+    hourlyRate: formatMoney(row.hourlyRate),
+    customRates: formatCustomRates({ legalRateCents: row.legalRate, medicalRateCents: row.medicalRate }),
+    address: row.address,
+    isAvailable: row.isAvailable,
+    availabilityNotes: row.availabilityNotes,
+    createdAt: row.createdAt,
+  };
+}

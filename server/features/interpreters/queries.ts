@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { accounts, interpreters } from '#server/db/schema/people.ts';
+
+/** An interpreter as kept, with the username; rates in cents per hour, null for no rate of their own. */
+export interface InterpreterRow {
+  readonly id: number;
+  readonly accountId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly username: string;
+  readonly languages: string[];
+  readonly hourlyRate: number;
+  readonly legalRate: number | null;
+  readonly medicalRate: number | null;
+  readonly address: string;
+  readonly isAvailable: boolean;
+  readonly availabilityNotes: string | null;
+  readonly createdAt: string;
+}
+
+const columns = {
+  id: interpreters.id,
+  accountId: interpreters.accountId,
+  name: interpreters.name,
+  email: interpreters.email,
+  phone: interpreters.phone,
+  username: accounts.username,
+  languages: interpreters.languages,
+  hourlyRate: interpreters.hourlyRate,
+  legalRate: interpreters.legalRate,
+  medicalRate: interpreters.medicalRate,
+  address: interpreters.address,
+  isAvailable: interpreters.isAvailable,
+  availabilityNotes: interpreters.availabilityNotes,
+  createdAt: interpreters.createdAt,
+};
+
+/** Interpreters that are not archived, by name. */
+function present(db: Db | Tx, condition?: SQL) {
+  return db
+    .select(columns)
+    .from(interpreters)
+    .innerJoin(accounts, eq(accounts.id, interpreters.accountId))
+    .where(and(isNull(interpreters.archivedAt), condition))
+    .orderBy(asc(interpreters.name), asc(interpreters.id));
+}
+
+/** All interpreters, by name; archived ones never (design 3.10). */
+export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
+  return present(db).prepare('interpreters-list').execute();
+}
+
+/** Interpreters who take assignments, by name. */
+export function availableInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
+  return present(db, eq(interpreters.isAvailable, true)).prepare('interpreters-available').execute();
+}
+
+/**
+ * Interpreters by name whose name or one of whose languages contains `query`, and whose address has the word or words of
+ * `location`, in any case; blank asks for nothing. Source: design 3.21.
+ */
+export function searchInterpreters(
+  db: Db,
+  _who: StaffScope,
+  wanted: { readonly query: string; readonly location: string },
+): Promise<InterpreterRow[]> {
+  const { query, location } = wanted;
+  const contains = (text: SQL) => sql`strpos(lower(${text}), lower(${query})) > 0`;
+  const named = sql`(${contains(sql`${interpreters.name}`)}
+    OR EXISTS (SELECT FROM unnest(${interpreters.languages}) AS spoken WHERE ${contains(sql`spoken`)}))`;
+  const placed = sql`strpos(${words(sql`${interpreters.address}`)}, ${words(sql`${location}::text`)}) > 0`;
+  return present(db, and(query ? named : undefined, location ? placed : undefined));
+}
+
+/** A text as its words in lower case, each between spaces, so that one text's words are found in another's. */
+function words(text: SQL): SQL {
+  return sql`concat(' ', btrim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')), ' ')`;
+}
+
+/** One interpreter, for staff or the interpreter in person; null when foreign, unknown or archived (design §4). */
+export async function findInterpreter(
+  db: Db | Tx,
+  who: StaffScope | InterpreterScope,
+  interpreterId: number,
+): Promise<InterpreterRow | null> {
+  if (who.audience === 'interpreter' && who.interpreterId !== interpreterId) return null;
+  const [row] = await present(db, isInterpreter(interpreterId));
+  return row ?? null;
+}
+
+/** One interpreter, locked against any other change until the transaction ends; null when unknown or archived. */
+export async function lockInterpreter(
+  tx: Tx,
+  interpreterId: number,
+  strength: 'update' | 'no key update',
+): Promise<InterpreterRow | null> {
+  const [row] = await present(tx, isInterpreter(interpreterId)).for(strength, { of: interpreters });
+  return row ?? null;
+}
+
+/** An id in a path may be larger than any that is kept. */
+function isInterpreter(interpreterId: number): SQL {
+  return sql`${interpreters.id} = ${interpreterId}::bigint`;
+}
+
+/**
+ * How many appointments an interpreter has ahead at `now`, an instant: booked and not over, or offered to them and not
+ * answered.
+ */
+export async function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: string): Promise<number> {
+  const { rows } = await tx.execute<{ upcoming: number }>(sql`
+    SELECT count(*)::integer AS upcoming FROM (
+      SELECT id FROM assignments
+      WHERE interpreter_id = ${interpreterId} AND deleted_at IS NULL AND ends_at > ${now}::timestamptz
+        AND starts_at > ${now}::timestamptz - interval '24 hours' AND status IN ('accepted', 'scheduled', 'in-progress')
+      UNION
+      SELECT a.id FROM offers o JOIN assignments a ON a.id = o.assignment_id
+      WHERE o.interpreter_id = ${interpreterId} AND o.state = 'open' AND o.expires_at > ${now}::timestamptz
+        AND a.deleted_at IS NULL AND a.status = 'pending' AND a.ends_at > ${now}::timestamptz) AS ahead`);
+  return rows[0]?.upcoming ?? 0;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { route } from '#server/http/route.ts';
+import { hashNewPassword } from '../auth/commands/accounts.ts';
+import { archiveInterpreter } from './commands/archive-interpreter.ts';
+import { changeInterpreter } from './commands/change-interpreter.ts';
+import { noInterpreter } from './commands/interpreter-profile.ts';
+import { registerInterpreter } from './commands/register-interpreter.ts';
+import { setAvailability } from './commands/set-availability.ts';
+import { presentInterpreter } from './present.ts';
+import { availableInterpreters, findInterpreter, listInterpreters, searchInterpreters } from './queries.ts';
+
+/** Interpreters (spec §7). */
+export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): void {
+  readRoutes(app, deps);
+  enterRoutes(app, deps);
+  route(app, deps, 'interpreters.archive', ({ actor, now, params: { interpreterId }, write }) =>
+    write(async (tx) => {
+      await archiveInterpreter(tx, { actor, now, interpreterId });
+      return undefined;
+    }),
+  );
+  route(app, deps, 'interpreters.setAvailability', ({ scope, actor, now, params, body, write }) =>
+    write(async (tx) =>
+      presentInterpreter(await setAvailability(tx, { who: scope, actor, now, ...params, ...body })),
+    ),
+  );
+}
+
+function readRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'interpreters.list', async ({ db, scope }) =>
+    (await listInterpreters(db, scope)).map(presentInterpreter),
+  );
+  route(app, deps, 'interpreters.available', async ({ db, scope }) =>
+    (await availableInterpreters(db, scope)).map(presentInterpreter),
+  );
+  route(app, deps, 'interpreters.search', async ({ db, scope, query: { query = '', location = '' } }) =>
+    (await searchInterpreters(db, scope, { query, location })).map(presentInterpreter),
+  );
+  route(app, deps, 'interpreters.get', async ({ db, scope, params: { interpreterId } }) => {
+    const row = await findInterpreter(db, scope, interpreterId);
+    if (!row) throw noInterpreter();
+    return presentInterpreter(row);
+  });
+}
+
+function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'interpreters.create', async ({ actor, now, body, write }) => {
+    const { password, ...entered } = body;
+    const passwordHash = await hashNewPassword({ ...body, audience: 'interpreter', field: 'password' });
+    return write(async (tx) =>
+      presentInterpreter(await registerInterpreter(tx, { actor, now, entered, passwordHash })),
+    );
+  });
+  route(app, deps, 'interpreters.update', async ({ actor, now, params, body, write }) => {
+    const { password, ...to } = body;
+    const passwordHash = password
+      ? await hashNewPassword({ ...to, password, audience: 'interpreter', field: 'password' })
+      : null;
+    return write(async (tx) =>
+      presentInterpreter(await changeInterpreter(tx, { actor, now, ...params, to, passwordHash })),
+    );
+  });
+}

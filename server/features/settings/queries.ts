@@ -1,0 +1,46 @@
+import type { Db, Tx } from '#server/db/connect.ts';
+import { settings } from '#server/db/schema/people.ts';
+
+/**
+ * The company as kept: name, IANA time zone, support contact, rates in cents (per hour, per mile), days until a payment
+ * is due, and whether it is the demo company.
+ */
+export type CompanySettings = Pick<
+  typeof settings.$inferSelect,
+  | 'companyName'
+  | 'timeZone'
+  | 'supportEmail'
+  | 'supportPhone'
+  | 'defaultHourlyRate'
+  | 'mileageRate'
+  | 'paymentDueDays'
+  | 'isDemo'
+>;
+
+/** The columns of `CompanySettings`. */
+const companyColumns = {
+  companyName: settings.companyName,
+  timeZone: settings.timeZone,
+  supportEmail: settings.supportEmail,
+  supportPhone: settings.supportPhone,
+  defaultHourlyRate: settings.defaultHourlyRate,
+  mileageRate: settings.mileageRate,
+  paymentDueDays: settings.paymentDueDays,
+  isDemo: settings.isDemo,
+};
+
+/** The company's settings, by one prepared statement. Throws an Error on a database that was never set up. */
+export async function companySettings(db: Db | Tx): Promise<CompanySettings> {
+  return only(await db.select(companyColumns).from(settings).prepare('company-settings').execute());
+}
+
+/** The company's settings, locked until the transaction ends. */
+export async function lockedSettings(tx: Tx): Promise<CompanySettings> {
+  return only(await tx.select(companyColumns).from(settings).for('update'));
+}
+
+function only(rows: CompanySettings[]): CompanySettings {
+  const [row] = rows;
+  if (!row) throw new Error('the company has no settings');
+  return row;
+}

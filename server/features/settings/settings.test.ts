@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aStaffMember } from '#kit/people.ts';
+import { settings } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+import { companySettings } from './queries.ts';
+
+let kit: TestApp;
+let staff: { cookie: string };
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+});
+afterAll(() => kit.close());
+
+const body = {
+  companyName: 'Parley Test',
+  timeZone: 'America/New_York',
+  supportEmail: 'support@parley.example',
+  supportPhone: '(555) 010-0199',
+  defaultHourlyRate: '75.00',
+  mileageRate: '0.00',
+  paymentDueDays: 30,
+};
+const change = (more: object) => kit.call('PUT', '/api/settings', { as: staff, body: { ...body, ...more } });
+
+it('tells every visitor whom to ask and which day it is at the company', async () => {
+  kit.clock.set('2026-03-08T03:00:00Z');
+  expect(await kit.call('GET', '/api/company')).toMatchObject({
+    status: 200,
+    body: {
+      name: 'Parley Test',
+      supportEmail: 'support@parley.example',
+      supportPhone: '(555) 010-0199',
+      timeZone: 'America/New_York',
+      today: '2026-03-07',
+      isDemo: false,
+    },
+  });
+  kit.clock.set(NOW);
+});
+
+it('names log-ins in the demo and nowhere else', async () => {
+  expect((await kit.call('GET', '/api/company')).body).not.toHaveProperty('demoAccounts');
+  await kit.database.db.update(settings).set({ isDemo: true });
+  expect((await kit.call('GET', '/api/company')).body).toMatchObject({
+    isDemo: true,
+    demoAccounts: { client: { username: 'client', password: 'parley-demo-client' } },
+  });
+  await kit.database.db.update(settings).set({ isDemo: false });
+});
+
+it('shows and changes the settings, and writes down what changed', async () => {
+  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual(body);
+  const to = { ...body, timeZone: 'Europe/Warsaw', defaultHourlyRate: '80.50' };
+  expect(await change({ timeZone: 'Europe/Warsaw', defaultHourlyRate: 80.5 })).toMatchObject({
+    status: 200,
+    body: to,
+  });
+  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual(to);
+  expect(await companySettings(kit.database.db)).toMatchObject({
+    timeZone: 'Europe/Warsaw',
+    defaultHourlyRate: 8050,
+  });
+  expect((await kit.call('GET', '/api/company')).body.timeZone).toBe('Europe/Warsaw');
+  const [entry] = await kit.database.db.select().from(auditLog).where(eq(auditLog.act, 'settings.update'));
+  expect(entry?.change).toEqual({
+    timeZone: { from: 'America/New_York', to: 'Europe/Warsaw' },
+    defaultHourlyRate: { from: 7500, to: 8050 },
+  });
+});
+
+test.each([
+  [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Enter a time zone such as America/New_York' }],
+  [{ timeZone: '+05:00' }, { timeZone: 'Enter a time zone such as America/New_York' }],
+  [{ paymentDueDays: 366 }, { paymentDueDays: expect.any(String) }],
+  [{ mileageRate: -1 }, { mileageRate: 'Enter an amount in dollars, with at most two decimals' }],
+  [{ isDemo: true }, { isDemo: 'This field is not known' }],
+])('refuses %j', async (more, fields) => {
+  expect(await change(more)).toMatchObject({ status: 422, body: { fields } });
+});

@@ -1,0 +1,202 @@
+import type { Act } from '#domain/access/access.ts';
+import { billingRates } from '#server/db/schema/money.ts';
+import type { TestApp } from './app.ts';
+import type { aClient, anAssignment, anInterpreter, aStaffMember } from './people.ts';
+
+type Person<Make extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Make>>;
+
+/** Whom and what the access matrix is tried with. What is there belongs to `interpreter` and `client`. */
+export interface World {
+  readonly kit: TestApp;
+  readonly staff: Person<typeof aStaffMember>;
+  readonly interpreter: Person<typeof anInterpreter>;
+  readonly otherInterpreter: Person<typeof anInterpreter>;
+  readonly client: Person<typeof aClient>;
+  readonly otherClient: Person<typeof aClient>;
+  /** Accepted, ahead. */
+  readonly booked: Person<typeof anAssignment>;
+  /** A client's pending request that nobody has been asked for. */
+  readonly request: Person<typeof anAssignment>;
+  readonly cancelled: Person<typeof anAssignment>;
+  readonly payment: { readonly id: number };
+}
+
+/** A valid call. Numbers among the params are ids of things that belong to somebody. */
+export interface Sample {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly body?: unknown;
+  /** The call is permitted and well-formed, but its values are refused. */
+  readonly isRefusedAsInvalid?: true;
+}
+
+const LANGUAGE = 'Dari';
+const credentials = { username: 'nobody', password: 'not a password of anybody' };
+const when = {
+  date: '2026-04-01',
+  startTime: '10:00',
+  endTime: '12:00',
+  language: 'Spanish',
+  location: '1 Any St',
+};
+const device = { endpoint: 'https://push.example/device', keys: { p256dh: 'BPublicKey', auth: 'secret' } };
+
+const interpreterBody = (username: string) => ({
+  name: 'Marta Nowak',
+  email: `${username}@new.example.com`,
+  phone: '555 0101',
+  username,
+  languages: ['Polish'],
+  hourlyRate: '30.00',
+  address: '5 Canal Walk',
+});
+const clientBody = (email: string) => ({ name: 'Harbor', email, phone: '555 0202', address: '1 Harbor Way' });
+const ofInterpreter = ({ interpreter }: World) => ({ params: { interpreterId: interpreter.id } });
+const ofClient = ({ client }: World) => ({ params: { clientId: client.id } });
+const ofBooked = ({ booked }: World) => ({ params: { assignmentId: booked.id } });
+const ofRequest = ({ request }: World) => ({ params: { assignmentId: request.id } });
+const ofPayment = ({ payment }: World) => ({ params: { paymentId: payment.id } });
+const nothing = () => ({});
+
+/** Staff offer an appointment to the first interpreter, who then holds the token of it. */
+async function offered({ kit, staff, client, interpreter }: World) {
+  const body = { ...when, clientId: client.id, interpreterId: interpreter.id, status: 'pending' };
+  const made = await kit.call('POST', '/api/assignments', { as: staff, body });
+  if (made.status !== 201) throw new Error(`no offer was made: ${JSON.stringify(made.body)}`);
+  const offers = await kit.call('GET', '/api/offers', { as: interpreter });
+  return { assignmentId: made.body.id as number, token: offers.body[0]?.responseToken as string };
+}
+const byToken = async (world: World) => ({ params: { token: (await offered(world)).token } });
+const byOffer = async (world: World) => ({ params: { assignmentId: (await offered(world)).assignmentId } });
+
+async function keptRate({ kit }: World) {
+  await kit.database.db
+    .insert(billingRates)
+    .values({ language: LANGUAGE, hourlyRate: 8000 })
+    .onConflictDoNothing();
+  return { params: { language: LANGUAGE } };
+}
+
+/** A valid call of every act; an act without one does not compile. */
+export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Promise<Sample>>> = {
+  'staff.login': () => ({ body: credentials }),
+  'staff.logout': nothing,
+  'staff.session': nothing,
+  'staff.setUp': () => ({
+    body: { token: 'x', name: 'Ada', username: 'ada', password: 'a long enough password' },
+  }),
+  'interpreter.login': () => ({ body: credentials }),
+  'interpreter.logout': nothing,
+  'interpreter.session': nothing,
+  'client.login': () => ({ body: credentials }),
+  'client.logout': nothing,
+  'client.session': nothing,
+  'account.changePassword': () => ({
+    body: { currentPassword: 'none was set', newPassword: 'a long enough password' },
+    isRefusedAsInvalid: true,
+  }),
+
+  'company.get': nothing,
+  'settings.get': nothing,
+  'settings.update': () => ({
+    body: {
+      companyName: 'Parley Test',
+      timeZone: 'America/New_York',
+      supportEmail: 'support@parley.example',
+      supportPhone: '(555) 010-0199',
+      defaultHourlyRate: '75.00',
+      mileageRate: '0.00',
+      paymentDueDays: 30,
+    },
+  }),
+  'dashboard.stats': nothing,
+  'reports.summary': () => ({ query: '?from=2026-03-01&to=2026-03-31' }),
+
+  'interpreters.list': nothing,
+  'interpreters.available': nothing,
+  'interpreters.search': () => ({ query: '?query=spanish&location=downtown' }),
+  'interpreters.get': ofInterpreter,
+  'interpreters.create': () => ({ body: { ...interpreterBody('marta'), password: 'lovely voices' } }),
+  'interpreters.update': (world) => ({
+    ...ofInterpreter(world),
+    body: interpreterBody(world.interpreter.username),
+  }),
+  'interpreters.archive': ({ otherInterpreter }) => ({ params: { interpreterId: otherInterpreter.id } }),
+  'interpreters.setAvailability': (world) => ({ ...ofInterpreter(world), body: { isAvailable: false } }),
+
+  'clients.list': nothing,
+  'clients.get': ofClient,
+  'clients.create': () => ({
+    body: { ...clientBody('harbor@new.example.com'), username: 'harbor', password: 'lovely voices' },
+  }),
+  'clients.update': (world) => ({ ...ofClient(world), body: clientBody(world.client.email) }),
+  'clients.archive': ({ otherClient }) => ({ params: { clientId: otherClient.id } }),
+
+  'assignments.list': nothing,
+  'assignments.today': nothing,
+  'assignments.pending': nothing,
+  'assignments.ofInterpreter': ofInterpreter,
+  'assignments.ofClient': ofClient,
+  'assignments.get': ofBooked,
+  'assignments.create': ({ client, interpreter }) => ({
+    body: { ...when, clientId: client.id, interpreterId: interpreter.id, status: 'accepted' },
+  }),
+  'assignments.update': (world) => ({
+    ...ofBooked(world),
+    body: { ...when, clientId: world.client.id, interpreterId: world.interpreter.id, status: 'accepted' },
+  }),
+  'assignments.delete': ofBooked,
+  'assignments.restore': ({ cancelled }) => ({ params: { assignmentId: cancelled.id } }),
+  'assignments.cancel': (world) => ({ ...ofBooked(world), body: { reason: 'The clinic is closed' } }),
+  'assignments.broadcast': ofRequest,
+  'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
+  'assignments.candidates': ofRequest,
+  'assignments.offers': ofRequest,
+  'assignments.accept': byOffer,
+  'assignments.decline': byOffer,
+  'assignments.track': (world) => ({
+    ...ofBooked(world),
+    body: { currentStatus: 'arrived', currentLocation: '{"lat":40.7,"lng":-74}' },
+  }),
+  'assignments.tracking': ofBooked,
+  'appointments.request': () => ({ body: { ...when, serviceType: 'medical', urgency: 'routine' } }),
+
+  'offers.mine': nothing,
+  'offers.byToken': byToken,
+  'offers.acceptByToken': byToken,
+  'offers.declineByToken': byToken,
+
+  'billingRates.list': nothing,
+  'billingRates.get': keptRate,
+  'billingRates.create': () => ({ body: { language: 'Pashto', hourlyRate: '80.00' } }),
+  'billingRates.put': async (world) => ({ ...(await keptRate(world)), body: { hourlyRate: '80.00' } }),
+  'billingRates.delete': keptRate,
+
+  'payments.list': nothing,
+  'payments.mine': nothing,
+  'payments.create': ({ booked, interpreter }) => ({
+    body: {
+      assignmentId: booked.id,
+      interpreterId: interpreter.id,
+      amount: '60.00',
+      clientAmount: '150.00',
+      dueDate: '2026-04-01',
+    },
+  }),
+  'payments.pay': (world) => ({ ...ofPayment(world), body: {} }),
+  'payments.void': (world) => ({ ...ofPayment(world), body: { reason: 'Entered twice' } }),
+
+  'push.publicKey': nothing,
+  'push.subscribe': () => ({ body: device }),
+  'push.unsubscribe': () => ({ body: { endpoint: device.endpoint } }),
+  'push.send': ({ interpreter }) => ({ body: { interpreterId: interpreter.id, title: 'Hello' } }),
+
+  'notifications.list': nothing,
+  'notifications.unread': nothing,
+  'notifications.markRead': () => ({ body: {} }),
+  'activity.list': nothing,
+  'events.stream': nothing,
+
+  'health.live': nothing,
+  'health.ready': nothing,
+};
