@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Db, Tx } from './connect.ts';
 
 /** SQL with `$1`, `$2` … ; with a `name` each connection parses and plans it once (design §5). */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
+}
+
+/**
+ * A statement put together from parts, named by its text: PostgreSQL cuts names at 63 characters, and two different
+ * statements must never share one.
+ */
+export function prepared(text: string): Statement {
+  return { name: createHash('sha256').update(text).digest('base64url'), text };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
-import { toInterpreter, toStaff } from '../record/messages.ts';
+import { type MessageKind, toInterpreter, toStaff } from '../record/messages.ts';
 import type { OutgoingMessage } from '../record/record.ts';
 import { activity, notificationReads, notifications } from '../schema/records.ts';
 import type { Kept } from './appointment-rows.ts';
@@ -72,17 +72,24 @@ function registered(stage: Stage, people: People) {
   return {
     at: addHours(stage.now, -REGISTERED_HOURS_AGO),
     kind: 'interpreter_registered',
-    summary: `${INTERPRETERS.at(-1)?.name} was registered as an interpreter`,
+    summary: `New interpreter registered: ${INTERPRETERS.at(-1)?.name}`,
     interpreterId: people.interpreterIds.at(-1) ?? null,
   };
 }
 
-const BELL = ['request_received', 'offer_declined', 'checked_in', 'payment_overdue'] as const;
+/** What of the news is told in the bell, and as which kind of message. */
+const BELL: Partial<Record<News['kind'], MessageKind>> = {
+  request_received: 'request_received',
+  offer_declined: 'offer_declined',
+  checked_in: 'checked_in',
+  assignment_completed: 'completed',
+  payment_overdue: 'payment_overdue',
+};
 
 /** The newest three are unread; the administrator has read the others. */
 async function insertBell(tx: Tx, news: readonly News[], people: People): Promise<void> {
-  const messages = news.flatMap(({ at, kind: wanted, text, about, event }) => {
-    const kind = BELL.find((one) => one === wanted);
+  const messages = news.flatMap(({ at, kind: happened, text, about, event }) => {
+    const kind = BELL[happened];
     if (kind === undefined) return [];
     const told = toStaff({ kind, assignmentId: about.id, payload: { text: `${text}.` }, event });
     return told.map((message) => messageRow(message, at, 'delivered'));

@@ -41,20 +41,22 @@ const clientOf = ({ scene }: Kept) => CLIENTS[scene.client]?.name ?? 'a client';
 const eventOf = ({ id }: Kept) => `assignment:${id}`;
 
 function requested(about: Kept): News {
-  const { createdAt, language, when } = about.scene;
-  const text = `${clientOf(about)} requested ${language} for ${when.date}`;
+  const { createdAt, language, when, urgency } = about.scene;
+  const isUrgent = urgency !== null && urgency !== 'routine';
+  const text = `${clientOf(about)} requests ${language} on ${when.date}${isUrgent ? ` (${urgency})` : ''}`;
   return { at: createdAt, kind: 'request_received', text, about, event: eventOf(about) };
 }
 
 function declined(about: Kept, { interpreter, answeredAt, sentAt }: SceneOffer): News {
-  const text = `${interpreterOf(interpreter)} declined ${clientOf(about)} on ${about.scene.when.date}`;
+  const { language, when } = about.scene;
+  const text = `${interpreterOf(interpreter)} declined ${clientOf(about)}, ${language} on ${when.date}`;
   const event = `${eventOf(about)}:${interpreter}`;
   return { at: answeredAt ?? sentAt, kind: 'offer_declined', text, about, event };
 }
 
 function reminded(about: Kept): News {
   const { interpreter, when } = about.scene;
-  const text = `Reminder sent to ${interpreterOf(interpreter)} for ${clientOf(about)} on ${when.date}`;
+  const text = `Reminder sent to ${interpreterOf(interpreter)}`;
   const event = `booking:${about.id}:${when.startsAt}`;
   return { at: addHours(when.startsAt, -24), kind: 'reminder_sent', text, about, event };
 }
@@ -64,11 +66,11 @@ function arrivals(about: Kept): News[] {
   const name = interpreterOf(interpreter);
   const news: News[] = [];
   if (arrivedAt !== null) {
-    const text = `${name} checked in at ${clientOf(about)}`;
+    const text = `${name} checked in for ${language} at ${clientOf(about)}`;
     news.push({ at: arrivedAt, kind: 'checked_in', text, about, event: eventOf(about) });
   }
   if (completion !== null) {
-    const text = `${name} completed ${language} for ${clientOf(about)}`;
+    const text = `${name} completed ${language} at ${clientOf(about)}`;
     const at = addHours(completion.endsAt, 1 / 30);
     news.push({ at, kind: 'assignment_completed', text, about, event: eventOf(about) });
   }

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { pushSubscriptions } from '#server/db/schema/records.ts';
+import { refuseUnknownInterpreter } from './queries.ts';
+
+/** Who acts, and when (an instant). */
+interface Acting {
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/**
+ * Marks lines of the bell as read for this member of staff alone; `ids` null: all of them. Unknown ids and messages of
+ * other channels are passed over. Source: design 3.1.
+ */
+export async function markRead(
+  tx: Tx,
+  who: StaffScope,
+  asked: Acting & { readonly ids: readonly number[] | null },
+): Promise<void> {
+  const { actor, now, ids } = asked;
+  const named = ids === null ? sql`` : sql`AND n.id = ANY(${sql.param([...ids])}::bigint[])`;
+  const marked = await tx.execute(sql`
+    INSERT INTO notification_reads (notification_id, account_id, read_at)
+    SELECT n.id, ${who.accountId}, ${now}::timestamptz FROM notifications n
+    WHERE n.channel = 'in_app' ${named}
+      AND NOT EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id)
+    ON CONFLICT DO NOTHING`);
+  if (!marked.rowCount) return;
+  await record(tx, actor, now, {
+    audit: [
+      {
+        act: 'notifications.markRead',
+        entity: 'account',
+        entityId: who.accountId,
+        change: { count: marked.rowCount },
+      },
+    ],
+    changes: [{ topic: 'notifications', ids: [] }],
+  });
+}
+
+/** A browser's subscription (spec §3): the push service's address and the two keys of RFC 8291, base64url. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * Keeps a device's subscription for the signed-in interpreter. An endpoint is one browser: one that was another
+ * interpreter's moves to this one, so that nobody gets messages meant for whoever used the device before.
+ */
+export async function subscribe(
+  tx: Tx,
+  who: InterpreterScope,
+  asked: Acting & { readonly subscription: Subscription },
+): Promise<void> {
+  const { actor, now } = asked;
+  const values = { ...asked.subscription, interpreterId: who.interpreterId };
+  const [kept] = await tx
+    .insert(pushSubscriptions)
+    .values({ ...values, createdAt: now })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
+    .returning({ id: pushSubscriptions.id });
+  if (!kept) throw new Error('The subscription was not kept');
+  await record(tx, actor, now, {
+    audit: [{ act: 'push.subscribe', entity: 'push_subscription', entityId: kept.id }],
+  });
+}
+
+/** Forgets a device of the signed-in interpreter; an endpoint that is not theirs is left alone, without a word. */
+export async function unsubscribe(
+  tx: Tx,
+  who: InterpreterScope,
+  asked: Acting & { readonly endpoint: string },
+): Promise<void> {
+  const gone = await tx
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.endpoint, asked.endpoint),
+        eq(pushSubscriptions.interpreterId, who.interpreterId),
+      ),
+    )
+    .returning({ id: pushSubscriptions.id });
+  if (gone.length === 0) return;
+  await record(tx, asked.actor, asked.now, {
+    audit: gone.map(({ id }) => ({ act: 'push.unsubscribe', entity: 'push_subscription', entityId: id })),
+  });
+}
+
+/** What staff send to an interpreter's devices (spec §3). */
+export interface PushMessage {
+  readonly interpreterId: number;
+  readonly title?: string | undefined;
+  readonly body?: string | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Queues a push message to one interpreter. Refused as `not_found` when there is no such interpreter. */
+export async function sendPush(
+  tx: Tx,
+  _who: StaffScope,
+  asked: Acting & { readonly message: PushMessage },
+): Promise<void> {
+  const { interpreterId, title, body, data } = asked.message;
+  await refuseUnknownInterpreter(tx, interpreterId);
+  await record(tx, asked.actor, asked.now, {
+    audit: [{ act: 'push.send', entity: 'interpreter', entityId: interpreterId }],
+    messages: [
+      {
+        kind: 'staff_push',
+        channel: 'push',
+        recipient: { audience: 'interpreter', id: interpreterId },
+        payload: { title, body, data },
+        dedupeKey: `staff_push:${randomUUID()}:push:interpreter:${interpreterId}`,
+      },
+    ],
+    changes: [{ topic: 'notifications', ids: [] }],
+  });
+}

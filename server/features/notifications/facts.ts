@@ -1,0 +1,99 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { assignments, offers } from '#server/db/schema/appointments.ts';
+import { clients, interpreters, settings } from '#server/db/schema/people.ts';
+import { notifications } from '#server/db/schema/records.ts';
+
+const client = alias(clients, 'recipient_client');
+const interpreter = alias(interpreters, 'recipient_interpreter');
+const booked = alias(interpreters, 'booked_interpreter');
+
+/** What a message's words, address and reason are made from, as the data are now: one joined row. */
+function factsQuery(db: Db | Tx) {
+  return db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      channel: notifications.channel,
+      audience: notifications.recipientAudience,
+      recipientId: notifications.recipientId,
+      recipientName: sql<string | null>`coalesce(${interpreter.name}, ${client.name})`,
+      email: sql<string | null>`coalesce(${interpreter.email}, ${client.email})`,
+      phone: sql<string | null>`coalesce(${interpreter.phone}, ${client.phone})`,
+      payload: notifications.payload,
+      dedupeKey: notifications.dedupeKey,
+      state: notifications.state,
+      attempts: notifications.attempts,
+      lastError: notifications.lastError,
+      createdAt: notifications.createdAt,
+      updatedAt: notifications.updatedAt,
+      assignmentId: notifications.assignmentId,
+      date: assignments.date,
+      startTime: assignments.startTime,
+      endTime: assignments.endTime,
+      timeZone: assignments.timeZone,
+      startsAt: assignments.startsAt,
+      language: assignments.language,
+      location: assignments.location,
+      status: assignments.status,
+      serviceType: assignments.serviceType,
+      deletedAt: assignments.deletedAt,
+      bookedInterpreterId: assignments.interpreterId,
+      bookedInterpreterName: booked.name,
+      offerId: notifications.offerId,
+      offerState: offers.state,
+      offerExpiresAt: offers.expiresAt,
+      offerNonce: offers.tokenNonce,
+      hourlyRate: interpreter.hourlyRate,
+      legalRate: interpreter.legalRate,
+      medicalRate: interpreter.medicalRate,
+      companyName: settings.companyName,
+      companyTimeZone: settings.timeZone,
+    })
+    .from(notifications)
+    .leftJoin(assignments, eq(assignments.id, notifications.assignmentId))
+    .leftJoin(offers, eq(offers.id, notifications.offerId))
+    .leftJoin(booked, eq(booked.id, assignments.interpreterId))
+    .leftJoin(
+      interpreter,
+      sql`${interpreter.id} = ${notifications.recipientId} AND ${notifications.recipientAudience} = 'interpreter'`,
+    )
+    .leftJoin(
+      client,
+      sql`${client.id} = ${notifications.recipientId} AND ${notifications.recipientAudience} = 'client'`,
+    )
+    .leftJoin(settings, eq(settings.id, 1))
+    .$dynamic();
+}
+
+/** The facts of one message; null where the message has no appointment, offer or recipient of that kind. */
+export type MessageFacts = Awaited<ReturnType<typeof factsQuery>>[number];
+
+/** The facts behind the messages of these ids, oldest first. For the product itself: no scope. */
+export function factsOf(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
+  return factsQuery(db)
+    .where(inArray(notifications.id, [...ids]))
+    .orderBy(notifications.id);
+}
+
+/**
+ * Locks those of the messages that still wait to leave and that nobody else is sending, and answers their facts, oldest
+ * first. The lock lasts as long as the transaction: whoever comes second skips them.
+ */
+export async function lockQueued(tx: Tx, ids: readonly number[]): Promise<MessageFacts[]> {
+  const locked = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      sql`${notifications.id} = ANY(${sql.param([...ids])}::bigint[]) AND ${notifications.state} = 'queued'`,
+    )
+    .orderBy(notifications.id)
+    .for('update', { skipLocked: true });
+  return locked.length === 0
+    ? []
+    : factsOf(
+        tx,
+        locked.map(({ id }) => id),
+      );
+}

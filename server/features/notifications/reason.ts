@@ -1,0 +1,53 @@
+import { isBooked } from '#domain/assignment/status.ts';
+import type { MessageFacts } from './facts.ts';
+
+/**
+ * Why a message must not leave any more, in a few words; null when it still holds. What it would say must be true when
+ * it arrives: an offer still open, an appointment still booked with the reader and at the time that the message was
+ * written for (`payload.startsAt`, an instant, where the writer gave one). `now` is an instant. Source: design §1, 3.10.
+ */
+export function goneReason(facts: MessageFacts, now: string): string | null {
+  switch (facts.kind) {
+    case 'offer_made':
+      return goneOffer(facts, now);
+    case 'booking_confirmed':
+    case 'booking_changed':
+      return goneBooking(facts);
+    case 'reminder':
+      return goneBooking(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
+    case 'booking_cancelled':
+      return isOnAgain(facts) ? 'the appointment is on again' : null;
+    default:
+      return null;
+  }
+}
+
+function goneOffer(facts: MessageFacts, now: string): string | null {
+  if (facts.deletedAt !== null || facts.status === 'cancelled') return 'the appointment was cancelled';
+  if (facts.offerState !== null && facts.offerState !== 'open') return `the offer is ${facts.offerState}`;
+  if (isPast(facts.offerExpiresAt, now) || isPast(facts.startsAt, now)) return 'the offer has expired';
+  return null;
+}
+
+function goneBooking(facts: MessageFacts): string | null {
+  if (!isStillBooked(facts)) return 'the appointment is not booked any more';
+  const written = facts.payload['startsAt'];
+  const hasMoved = typeof written === 'string' && Date.parse(written) !== Date.parse(facts.startsAt ?? '');
+  return hasMoved ? 'the appointment was moved' : null;
+}
+
+/** Booked, and for an interpreter booked with them. */
+function isStillBooked(facts: MessageFacts): boolean {
+  if (facts.status === null || facts.deletedAt !== null || !isBooked(facts.status)) return false;
+  return facts.audience !== 'interpreter' || facts.bookedInterpreterId === facts.recipientId;
+}
+
+/** For the interpreter who lost it: booked with them; for its client: neither cancelled nor deleted. */
+function isOnAgain(facts: MessageFacts): boolean {
+  if (facts.audience === 'interpreter') return isStillBooked(facts);
+  return facts.deletedAt === null && facts.status !== null && facts.status !== 'cancelled';
+}
+
+function isPast(instant: string | null, now: string): boolean {
+  return instant !== null && Date.parse(instant) <= Date.parse(now);
+}

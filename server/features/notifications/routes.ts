@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { streamChanges } from '#server/http/events-stream.ts';
+import { isSecure, route } from '#server/http/route.ts';
+import { findSession, sessionTokens } from '#server/http/session.ts';
+import { markRead, sendPush, subscribe, unsubscribe } from './commands.ts';
+import { presentActivity, presentNotification } from './present.ts';
+import { newestActivity, notificationPage, unreadCount } from './queries.ts';
+
+/** The notification log, the bell, the activity feed, push subscriptions and the stream of changes (design 3.16). */
+export function notificationsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  logRoutes(app, deps);
+  pushRoutes(app, deps);
+  eventRoutes(app, deps);
+}
+
+function logRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'notifications.list', async ({ db, scope, query, page }) => {
+    const log = await notificationPage(db, scope, query);
+    page(log);
+    return log.rows.map(presentNotification);
+  });
+  route(app, deps, 'notifications.unread', async ({ db, scope }) => ({
+    unread: await unreadCount(db, scope),
+  }));
+  route(app, deps, 'notifications.markRead', ({ actor, now, scope, body, write }) =>
+    write(async (tx) => {
+      await markRead(tx, scope, { actor, now, ids: body.ids ?? null });
+      return undefined;
+    }),
+  );
+  route(app, deps, 'activity.list', async ({ db, scope, query }) =>
+    (await newestActivity(db, scope, query.limit)).map(presentActivity),
+  );
+}
+
+function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
+  // No push service is configured yet: the browser then asks nobody for permission (spec §8).
+  route(app, deps, 'push.publicKey', async () => ({ publicKey: null }));
+  route(app, deps, 'push.subscribe', ({ actor, now, scope, body: { endpoint, keys }, write }) =>
+    write(async (tx) => {
+      await subscribe(tx, scope, { actor, now, subscription: { endpoint, ...keys } });
+      return undefined;
+    }),
+  );
+  route(app, deps, 'push.unsubscribe', ({ actor, now, scope, body: { endpoint }, write }) =>
+    write(async (tx) => {
+      await unsubscribe(tx, scope, { actor, now, endpoint });
+      return undefined;
+    }),
+  );
+  route(app, deps, 'push.send', ({ actor, now, scope, body, write }) =>
+    write(async (tx) => {
+      await sendPush(tx, scope, { actor, now, message: body });
+      return undefined;
+    }),
+  );
+}
+
+function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const open = new Set<ServerResponse>();
+  // A stream never ends by itself, and closing the app waits for every answer.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
+  route(app, deps, 'events.stream', async ({ scope, request, reply }) => {
+    const own = sessionTokens(request, isSecure(deps)).find(({ audience }) => audience === scope.audience);
+    const isStillSignedIn = async () =>
+      own !== undefined &&
+      (await findSession(deps.database.pool, own.audience, own.token, deps.clock.now(), 'quietly')) !== null;
+    open.add(reply.raw);
+    reply.raw.on('close', () => open.delete(reply.raw));
+    streamChanges({ reply, bus: deps.changes, scope, isStillSignedIn });
+    return undefined;
+  });
+}

@@ -1,0 +1,100 @@
+import type { DashboardStats } from '#contracts/company.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { ask } from '#server/db/ask.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/**
+ * Today comes from the covering index of a day alone; each client is answered by one probe into its own appointments,
+ * for which the subquery with LIMIT stays as it is (a join would read them all).
+ */
+const STATS = {
+  name: 'dashboard-stats',
+  text: `
+    WITH company_day AS (
+      SELECT date_trunc('day', $1::timestamptz AT TIME ZONE time_zone) AS midnight, time_zone FROM settings),
+    people AS (
+      SELECT count(*) AS total, count(*) FILTER (WHERE is_available) AS available
+      FROM interpreters WHERE archived_at IS NULL),
+    customers AS (
+      SELECT count(*) AS total, count(*) FILTER (WHERE (
+        SELECT true FROM assignments a
+        WHERE a.client_id = c.id AND a.deleted_at IS NULL AND a.starts_at >= $1::timestamptz - interval '90 days'
+        LIMIT 1)) AS active
+      FROM clients c WHERE archived_at IS NULL),
+    today AS (
+      SELECT count(*) AS total,
+        count(*) FILTER (WHERE urgency IN ('urgent', 'emergency') AND status NOT IN ('completed', 'cancelled')) AS urgent
+      FROM assignments
+      WHERE deleted_at IS NULL
+        AND starts_at >= (SELECT midnight AT TIME ZONE time_zone FROM company_day)
+        AND starts_at < (SELECT (midnight + interval '1 day') AT TIME ZONE time_zone FROM company_day))
+    SELECT people.total::integer, people.available::integer, customers.total::integer, customers.active::integer,
+      today.total::integer, today.urgent::integer
+    FROM people, customers, today`,
+};
+
+/**
+ * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Today is the company's day; urgent
+ * are today's with urgency urgent or emergency that are neither completed nor cancelled; a client is active with an
+ * appointment in the last 90 days or to come. Archived people and deleted appointments count nowhere. Source: spec §3.
+ */
+export async function dashboardStats(db: Db, _who: StaffScope, now: string): Promise<DashboardStats> {
+  const [row] = await ask<[number, number, number, number, number, number]>(db, STATS, [now]);
+  const [interpreters = 0, available = 0, clients = 0, active = 0, today = 0, urgent = 0] = row ?? [];
+  return {
+    totalInterpreters: interpreters,
+    availableInterpreters: available,
+    totalClients: clients,
+    activeClients: active,
+    todayAssignments: today,
+    urgentAssignments: urgent,
+  };
+}
+
+const COUNTS = {
+  name: 'report-counts',
+  text: `
+    SELECT status, language, count(*)::integer
+    FROM assignments
+    WHERE deleted_at IS NULL AND starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
+    GROUP BY GROUPING SETS ((status), (language))
+    ORDER BY count(*) DESC, status, language`,
+};
+
+const MONEY = {
+  name: 'report-money',
+  text: `
+    SELECT coalesce(sum(p.amount) * 100, 0)::bigint::text, coalesce(sum(p.client_amount) * 100, 0)::bigint::text
+    FROM assignments a
+    JOIN payments p ON p.assignment_id = a.id AND p.status <> 'void'
+    WHERE a.deleted_at IS NULL AND a.status = 'completed'
+      AND a.starts_at >= $1::timestamptz AND a.starts_at < $2::timestamptz`,
+};
+
+/** A period in numbers; `payCents` and `chargedCents` are of what was completed in it, void payments left out. */
+export interface Summary {
+  readonly byStatus: { status: string; count: number }[];
+  readonly byLanguage: { language: string; count: number }[];
+  readonly payCents: number;
+  readonly chargedCents: number;
+}
+
+/** The numbers of the appointments that start in the half-open interval of instants, most frequent first. */
+export async function periodSummary(
+  db: Db,
+  _who: StaffScope,
+  period: { readonly from: string; readonly to: string },
+): Promise<Summary> {
+  const span = [period.from, period.to];
+  const [counts, money] = await Promise.all([
+    ask<[string | null, string | null, number]>(db, COUNTS, span),
+    ask<[string, string]>(db, MONEY, span),
+  ]);
+  const [pay = '0', charged = '0'] = money[0] ?? [];
+  return {
+    byStatus: counts.flatMap(([status, , count]) => (status === null ? [] : [{ status, count }])),
+    byLanguage: counts.flatMap(([, language, count]) => (language === null ? [] : [{ language, count }])),
+    payCents: Number(pay),
+    chargedCents: Number(charged),
+  };
+}

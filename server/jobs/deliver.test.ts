@@ -1,0 +1,284 @@
+import { eq, sql } from 'drizzle-orm';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
+import { openTransports } from '#server/adapters/transports.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { toClient, toInterpreter, toStaff } from '#server/db/record/messages.ts';
+import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { offers } from '#server/db/schema/appointments.ts';
+import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { deliverMessages, MOST_ATTEMPTS } from './deliver.ts';
+import { type JobDependencies, THE_PRODUCT } from './dependencies.ts';
+import { deliverForgotten } from './housekeeping.ts';
+import { tasksOf } from './tasks.ts';
+
+let kit: TestApp;
+let event = 0;
+
+beforeAll(async () => {
+  kit = await testApp();
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  await kit.database.db.delete(notifications);
+  await kit.database.db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
+});
+
+function jobs(transports: JobDependencies['transports'] = transportsInMemory()): JobDependencies {
+  const { db } = kit.database;
+  return { db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
+}
+
+async function queue(messages: readonly OutgoingMessage[]): Promise<number[]> {
+  await transact(kit.database.db, (tx) => record(tx, THE_PRODUCT, kit.clock.now(), { audit: [], messages }));
+  return (await rows()).map(({ id }) => id);
+}
+
+const rows = () => kit.database.db.select().from(notifications).orderBy(notifications.id);
+const states = async () => (await rows()).map(({ channel, state }) => `${channel} ${state}`);
+function nextEvent(): string {
+  event += 1;
+  return `test:${event}`;
+}
+
+/** A booked appointment, and the confirmation to its interpreter. */
+async function aBooking() {
+  const interpreter = await anInterpreter(kit);
+  const client = await aClient(kit);
+  const assignment = await anAssignment(kit, {
+    clientId: client.id,
+    interpreterId: interpreter.id,
+    status: 'scheduled',
+    notes: 'Knee operation',
+    serviceType: 'medical',
+    date: '2026-04-10',
+  });
+  const confirmation = toInterpreter(interpreter.id, {
+    kind: 'booking_confirmed',
+    assignmentId: assignment.id,
+    payload: { startsAt: assignment.startsAt },
+    event: nextEvent(),
+  });
+  return { interpreter, client, assignment, confirmation };
+}
+
+async function anOffer() {
+  const interpreter = await anInterpreter(kit);
+  const client = await aClient(kit);
+  const assignment = await anAssignment(kit, { clientId: client.id, date: '2026-05-05' });
+  const [offer] = await kit.database.db
+    .insert(offers)
+    .values({
+      assignmentId: assignment.id,
+      interpreterId: interpreter.id,
+      tokenHash: Buffer.alloc(32, interpreter.id),
+      tokenNonce: Buffer.alloc(16, interpreter.id),
+      expiresAt: assignment.startsAt,
+    })
+    .returning();
+  if (!offer) throw new Error('no offer was made');
+  const made = toInterpreter(interpreter.id, {
+    kind: 'offer_made',
+    assignmentId: assignment.id,
+    offerId: offer.id,
+    event: `offer:${offer.id}`,
+  });
+  return { interpreter, client, assignment, offer, made };
+}
+
+describe('delivering the outbox', () => {
+  it('ends every message as not configured where no transport is', async () => {
+    const { confirmation } = await aBooking();
+    await deliverMessages(jobs(openTransports()), await queue(confirmation));
+    expect(await states()).toEqual(['sms not_configured', 'email not_configured', 'push not_configured']);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
+  });
+
+  it('sends by the channel of each message to the address as it is now, and never again', async () => {
+    const transports = transportsInMemory();
+    const { confirmation, interpreter } = await aBooking();
+    await kit.database.db
+      .insert(pushSubscriptions)
+      .values({ interpreterId: interpreter.id, endpoint: 'https://push.test/1', p256dh: 'p', auth: 'a' });
+    const ids = await queue(confirmation);
+    await deliverMessages(jobs(transports), ids);
+    await deliverMessages(jobs(transports), ids);
+    expect(await states()).toEqual(['sms sent', 'email sent', 'push sent']);
+    expect(transports.sms.sent.map(({ to }) => to)).toEqual([interpreter.phone]);
+    expect(transports.email.sent.map(({ to }) => to)).toEqual([interpreter.email]);
+    expect(transports.push.sent.map(({ to }) => to.endpoint)).toEqual(['https://push.test/1']);
+  });
+
+  it('drops a push message when no device has subscribed', async () => {
+    const { confirmation } = await aBooking();
+    await deliverMessages(jobs(), await queue(confirmation.filter(({ channel }) => channel === 'push')));
+    expect(await rows()).toMatchObject([{ state: 'dropped', lastError: 'no device has subscribed' }]);
+  });
+
+  it('carries the link of an offer only in what leaves, not in the log', async () => {
+    const transports = transportsInMemory();
+    const { made } = await anOffer();
+    await deliverMessages(jobs(transports), await queue(made));
+    expect(transports.email.sent[0]?.text).toMatch(/https:\/\/parley\.test\/respond\?token=[\w-]{43}$/);
+  });
+
+  it.each([
+    ['is filled', { state: 'filled' as const }],
+    ['was withdrawn', { state: 'withdrawn' as const }],
+    ['is over', { expiresAt: '2026-03-02T13:59:59Z' }],
+  ])('drops an offer that %s', async (_, change) => {
+    const { made, offer } = await anOffer();
+    const ids = await queue(made);
+    await kit.database.db.update(offers).set(change).where(eq(offers.id, offer.id));
+    await deliverMessages(jobs(openTransports()), ids);
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['dropped']));
+  });
+
+  it.each([
+    ['cancelled', sql`status = 'cancelled'`],
+    ['deleted', sql`deleted_at = now()`],
+    ['moved', sql`starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'`],
+    ['handed over', sql`interpreter_id = (SELECT max(id) FROM interpreters)`],
+  ])('drops the confirmation of an appointment that was %s', async (_, change) => {
+    const { confirmation, assignment } = await aBooking();
+    await anInterpreter(kit); // the newest, who takes it over
+    const ids = await queue(confirmation);
+    await kit.database.db.execute(sql`UPDATE assignments SET ${change} WHERE id = ${assignment.id}`);
+    const transports = transportsInMemory();
+    await deliverMessages(jobs(transports), ids);
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['dropped']));
+    expect(transports.sms.sent).toEqual([]);
+  });
+
+  it('keeps what failed for the next try, sends the rest, and asks the queue to come again', async () => {
+    const transports = transportsInMemory();
+    const { confirmation } = await aBooking();
+    const ids = await queue(confirmation.filter(({ channel }) => channel !== 'push'));
+    transports.sms.failNext(1);
+    await expect(deliverMessages(jobs(transports), ids)).rejects.toThrow('1 of 2 messages could not be sent');
+    expect(await rows()).toMatchObject([
+      { channel: 'sms', state: 'queued', attempts: 1, lastError: 'The service did not take the message' },
+      { channel: 'email', state: 'sent', attempts: 1 },
+    ]);
+    await deliverMessages(jobs(transports), ids);
+    expect(await states()).toEqual(['sms sent', 'email sent']);
+    expect(transports.email.sent).toHaveLength(1);
+  });
+
+  it('gives a message up after the last attempt', async () => {
+    const transports = transportsInMemory();
+    const { confirmation } = await aBooking();
+    const ids = await queue(confirmation.filter(({ channel }) => channel === 'sms'));
+    transports.sms.failNext(MOST_ATTEMPTS);
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1)
+      await expect(deliverMessages(jobs(transports), ids)).rejects.toThrow();
+    await deliverMessages(jobs(transports), ids);
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: MOST_ATTEMPTS }]);
+  });
+
+  it('sends each message once under many workers at the same time', async () => {
+    const transports = transportsInMemory();
+    const people = await Promise.all(Array.from({ length: 10 }, () => anInterpreter(kit)));
+    const ids = await queue(
+      people.flatMap(({ id }) => toInterpreter(id, { kind: 'payment_sent', event: nextEvent() })),
+    );
+    await Promise.all(Array.from({ length: 6 }, () => deliverMessages(jobs(transports), ids)));
+    const keys = [...transports.sms.sent, ...transports.email.sent].map(({ key }) => key);
+    expect(keys).toHaveLength(20);
+    expect(new Set(keys).size).toBe(20);
+  });
+
+  it('is started by the job that the write left behind', async () => {
+    const { confirmation } = await aBooking();
+    await queue(confirmation);
+    const options = { pgPool: kit.database.pool, noHandleSignals: true, logger: new Logger(() => () => {}) };
+    const taskList = tasksOf(jobs(openTransports()));
+    await Promise.all([runOnce({ ...options, taskList }), runOnce({ ...options, taskList })]);
+    expect(await states()).toEqual(['sms not_configured', 'email not_configured', 'push not_configured']);
+  });
+
+  it('finds a message whose job was lost, after two minutes', async () => {
+    const { confirmation } = await aBooking();
+    await queue(confirmation);
+    await kit.database.db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
+    await deliverForgotten(jobs(openTransports()));
+    expect(await states()).toEqual(['sms queued', 'email queued', 'push queued']);
+    const before = kit.clock.now();
+    kit.clock.set('2026-03-02T14:02:01.000Z');
+    await deliverForgotten(jobs(openTransports()));
+    kit.clock.set(before);
+    expect(await states()).toEqual(['sms not_configured', 'email not_configured', 'push not_configured']);
+  });
+});
+
+describe('what messages say', () => {
+  const KINDS = [
+    'offer_made',
+    'offer_filled',
+    'offer_withdrawn',
+    'booking_confirmed',
+    'booking_changed',
+    'booking_cancelled',
+    'reminder',
+    'completed',
+    'payment_sent',
+    'request_received',
+    'offer_accepted',
+    'offer_declined',
+    'nobody_left',
+    'checked_in',
+    'payment_overdue',
+  ] as const;
+
+  it('never names the client, the service or the notes to an interpreter, whatever the kind', async () => {
+    const transports = transportsInMemory();
+    const { assignment, interpreter, client } = await aBooking();
+    await queue(
+      KINDS.flatMap((kind) =>
+        toInterpreter(interpreter.id, { kind, assignmentId: assignment.id, event: nextEvent() }),
+      ),
+    );
+    await deliverMessages(
+      jobs(transports),
+      (await rows()).map(({ id }) => id),
+    );
+    expect(transports.sms.sent.length).toBeGreaterThan(KINDS.length - 3);
+    for (const { subject, text } of [...transports.sms.sent, ...transports.email.sent]) {
+      for (const secret of [client.name, client.phone, client.email, 'medical', 'Knee operation'])
+        expect(`${subject} ${text}`).not.toContain(secret);
+      expect(text).not.toMatch(/null|undefined/);
+    }
+  });
+
+  it('tells date, time, place, language and pay before the interpreter accepts', async () => {
+    const transports = transportsInMemory();
+    const { made } = await anOffer();
+    await deliverMessages(jobs(transports), await queue(made));
+    expect(transports.sms.sent[0]?.text).toMatch(
+      /^New assignment offered: Spanish on Tuesday, May 5, 2026, 10:00 AM.*12:00 PM at 2 Midtown Road\. Pay: \$30\.00 an hour\. Accept or decline: /,
+    );
+  });
+
+  it('never tells a client what the interpreter earns', async () => {
+    const transports = transportsInMemory();
+    const { assignment, client } = await aBooking();
+    await queue(
+      KINDS.flatMap((kind) => toClient(client.id, { kind, assignmentId: assignment.id, event: nextEvent() })),
+    );
+    await deliverMessages(
+      jobs(transports),
+      (await rows()).map(({ id }) => id),
+    );
+    for (const { text } of transports.email.sent) expect(text).not.toMatch(/\$|30\.00|null|undefined/);
+  });
+
+  it('leaves the lines of the bell alone: they are delivered when they are written', async () => {
+    await queue(
+      toStaff({ kind: 'checked_in', payload: { text: 'Ines has checked in.' }, event: nextEvent() }),
+    );
+    expect(await states()).toEqual(['in_app delivered']);
+  });
+});

@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type { Transports } from '#server/adapters/transport.ts';
+import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
+import type { Env } from '#server/env.ts';
+import type { Clock, Secret } from '#server/http/dependencies.ts';
+import { atMost } from '#server/start-up/at-most.ts';
+import { openSignOfLife, type SignOfLife } from './sign-of-life.ts';
+import { schedule, tasksOf } from './tasks.ts';
+
+/** Jobs worked at the same time by one process. */
+const CONCURRENCY = 2;
+/** Each job in work may hold a transaction beside the queue's own statement; one connection listens. */
+const CONNECTIONS = 2 * CONCURRENCY + 2;
+/** At the end, jobs in work get this long; what is left is taken up by the next process. */
+const LAST_JOBS_MS = 3000;
+const RESTART_MS = 1000;
+
+/** The jobs of one process, being worked. */
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly connection: ConnectionSettings;
+  readonly env: Env;
+  readonly secret: Secret;
+  readonly transports: Transports;
+  readonly clock: Clock;
+}
+
+/**
+ * Starts working jobs on connections of its own, and goes on after a failure of the queue itself. The database must
+ * have been migrated. Several processes may do so on one database.
+ */
+export async function openJobs(options: Options): Promise<Jobs> {
+  const { env, clock, secret, transports } = options;
+  const warn = (message: string) => {
+    if (env.logLevel !== 'silent') console.error(`jobs: ${message}`);
+  };
+  const database = openDatabase(options.connection, {
+    size: CONNECTIONS,
+    onError: (error) => warn(error.message),
+  });
+  const life = await openSignOfLife(options.connection, (error) => warn(error.message));
+  const tasks = tasksOf({ db: database.db, clock, secret, transports, publicUrl: env.publicUrl });
+  let isStopping = false;
+  let runner: Runner | null = null;
+
+  async function work(): Promise<void> {
+    const started = await run({
+      pgPool: database.pool,
+      taskList: tasks,
+      parsedCronItems: schedule(),
+      concurrency: CONCURRENCY,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: LAST_JOBS_MS,
+      logger: loggerTo(warn),
+      events: marking(life, warn),
+    });
+    runner = started;
+    const again = (error?: unknown) => {
+      if (isStopping) return;
+      warn(
+        `the queue has stopped (${error instanceof Error ? error.message : 'no reason'}) and is restarted`,
+      );
+      setTimeout(() => void work().catch(again), RESTART_MS).unref();
+    };
+    started.promise.then(again, again);
+  }
+
+  await work();
+  return {
+    async stop() {
+      isStopping = true;
+      // One that has just stopped by itself refuses to be stopped.
+      await atMost(
+        LAST_JOBS_MS + 500,
+        runner?.stop().catch(() => {}),
+      );
+      await life.close();
+      await atMost(500, database.close());
+    },
+  };
+}
+
+/** Each pool of workers is marked as alive when it is made, before its first job. */
+function marking(life: SignOfLife, warn: (message: string) => void): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    life.mark(workerPool.id).catch((error: Error) => warn(error.message));
+  });
+  return events;
+}
+
+/** Warnings and errors only: a job's payload holds ids, its success is told by the rows. */
+function loggerTo(warn: (message: string) => void): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'warning' || level === 'error') warn(message);
+  });
+}

@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
+import { openTransports } from '#server/adapters/transports.ts';
+import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { activity, notifications } from '#server/db/schema/records.ts';
+import { remind } from './remind.ts';
+import { tasksOf } from './tasks.ts';
+
+let kit: TestApp;
+
+beforeAll(async () => {
+  kit = await testApp();
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  await kit.database.db.delete(notifications);
+  await kit.database.db.delete(activity);
+  await kit.database.db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
+});
+
+async function aBooking() {
+  const interpreter = await anInterpreter(kit);
+  const client = await aClient(kit);
+  const assignment = await anAssignment(kit, {
+    clientId: client.id,
+    interpreterId: interpreter.id,
+    status: 'accepted',
+  });
+  const due = { assignmentId: assignment.id, interpreterId: interpreter.id, startsAt: assignment.startsAt };
+  return { interpreter, assignment, due };
+}
+
+const reminders = () =>
+  kit.database.db.select().from(notifications).where(eq(notifications.kind, 'reminder'));
+const runAts = async () =>
+  (
+    await kit.database.db.execute<{ run_at: string }>(
+      sql`SELECT run_at::text FROM graphile_worker.jobs WHERE task_identifier = 'remind'`,
+    )
+  ).rows.map(({ run_at }) => run_at);
+
+describe('the reminder', () => {
+  it('is written once to each channel of the interpreter, with one line of activity', async () => {
+    const { due } = await aBooking();
+    await remind(kit.database.db, due, kit.clock.now());
+    await remind(kit.database.db, due, kit.clock.now());
+    expect((await reminders()).map(({ channel }) => channel)).toEqual(['sms', 'email', 'push']);
+    const told = await kit.database.db.select().from(activity);
+    expect(told).toMatchObject([{ kind: 'reminder_sent', assignmentId: due.assignmentId }]);
+  });
+
+  it('is written once by two workers at the same time', async () => {
+    const { due } = await aBooking();
+    await Promise.all([1, 2, 3, 4].map(() => remind(kit.database.db, due, kit.clock.now())));
+    expect(await reminders()).toHaveLength(3);
+    expect(await kit.database.db.select().from(activity)).toHaveLength(1);
+  });
+
+  it.each([
+    ['cancelled', sql`status = 'cancelled'`],
+    ['deleted', sql`deleted_at = now()`],
+    ['moved', sql`starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`],
+    ['handed over', sql`interpreter_id = (SELECT max(id) FROM interpreters)`],
+    ['completed', sql`status = 'completed', current_status = 'completed'`],
+  ])('is not written for an appointment that was %s', async (_, change) => {
+    const { due } = await aBooking();
+    await anInterpreter(kit); // the newest, who takes it over
+    await kit.database.db.execute(sql`UPDATE assignments SET ${change} WHERE id = ${due.assignmentId}`);
+    await remind(kit.database.db, due, kit.clock.now());
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('is not written when the appointment has begun', async () => {
+    const { due } = await aBooking();
+    await remind(kit.database.db, due, due.startsAt);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it('waits until 24 hours before, moves with the appointment, and is never there twice', async () => {
+    const { due } = await aBooking();
+    const now = kit.clock.now();
+    const { db } = kit.database;
+    await db.transaction((tx) => setReminder(tx, { ...due, now }));
+    expect(await runAts()).toEqual(['2026-03-04 15:00:00+00']);
+    await db.transaction((tx) => setReminder(tx, { ...due, startsAt: '2026-03-07T15:00:00Z', now }));
+    expect(await runAts()).toEqual(['2026-03-06 15:00:00+00']);
+    await db.transaction((tx) => setReminder(tx, { ...due, startsAt: '2026-03-03T13:00:00Z', now }));
+    expect(await runAts()).toEqual([]);
+    await db.transaction((tx) => setReminder(tx, { ...due, now }));
+    await db.transaction((tx) => removeReminder(tx, due.assignmentId));
+    expect(await runAts()).toEqual([]);
+  });
+
+  it('is worked off by the queue when its time has come, and then delivered', async () => {
+    const { due } = await aBooking();
+    await kit.database.db.execute(
+      sql`SELECT graphile_worker.add_job('remind', ${JSON.stringify(due)}::json, job_key := ${`reminder:${due.assignmentId}`})`,
+    );
+    const taskList = tasksOf({
+      db: kit.database.db,
+      clock: kit.clock,
+      secret: kit.deps.secret,
+      transports: openTransports(),
+      publicUrl: 'https://parley.test',
+    });
+    await runOnce({
+      pgPool: kit.database.pool,
+      taskList,
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+    });
+    expect((await reminders()).map(({ state }) => state)).toEqual(Array(3).fill('not_configured'));
+    const [row] = await kit.database.db
+      .select()
+      .from(assignments)
+      .where(eq(assignments.id, due.assignmentId));
+    expect(row?.status).toBe('accepted');
+  });
+});

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/connect.ts';
+import { toInterpreter } from '#server/db/record/messages.ts';
+import { record } from '#server/db/record/record.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { notifications } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { THE_PRODUCT } from './dependencies.ts';
+
+/** What `setReminder` leaves for this job; `startsAt` is an instant. */
+export const ReminderPayload = z.object({
+  assignmentId: z.number(),
+  interpreterId: z.number(),
+  startsAt: z.string(),
+});
+
+/**
+ * Writes the reminder of an appointment into the outbox, once, if it is still booked with that interpreter for that
+ * start and still ahead of `now` (an instant); else does nothing. Source: spec §4, §9.
+ */
+export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: string): Promise<void> {
+  const { assignmentId, interpreterId, startsAt } = payload;
+  return transact(db, async (tx) => {
+    const [booking] = await tx
+      .select({
+        interpreterId: assignments.interpreterId,
+        startsAt: assignments.startsAt,
+        status: assignments.status,
+        deletedAt: assignments.deletedAt,
+        clientId: assignments.clientId,
+        interpreterName: interpreters.name,
+      })
+      .from(assignments)
+      .innerJoin(interpreters, eq(interpreters.id, assignments.interpreterId))
+      .where(eq(assignments.id, assignmentId))
+      .for('update', { of: assignments });
+    const isDue =
+      booking?.interpreterId === interpreterId &&
+      booking.deletedAt === null &&
+      (booking.status === 'accepted' || booking.status === 'scheduled') &&
+      Date.parse(booking.startsAt) === Date.parse(startsAt) &&
+      Date.parse(startsAt) > Date.parse(now);
+    if (!isDue) return;
+    const messages = toInterpreter(interpreterId, {
+      kind: 'reminder',
+      assignmentId,
+      payload: { startsAt },
+      event: `reminder:${assignmentId}:${startsAt}`,
+    });
+    // The row lock above makes a second run, after a worker's death, see what the first has written.
+    const told = await tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.dedupeKey, messages[0]?.dedupeKey ?? ''));
+    if (told.length > 0) return;
+    await record(tx, THE_PRODUCT, now, {
+      audit: [{ act: 'assignments.remind', entity: 'assignment', entityId: assignmentId }],
+      activity: [
+        {
+          kind: 'reminder_sent',
+          summary: `Reminder sent to ${booking.interpreterName}`,
+          assignmentId,
+          interpreterId,
+          clientId: booking.clientId,
+        },
+      ],
+      messages,
+      changes: [
+        { topic: 'notifications', ids: [] },
+        { topic: 'activity', ids: [] },
+      ],
+    });
+  });
+}

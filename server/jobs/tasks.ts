@@ -1,0 +1,41 @@
+import { type CronItem, parseCronItems, type TaskList } from 'graphile-worker';
+import * as z from 'zod/mini';
+import { deliverMessages } from './deliver.ts';
+import type { JobDependencies } from './dependencies.ts';
+import { deliverForgotten, expireOffers, keepHouse } from './housekeeping.ts';
+import { ReminderPayload, remind } from './remind.ts';
+import { freeJobsOfTheDead } from './sign-of-life.ts';
+
+const DeliverPayload = z.object({ ids: z.array(z.number()) });
+
+/** What each job does; the names are those under which `server/db/record` and the table below add them. */
+export function tasksOf(deps: JobDependencies): TaskList {
+  const now = () => deps.clock.now();
+  return {
+    deliver_messages: (payload: unknown) => deliverMessages(deps, z.parse(DeliverPayload, payload).ids),
+    remind: (payload: unknown) => remind(deps.db, z.parse(ReminderPayload, payload), now()),
+    each_minute: async () => {
+      await freeJobsOfTheDead(deps.db);
+      await expireOffers(deps.db, now());
+      await deliverForgotten(deps);
+    },
+    each_hour: () => keepHouse(deps.db, now()),
+  };
+}
+
+/** Each has a key, so that after a night's sleep of the machine one runs, not hundreds; one that fails comes again. */
+const CRON: CronItem[] = [
+  {
+    task: 'each_minute',
+    match: '* * * * *',
+    options: { jobKey: 'each_minute', maxAttempts: 1, backfillPeriod: 0 },
+  },
+  {
+    task: 'each_hour',
+    match: '7 * * * *',
+    options: { jobKey: 'each_hour', maxAttempts: 3, backfillPeriod: 3_600_000 },
+  },
+];
+
+/** When the recurring jobs run. */
+export const schedule = () => parseCronItems(CRON);

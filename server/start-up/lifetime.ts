@@ -1,0 +1,69 @@
+/** Keeps what has been opened, so that it is closed in the opposite order. */
+export type Keep = <T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>) => Promise<T>;
+
+/** An orderly end is promised within 15 seconds; the embedded database alone may take 12 of them. */
+const LONGEST_END_MS = 14_500;
+
+/**
+ * Runs a program from `start` until SIGINT or SIGTERM, then closes what it has kept and exits with 0; a second signal
+ * exits at once with 1. A start that fails closes likewise, says why on stderr in the sentence of `explain` (null: an
+ * unexpected error, shown whole) and exits with 1; so does a program that calls `fail` later.
+ */
+export async function live(
+  start: (keep: Keep, fail: (sentence: string) => void) => Promise<'done' | 'running'>,
+  explain: (error: unknown) => string | null,
+): Promise<void> {
+  const { keep, closeAll } = openKeeping();
+  let isEnding = false;
+
+  async function end(exitCode: number): Promise<never> {
+    isEnding = true;
+    setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
+    const isOrderly = await closeAll();
+    process.exit(isOrderly ? exitCode : 1);
+  }
+  function fail(sentence: unknown): void {
+    if (isEnding) return;
+    console.error(sentence);
+    void end(1);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isEnding) process.exit(1);
+      void end(0);
+    });
+  }
+  try {
+    if ((await start(keep, fail)) === 'done') await end(0);
+  } catch (error) {
+    fail(explain(error) ?? error);
+  }
+}
+
+function openKeeping(): { keep: Keep; closeAll(): Promise<boolean> } {
+  const closers: (() => Promise<unknown>)[] = [];
+  let opening: Promise<unknown> = Promise.resolve();
+  let isClosing = false;
+  return {
+    keep: async (promise, close) => {
+      opening = promise;
+      const opened = await promise;
+      closers.push(() => close(opened));
+      if (isClosing) await new Promise(() => {}); // the start goes no further; the process ends soon
+      return opened;
+    },
+    /** Closes everything, the newest first, also what is just being opened; false when something could not be closed. */
+    async closeAll() {
+      isClosing = true;
+      await opening.catch(() => {}); // its failure is told by whoever awaits it
+      let isOrderly = true;
+      for (let close = closers.pop(); close; close = closers.pop()) {
+        await close().catch((error: unknown) => {
+          console.error(error);
+          isOrderly = false;
+        });
+      }
+      return isOrderly;
+    },
+  };
+}
