@@ -57,7 +57,8 @@ function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error 
   return isPending || (error instanceof HttpError && error.status === 401);
 }
 
-function CheckingSession() {
+/** What stands while a session is being checked (spec §2). */
+export function CheckingSession() {
   return (
     <main tabIndex={-1} className="grid min-h-dvh place-content-center px-4">
       <Card className="flex flex-col items-center gap-2 px-8 py-6 text-center" role="status">

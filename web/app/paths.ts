@@ -15,6 +15,8 @@ export const paths = {
   settings: '/settings',
   downloadApp: '/download-app',
   clearCache: '/clear-cache',
+  respond: '/respond',
+  setUp: '/setup',
 } as const;
 
 /**

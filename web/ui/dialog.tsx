@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <div className="flex size-full max-h-[inherit] flex-col bg-surface md:rounded-card md:border md:border-line">
-        <header className="flex items-start gap-2 border-line border-b px-4 py-2 md:ps-6">
+        <div className="flex items-start gap-2 border-line border-b px-4 py-2 md:ps-6">
           <div className="min-w-0 flex-1 py-2 md:py-1">
             <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-large">
               {title}
@@ -98,14 +98,14 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           <IconButton label="Close" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
-        </header>
+        </div>
         <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -21,10 +21,15 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const [isChecking, setIsChecking] = useState(false);
   const failure = useFocusOnFailure();
 
-  function setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
-    const next = { ...values, [name]: value };
+  function changeValues(changed: Partial<Values>) {
+    const next = { ...values, ...changed };
     setValues(next);
     if (isChecking) setErrors(errorsOf(options.check(next)));
+  }
+
+  function setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
+    // A computed name widens to string; it is one of the form's own.
+    changeValues({ [name]: value } as unknown as Partial<Values>);
   }
 
   function handleSubmit(event: FormEvent) {
@@ -41,6 +46,8 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     // Any name may be missing from a record; this only lets a form's own names be written as properties.
     errors: errors as NamedErrors<Values>,
     setValue,
+    /** Several at once: what follows from a choice changes with it. */
+    changeValues,
     /** Puts a refusal's sentences at their fields and focus on the first. */
     refuse(fields: FieldErrors) {
       setErrors(fields);

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+
+/** What a page may never do in a journey: an error on the console, an exception, a failed load. */
+export interface Watched {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and exceptions so far; the expected answers of refused requests are let through by `allow`. */
+  readonly troubles: string[];
+}
+
+/** Opens a browser of its own for one person. `allow` names expected console errors. */
+export type OpenPerson = (options?: { allow?: RegExp; phone?: boolean }) => Promise<Watched>;
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+/** Adds `person` to a test: as many separate browsers as it has people; any console error fails it. */
+export const test = base.extend<{ person: OpenPerson }>({
+  person: async ({ browser }, use) => {
+    const people: (Watched & { allow: RegExp | undefined })[] = [];
+    await use(async ({ allow, phone = false } = {}) => {
+      const context = await browser.newContext({
+        viewport: phone ? PHONE : DESK,
+        hasTouch: phone,
+        geolocation: { latitude: 40.7128, longitude: -74.006, accuracy: 12 },
+        permissions: ['geolocation'],
+      });
+      const page = await context.newPage();
+      const troubles: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(message.text());
+      });
+      page.on('pageerror', (error) => troubles.push(String(error)));
+      const watched = { page, context, troubles, allow };
+      people.push(watched);
+      return watched;
+    });
+    for (const { context, troubles, allow } of people) {
+      await context.close();
+      expect(troubles.filter((text) => !allow?.test(text))).toEqual([]);
+    }
+  },
+});
+
+/** Keeps a picture of the screen for people to look at. */
+export async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
+  const file = path.join(info.project.outputDir, '..', 'screens', `${name}.png`);
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+}
+
+export async function signInAsStaff(page: Page): Promise<void> {
+  await page.goto('/admin-login');
+  await page.getByLabel('Username').fill(DEMO_ACCOUNTS.staff.username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+export async function signInAsInterpreter(
+  page: Page,
+  account: { username: string; password: string },
+): Promise<void> {
+  await page.goto('/interpreter-login');
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/interpreter-portal');
+}
+
+export async function signInAsClient(
+  page: Page,
+  account: { username: string; password: string },
+): Promise<void> {
+  await page.goto('/client-login');
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/client-portal');
+}
+
+export { expect };

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const PORT = 3917;
+const root = path.resolve(import.meta.dirname, '../..');
+const artifacts = path.join(root, 'tests/artifacts');
+
+/** Whole journeys in a real Chromium, on the real server with a database and a demo company of its own. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.journey.ts',
+  outputDir: path.join(artifacts, 'browser'),
+  // One server and one company for all: journeys run one after the other and make what they need themselves.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tests/browser/serve.ts',
+    cwd: root,
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
+  },
+});

@@ -1,0 +1,30 @@
+import { type CallOptions, call } from './http.ts';
+
+export type AssignmentBody = CallOptions<'assignments.create'>['body'];
+export type AssignmentUpdate = CallOptions<'assignments.update'>['body'];
+
+export function createAssignment(body: AssignmentBody, idempotencyKey: string) {
+  return call('assignments.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+export function updateAssignment(assignmentId: number, body: AssignmentUpdate) {
+  return call('assignments.update', { params: { assignmentId }, body, audience: 'staff' });
+}
+
+export function deleteAssignment(assignmentId: number) {
+  return call('assignments.delete', { params: { assignmentId }, audience: 'staff' });
+}
+
+/** Puts a deleted appointment back (design 3.10). */
+export function restoreAssignment(assignmentId: number) {
+  return call('assignments.restore', { params: { assignmentId }, audience: 'staff' });
+}
+
+/** Offers the appointment to every available, qualified and free interpreter of its language. */
+export function broadcastAssignment(assignmentId: number) {
+  return call('assignments.broadcast', { params: { assignmentId }, audience: 'staff' });
+}
+
+export function assignInterpreter(assignmentId: number, interpreterId: number) {
+  return call('assignments.assign', { params: { assignmentId }, body: { interpreterId }, audience: 'staff' });
+}

@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call, callPage } from './http.ts';
+
+/** What narrows the list of appointments; `undefined` leaves a side open. */
+export type AssignmentFilters = Omit<
+  NonNullable<CallOptions<'assignments.list'>['query']>,
+  'limit' | 'cursor'
+>;
+
+const PAGE_SIZE = '30';
+
+/** Appointments page by page, following the server's cursor. */
+export const assignmentsQuery = (filters: AssignmentFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'assignments', 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('assignments.list', {
+        query: { ...filters, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+        audience: 'staff',
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+
+/**
+ * Client requests that nobody has been asked for yet (spec §4). The server's list has the declined ones besides, which
+ * stand with all others in the main grid.
+ */
+export const pendingAssignmentsQuery = queryOptions({
+  queryKey: ['staff', 'assignments', 'pending'],
+  queryFn: ({ signal }) => call('assignments.pending', { audience: 'staff', signal }),
+  select: (rows) => rows.filter(({ status }) => status === 'pending'),
+});
+
+/** The appointments of the company's today. */
+export const todayAssignmentsQuery = queryOptions({
+  queryKey: ['staff', 'assignments', 'today'],
+  queryFn: ({ signal }) => call('assignments.today', { audience: 'staff', signal }),
+});
+
+/** Who could be assigned to an appointment, and why not the others. */
+export const candidatesQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'candidates', assignmentId],
+    queryFn: ({ signal }) =>
+      call('assignments.candidates', { params: { assignmentId }, audience: 'staff', signal }),
+    // Who is free changes with every booking: asked anew whenever the dialog opens.
+    staleTime: 0,
+  });
+
+/** Who was asked for an appointment, and what they said. */
+export const assignmentOffersQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'offers', assignmentId],
+    queryFn: ({ signal }) =>
+      call('assignments.offers', { params: { assignmentId }, audience: 'staff', signal }),
+  });
+
+/** How many appointments the filters leave. */
+export const assignmentCountQuery = (filters: AssignmentFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'count', filters],
+    queryFn: async ({ signal }) =>
+      (await callPage('assignments.list', { query: { ...filters, limit: '1' }, audience: 'staff', signal }))
+        .total,
+  });
+
+function cursorOf(next: string | null): string | null {
+  if (next === null) return null;
+  return new URL(next, 'http://localhost').searchParams.get('cursor');
+}

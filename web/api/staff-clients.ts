@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from './http.ts';
+
+export type NewClient = CallOptions<'clients.create'>['body'];
+export type ClientUpdate = CallOptions<'clients.update'>['body'];
+
+export const clientsQuery = queryOptions({
+  queryKey: ['staff', 'clients', 'list'],
+  queryFn: ({ signal }) => call('clients.list', { audience: 'staff', signal }),
+});
+
+export function createClient(body: NewClient, idempotencyKey: string) {
+  return call('clients.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+export function updateClient(clientId: number, body: ClientUpdate) {
+  return call('clients.update', { params: { clientId }, body, audience: 'staff' });
+}
+
+export function deleteClient(clientId: number) {
+  return call('clients.archive', { params: { clientId }, audience: 'staff' });
+}

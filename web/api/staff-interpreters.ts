@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from './http.ts';
+
+export type NewInterpreter = CallOptions<'interpreters.create'>['body'];
+export type InterpreterUpdate = CallOptions<'interpreters.update'>['body'];
+
+export const interpretersQuery = queryOptions({
+  queryKey: ['staff', 'interpreters', 'list'],
+  queryFn: ({ signal }) => call('interpreters.list', { audience: 'staff', signal }),
+});
+
+export const availableInterpretersQuery = queryOptions({
+  queryKey: ['staff', 'interpreters', 'available'],
+  queryFn: ({ signal }) => call('interpreters.available', { audience: 'staff', signal }),
+});
+
+/** Interpreters by name or language, and by a word of their address (design 3.21). */
+export const interpreterSearchQuery = (query: string, location: string) =>
+  queryOptions({
+    queryKey: ['staff', 'interpreters', 'search', query, location],
+    queryFn: ({ signal }) =>
+      call('interpreters.search', {
+        query: { ...(query !== '' && { query }), ...(location !== '' && { location }) },
+        audience: 'staff',
+        signal,
+      }),
+  });
+
+export function createInterpreter(body: NewInterpreter, idempotencyKey: string) {
+  return call('interpreters.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+export function updateInterpreter(interpreterId: number, body: InterpreterUpdate) {
+  return call('interpreters.update', { params: { interpreterId }, body, audience: 'staff' });
+}
+
+export function deleteInterpreter(interpreterId: number) {
+  return call('interpreters.archive', { params: { interpreterId }, audience: 'staff' });
+}

@@ -1,0 +1,41 @@
+import { Route, Switch } from 'wouter';
+import { AdminLayout } from '#web/features/admin/layout/admin-layout.tsx';
+import { RequireStaff } from './guard.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { paths } from './paths.ts';
+
+const DashboardPage = lazyPage(
+  () => import('#web/features/admin/dashboard/dashboard-page.tsx'),
+  'DashboardPage',
+);
+const InterpretersPage = lazyPage(
+  () => import('#web/features/admin/interpreters/interpreters-page.tsx'),
+  'InterpretersPage',
+);
+const ClientsPage = lazyPage(() => import('#web/features/admin/clients/clients-page.tsx'), 'ClientsPage');
+const AssignmentsPage = lazyPage(
+  () => import('#web/features/admin/assignments/assignments-page.tsx'),
+  'AssignmentsPage',
+);
+const ReportsPage = lazyPage(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
+const SettingsPage = lazyPage(() => import('#web/features/admin/settings-page.tsx'), 'SettingsPage');
+
+/** The staff's screens in their shared layout (spec §2), for whoever is signed in as staff. */
+export function AdminScreens({ location }: { location: string }) {
+  return (
+    <RequireStaff>
+      {(session) => (
+        <AdminLayout session={session} location={location}>
+          <Switch location={location}>
+            <Route path={paths.admin} component={DashboardPage} />
+            <Route path={paths.interpreters} component={InterpretersPage} />
+            <Route path={paths.clients} component={ClientsPage} />
+            <Route path={paths.assignments} component={AssignmentsPage} />
+            <Route path={paths.reports} component={ReportsPage} />
+            <Route path={paths.settings} component={SettingsPage} />
+          </Switch>
+        </AdminLayout>
+      )}
+    </RequireStaff>
+  );
+}

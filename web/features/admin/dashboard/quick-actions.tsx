@@ -1,0 +1,49 @@
+import { CalendarPlus, CreditCard, type LucideIcon, Search, UserPlus } from 'lucide-react';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import type { AssignmentIntent } from '../assignments/assignment-dialogs.tsx';
+import { Panel } from './panel.tsx';
+
+const InterpreterFormDialog = lazy(async () => ({
+  default: (await import('../interpreters/interpreter-form-dialog.tsx')).InterpreterFormDialog,
+}));
+const SearchInterpretersDialog = lazy(async () => ({
+  default: (await import('../interpreters/search-interpreters-dialog.tsx')).SearchInterpretersDialog,
+}));
+const PaymentsDialog = lazy(async () => ({
+  default: (await import('./payments-dialog.tsx')).PaymentsDialog,
+}));
+
+/** The four tiles of spec §2; Process Payment opens the payments to process (design 3.1). */
+export function QuickActions({ onIntent }: { onIntent: (intent: AssignmentIntent) => void }) {
+  const [opened, setOpened] = useState<'interpreter' | 'search' | 'payments' | null>(null);
+  const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));
+  const close = () => setOpened(null);
+  return (
+    <Panel title="Quick Actions">
+      <div className="grid grid-cols-2 gap-2 p-3 md:grid-cols-4">
+        <Tile label="Add Interpreter" Icon={UserPlus} onPress={() => open('interpreter')} />
+        <Tile label="Schedule Assignment" Icon={CalendarPlus} onPress={() => onIntent({ act: 'schedule' })} />
+        <Tile label="Find Interpreter" Icon={Search} onPress={() => open('search')} />
+        <Tile label="Process Payment" Icon={CreditCard} onPress={() => open('payments')} />
+      </div>
+      <Suspense fallback={null}>
+        {opened === 'interpreter' && <InterpreterFormDialog interpreter={null} onClose={close} />}
+        {opened === 'search' && <SearchInterpretersDialog onClose={close} />}
+        {opened === 'payments' && <PaymentsDialog onClose={close} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Tile({ label, Icon, onPress }: { label: string; Icon: LucideIcon; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-20 flex-col items-center justify-center gap-2 rounded-control border border-line px-2 py-3 text-center font-medium transition-colors hover:bg-hover"
+    >
+      <Icon aria-hidden className="size-5 text-accent" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { CreateInterpreterBody, type Interpreter, UpdateInterpreterBody } from '#contracts/interpreter.ts';
+import { formatCustomRates, parseCustomRates } from '#domain/billing/rates.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { checkedBy } from '#web/ui/checked-by.ts';
+import type { FormCheck } from '#web/ui/use-form.ts';
+
+/** The form of an interpreter; '' as a specialty rate is 'No specialty rate'. */
+export interface InterpreterValues {
+  name: string;
+  email: string;
+  phone: string;
+  username: string;
+  password: string;
+  languages: readonly string[];
+  hourlyRate: string;
+  legalRate: string;
+  medicalRate: string;
+  address: string;
+  isAvailable: boolean;
+  availabilityNotes: string;
+}
+
+export function valuesOf(interpreter: Interpreter | null): InterpreterValues {
+  const custom = parseCustomRates(interpreter?.customRates ?? null);
+  const rates = custom.ok ? custom.value : { legalRateCents: null, medicalRateCents: null };
+  return {
+    name: interpreter?.name ?? '',
+    email: interpreter?.email ?? '',
+    phone: interpreter?.phone ?? '',
+    username: interpreter?.username ?? '',
+    password: '',
+    languages: interpreter?.languages ?? [],
+    hourlyRate: interpreter?.hourlyRate ?? '',
+    legalRate: rates.legalRateCents === null ? '' : formatMoney(rates.legalRateCents),
+    medicalRate: rates.medicalRateCents === null ? '' : formatMoney(rates.medicalRateCents),
+    address: interpreter?.address ?? '',
+    isAvailable: interpreter?.isAvailable ?? true,
+    availabilityNotes: interpreter?.availabilityNotes ?? '',
+  };
+}
+
+type CreateBody = z.input<typeof CreateInterpreterBody>;
+const checkCreate = checkedBy(CreateInterpreterBody);
+const checkUpdate = checkedBy(UpdateInterpreterBody);
+
+/** What is sent, checked by the contract; a blank password on edit leaves the present one. */
+export function checkInterpreter(values: InterpreterValues, isNew: boolean): FormCheck<CreateBody> {
+  const { legalRate, medicalRate, languages, ...rest } = values;
+  const body = {
+    ...rest,
+    // Chosen from the list; the contract checks each.
+    languages: [...languages],
+    customRates: formatCustomRates({
+      legalRateCents: legalRate === '' ? null : parseMoney(legalRate),
+      medicalRateCents: medicalRate === '' ? null : parseMoney(medicalRate),
+    }),
+  };
+  const check: FormCheck<unknown> = isNew ? checkCreate(body) : checkUpdate(body);
+  if (check.ok) return { ok: true, value: body };
+  const errors = { ...check.errors, ...(values.hourlyRate === '' && { hourlyRate: 'Choose a rate' }) };
+  return { ok: false, errors };
+}

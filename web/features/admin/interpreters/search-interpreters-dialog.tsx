@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { interpreterSearchQuery } from '#web/api/staff-interpreters.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SearchInput } from '../search-input.tsx';
+
+const LOCATIONS = [
+  { value: '', label: 'All locations' },
+  { value: 'downtown', label: 'Downtown' },
+  { value: 'midtown', label: 'Midtown' },
+  { value: 'uptown', label: 'Uptown' },
+];
+
+const nothing = { query: '', location: '', now: false, today: false };
+
+/** 'Search Interpreters' (spec §2): by name or language, place and availability. */
+export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState(nothing);
+  const change = (part: Partial<typeof nothing>) => setAsked({ ...asked, ...part });
+  return (
+    <Dialog
+      title="Search Interpreters"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setAsked(nothing)}>
+            Clear
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
+          <SearchInput
+            label="Name or language"
+            placeholder="Name or language"
+            value={asked.query}
+            onChange={(query) => change({ query })}
+          />
+          <Select
+            aria-label="Location"
+            value={asked.location}
+            onChange={(event) => change({ location: event.target.value })}
+            options={LOCATIONS}
+          />
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <Checkbox
+            label="Available now"
+            checked={asked.now}
+            onChange={(event) => change({ now: event.target.checked })}
+          />
+          <Checkbox
+            label="Available today"
+            checked={asked.today}
+            onChange={(event) => change({ today: event.target.checked })}
+          />
+        </div>
+        <Results query={asked.query} location={asked.location} onlyAvailable={asked.now || asked.today} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ResultsProps {
+  query: string;
+  location: string;
+  /** Either availability box hides those who are not available (spec §5). */
+  onlyAvailable: boolean;
+}
+
+function Results({ query, location, onlyAvailable }: ResultsProps) {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery({
+    ...interpreterSearchQuery(query, location),
+    placeholderData: keepPreviousData,
+  });
+  if (isPending) {
+    return (
+      <SkeletonGroup label="Searching" className="flex flex-col gap-2">
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <Skeleton key={row} className="h-12" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState title="The search failed" onRetry={() => void refetch()} isRetrying={isFetching}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  }
+  const shown = onlyAvailable ? data.filter(({ isAvailable }) => isAvailable) : data;
+  if (shown.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;
+  return (
+    <ul aria-label="Results" className="divide-y divide-line">
+      {shown.map(({ id, name, languages, phone, isAvailable }) => (
+        <li key={id} className="flex items-start justify-between gap-3 py-2">
+          <div className="min-w-0">
+            <p className="font-medium">{name}</p>
+            <p className="text-ink-soft">{languages.join(', ')}</p>
+            <p className="text-ink-soft">{phone}</p>
+          </div>
+          <Badge tone={isAvailable ? 'green' : 'gray'} dot>
+            {isAvailable ? 'Available' : 'Busy'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

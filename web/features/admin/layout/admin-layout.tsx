@@ -1,0 +1,70 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLiveChanges } from '#web/api/events.ts';
+import type { StaffSession } from '#web/device/storage.ts';
+import { Brand } from '#web/parts/brand.tsx';
+import { ConnectionLine } from '#web/parts/connection-line.tsx';
+import { usePageTitle } from '#web/parts/use-page-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+import { PersonBadge } from './person-badge.tsx';
+import { titleOf } from './screens.ts';
+import { useLogout } from './use-logout.ts';
+
+interface AdminLayoutProps {
+  session: StaffSession;
+  location: string;
+  children: ReactNode;
+}
+
+/** Sidebar and header around every staff screen (spec §2); below 768 px the sidebar is a drawer. */
+export function AdminLayout({ session, location, children }: AdminLayoutProps) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const logout = useLogout();
+  const live = useLiveChanges('staff');
+  const title = titleOf(location);
+  usePageTitle(title);
+
+  return (
+    <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-e bg-surface md:flex">
+        <div className="flex h-14 shrink-0 items-center px-6">
+          <Brand />
+        </div>
+        <Navigation location={location} />
+      </aside>
+      <div className="min-w-0">
+        <Header
+          title={title}
+          session={session}
+          onMenu={() => setIsMenuOpen(true)}
+          onLogout={() => logout.mutate()}
+        />
+        <ConnectionLine state={live} />
+        <main tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 py-4 md:px-6 md:py-6">
+          {children}
+        </main>
+      </div>
+      {isMenuOpen && (
+        <Drawer label="Menu" header={<Brand />} onClose={() => setIsMenuOpen(false)}>
+          <div className="flex-1">
+            <Navigation location={location} onFollow={() => setIsMenuOpen(false)} />
+          </div>
+          <div className="flex items-center justify-between gap-2 border-line border-t p-3 ps-6">
+            <PersonBadge name={session.name} />
+            <Button
+              variant="quiet"
+              icon={<LogOut aria-hidden className="size-4" />}
+              pending={logout.isPending}
+              onClick={() => logout.mutate()}
+            >
+              Logout
+            </Button>
+          </div>
+        </Drawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { unreadNotificationsQuery } from '#web/api/staff-notifications.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const NotificationsDialog = lazy(async () => ({
+  default: (await import('./notifications-dialog.tsx')).NotificationsDialog,
+}));
+
+/** The bell with the number of unread staff notifications (design 3.1); opens them. */
+export function Bell() {
+  const { data } = useQuery(unreadNotificationsQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const unread = data?.unread ?? 0;
+  return (
+    <span className="relative">
+      <IconButton
+        label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        icon={<BellIcon aria-hidden className="size-5" />}
+        onClick={() => startTransition(() => setIsOpen(true))}
+      />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-0.5 top-0.5 min-w-4 rounded-full bg-danger px-1 text-center font-semibold text-danger-ink text-small"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && <NotificationsDialog onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { logOutStaff } from '#web/api/staff-session.ts';
+import { clearLocalAndSessionStorage } from '#web/device/browser-storage.ts';
+import { staffSession } from '#web/device/storage.ts';
+import { useToast } from '#web/ui/use-toast.ts';
+
+/**
+ * Ends the session on the server, then clears all local storage (spec §6); the guard leads to the sign-in. When the
+ * server cannot be told, nothing is cleared: the cookie would still open the door.
+ */
+export function useLogout() {
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: logOutStaff,
+    onSuccess() {
+      clearLocalAndSessionStorage();
+      // Tells the guard, which listens to this session.
+      staffSession.remove();
+      queryClient.removeQueries({ queryKey: ['staff'] });
+      toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
+    },
+    onError(error) {
+      toast({
+        title: 'Error',
+        description: sentenceOf(error) ?? 'You are still signed in. Please try again.',
+        variant: 'destructive',
+      });
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface SearchInputProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** How long after the last key the search begins, in milliseconds. */
+const PAUSE_MS = 200;
+
+/** A text to search for; `/` puts focus here. `onChange` is called once the typing pauses. */
+export function SearchInput({ label, placeholder, value, onChange }: SearchInputProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  // Cleared or set from elsewhere: a link, the way back.
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const tell = useEffectEvent(() => onChange(typed.trim()));
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => tell(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useSlashKey(ref);
+
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
+      />
+      <TextInput
+        ref={ref}
+        type="search"
+        aria-label={label}
+        title="Press / to search"
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="ps-9"
+      />
+    </div>
+  );
+}
+
+function useSlashKey(ref: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const { target } = event;
+      const isWriting = target instanceof HTMLElement && target.closest('input, textarea, select, dialog');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+      event.preventDefault();
+      ref.current?.focus();
+    }
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [ref]);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isUpcoming, pastOf } from './appointment-sides.ts';
+
+const now = new Date('2026-03-02T14:00:00Z');
+const underWay = {
+  id: 1,
+  status: 'accepted' as const,
+  startsAt: '2026-03-02T13:00:00Z',
+  endsAt: '2026-03-02T15:00:00Z',
+};
+const over = { ...underWay, id: 2, startsAt: '2026-03-02T09:00:00Z', endsAt: '2026-03-02T11:00:00Z' };
+const cancelled = { ...underWay, id: 3, status: 'cancelled' as const, startsAt: '2026-04-01T09:00:00Z' };
+
+describe('the two sides of a client’s appointments', () => {
+  it('keep what is to come or under way as upcoming', () => {
+    expect(isUpcoming(underWay, now)).toBe(true);
+    expect(isUpcoming({ ...underWay, status: 'declined' }, now)).toBe(true);
+  });
+
+  it.each(['completed', 'cancelled'] as const)('do not count %s as upcoming', (status) => {
+    expect(isUpcoming({ ...underWay, status }, now)).toBe(false);
+  });
+
+  it('list the rest as past, latest first, each once', () => {
+    const past = pastOf({ coming: [over, underWay, cancelled], past: [underWay, over] }, now);
+    expect(past.map(({ id }) => id)).toEqual([3, 2]);
+  });
+});

@@ -1,0 +1,111 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { clientComingQuery, clientPastQuery } from '#web/api/client-assignments.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { isUpcoming, pastOf } from './appointment-sides.ts';
+import { ClientAppointmentCard } from './client-appointment-card.tsx';
+
+interface AppointmentsTabProps {
+  clientId: number;
+  today: string;
+  now: Date;
+  onRequest: () => void;
+}
+
+/** Upcoming and past appointments (spec §2). */
+export function AppointmentsTab({ clientId, today, now, onRequest }: AppointmentsTabProps) {
+  const coming = useQuery(clientComingQuery(clientId, today));
+  const past = useInfiniteQuery(clientPastQuery(clientId, today));
+  const failed = [coming, past].find(({ isError, data }) => isError && data === undefined);
+
+  if (failed) {
+    return (
+      <ErrorState
+        title="Your appointments could not be loaded"
+        onRetry={() => Promise.all([coming.refetch(), past.refetch()])}
+        isRetrying={coming.isFetching || past.isFetching}
+      >
+        {sentenceOf(failed.error)}
+      </ErrorState>
+    );
+  }
+  if (!coming.data || !past.data) return <AppointmentCardSkeletons count={4} label="Loading appointments" />;
+
+  const upcoming = coming.data.filter((assignment) => isUpcoming(assignment, now));
+  const pastRows = past.data.pages.flatMap(({ rows }) => rows);
+  const over = pastOf({ coming: coming.data, past: pastRows }, now);
+  const newRequest = (
+    <Button size="small" icon={<CalendarPlus aria-hidden className="size-4" />} onClick={onRequest}>
+      New Request
+    </Button>
+  );
+
+  if (upcoming.length === 0 && over.length === 0) {
+    return (
+      <EmptyState title="No appointments found" action={newRequest}>
+        Ask for an interpreter; your appointments stand here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <Side
+        id="upcoming"
+        title="Upcoming"
+        rows={upcoming}
+        today={today}
+        isUpcoming
+        empty="Nothing is booked or asked for."
+        action={newRequest}
+      />
+      <Side id="past" title="Past" rows={over} today={today} empty="Nothing yet." />
+      {past.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="self-center"
+          pending={past.isFetchingNextPage}
+          onClick={() => past.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SideProps {
+  id: string;
+  title: string;
+  rows: readonly ClientAssignment[];
+  today: string;
+  isUpcoming?: boolean;
+  empty: string;
+  action?: ReactNode;
+}
+
+function Side({ id, title, rows, today, isUpcoming: isAhead = false, empty, action }: SideProps) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`${id}-heading`} className="font-semibold text-large">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {rows.length === 0 && <p className="text-ink-soft">{empty}</p>}
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {rows.map((assignment) => (
+          <li key={assignment.id}>
+            <ClientAppointmentCard assignment={assignment} today={today} isUpcoming={isAhead} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

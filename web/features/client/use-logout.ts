@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { logOutClient } from '#web/api/client-session.ts';
+import { paths } from '#web/app/paths.ts';
+import { clientAuth } from '#web/device/storage.ts';
+
+/** Clears the client's session here and on the server, and goes to the sign-in (spec §2). */
+export function useLogout() {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: logOutClient,
+    // Also when the server is out of reach: whoever signs out wants nothing left on this device.
+    onSettled() {
+      navigate(paths.clientLogin);
+      clientAuth.remove();
+      queryClient.removeQueries({ queryKey: ['client'] });
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { LogOut } from 'lucide-react';
+import type { Interpreter } from '#contracts/interpreter.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { useSetOwnAvailability } from '#web/api/interpreter-profile.ts';
+import { Brand } from '#web/parts/brand.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useToast } from '#web/ui/use-toast.ts';
+import { useLogout } from './use-logout.ts';
+
+type Profile = Pick<Interpreter, 'id' | 'name' | 'isAvailable'>;
+
+export function PortalHeader({ profile }: { profile: Profile }) {
+  const logout = useLogout();
+  return (
+    <header className="flex flex-col gap-3 py-4 md:py-6">
+      <div className="flex items-center justify-between gap-2">
+        <Brand />
+        <Button
+          variant="quiet"
+          icon={<LogOut aria-hidden className="size-4" />}
+          pending={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          Logout
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="min-w-0 font-semibold text-title">Welcome, {profile.name}</h1>
+        <AvailabilitySwitch profile={profile} />
+      </div>
+    </header>
+  );
+}
+
+/** The badge of spec §2, which is also the switch of spec §4's 'Available for assignments'. */
+function AvailabilitySwitch({ profile: { id, isAvailable } }: { profile: Profile }) {
+  const { toast } = useToast();
+  const setAvailability = useSetOwnAvailability(id);
+  const isOn = setAvailability.isPending ? setAvailability.variables : isAvailable;
+
+  function toggle() {
+    if (setAvailability.isPending) return;
+    setAvailability.mutate(!isAvailable, {
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: 'Error',
+          description: sentenceOf(error) ?? 'Failed to change your availability',
+        }),
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label="Available for assignments"
+      onClick={toggle}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border px-3 font-medium transition-colors',
+        isOn
+          ? 'border-green-dot/50 bg-green-soft text-green-ink'
+          : 'border-line-strong/60 bg-surface text-ink-soft',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'flex h-5 w-9 items-center rounded-full p-0.5 transition-colors',
+          isOn ? 'justify-end bg-green-dot' : 'justify-start bg-line-strong',
+        )}
+      >
+        <span className="size-4 rounded-full bg-surface" />
+      </span>
+      {isOn ? 'Available' : 'Unavailable'}
+    </button>
+  );
+}

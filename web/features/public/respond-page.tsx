@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { HttpError, sentenceOf } from '#web/api/http-error.ts';
+import { linkedOfferQuery } from '#web/api/offer-link.ts';
+import { paths } from '#web/app/paths.ts';
+import { usePageTitle } from '#web/parts/use-page-title.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { LinkedOffer } from './linked-offer.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+/** An offer answered by the link in a message, without a session (design 3.16). Opening it changes nothing. */
+export function RespondPage() {
+  usePageTitle('Assignment offer');
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  return (
+    <PublicLayout>
+      <h1 className="font-semibold text-title">Assignment offer</h1>
+      {token === '' ? <UnknownLink /> : <Offer token={token} />}
+    </PublicLayout>
+  );
+}
+
+function Offer({ token }: { token: string }) {
+  const offer = useQuery(linkedOfferQuery(token));
+  if (offer.data) return <LinkedOffer token={token} offer={offer.data} />;
+  if (offer.isPending) return <OfferSkeleton />;
+  const { error } = offer;
+  const isUnknown = error instanceof HttpError && [400, 404, 422].includes(error.status);
+  if (isUnknown) return <UnknownLink />;
+  return (
+    <ErrorState
+      title="The offer could not be loaded"
+      onRetry={() => offer.refetch()}
+      isRetrying={offer.isFetching}
+    >
+      {sentenceOf(error) ?? 'Nothing has been answered. Try again in a moment.'}
+    </ErrorState>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <h2 className="font-semibold text-large">This link is not known</h2>
+      <p className="text-ink-soft">
+        It may be incomplete, or the offer no longer exists. Your open offers stand in your portal.
+      </p>
+      <ButtonLink href={paths.interpreterPortal}>Open Interpreter Portal</ButtonLink>
+    </Card>
+  );
+}
+
+function OfferSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the offer">
+      <Card className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-14 w-56" />
+        <Skeleton className="h-12 w-full max-w-72" />
+        <Skeleton className="h-14 w-full" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

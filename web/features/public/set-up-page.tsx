@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'wouter';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { setUpFirstAdministrator } from '#web/api/set-up.ts';
+import { paths } from '#web/app/paths.ts';
+import { staffSession } from '#web/device/storage.ts';
+import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { type FormCheck, useForm } from '#web/ui/use-form.ts';
+import { useToast } from '#web/ui/use-toast.ts';
+
+interface Administrator {
+  name: string;
+  username: string;
+  password: string;
+}
+
+/** The first administrator sets name and password by the one-time link of the first start (design 3.15). */
+export function SetUpPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { form, isPending, refusal } = useSetUp(token);
+  return (
+    <SignInLayout title="Set up Parley" subtitle="Make the first administrator">
+      {token === '' ? (
+        <Alert tone="error">This link is incomplete. Open it as it was printed when Parley started.</Alert>
+      ) : (
+        <form {...form.props} className="flex flex-col gap-4">
+          {refusal && <Alert tone="error">{refusal}</Alert>}
+          <Field label="Name" error={form.errors.name} required>
+            <TextInput {...form.text('name')} autoComplete="name" />
+          </Field>
+          <Field label="Username" error={form.errors.username} required>
+            <TextInput
+              {...form.text('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            label="Password"
+            error={form.errors.password}
+            required
+            help="At least 15 characters of any kind; a few words in a row do well"
+          >
+            <PasswordInput {...form.text('password')} autoComplete="new-password" />
+          </Field>
+          <Button type="submit" pending={isPending} pendingLabel="Setting up...">
+            Create Administrator
+          </Button>
+        </form>
+      )}
+    </SignInLayout>
+  );
+}
+
+function useSetUp(token: string) {
+  const [, navigate] = useLocation();
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const setUp = useMutation({
+    mutationFn: setUpFirstAdministrator,
+    onSuccess({ username, name }) {
+      queryClient.removeQueries({ queryKey: ['staff'] });
+      staffSession.save({ username, name, loginTime: new Date().toISOString() }, { stayLoggedIn: false });
+      toast({ title: 'Success', description: 'Administrator created' });
+      navigate(paths.admin, { replace: true });
+    },
+    onError: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm({
+    initial: { name: '', username: '', password: '' },
+    check: checkAdministrator,
+    onSubmit: (administrator) => setUp.mutate({ ...administrator, token }),
+  });
+  const isAtField = Object.keys(fieldsOf(setUp.error)).some((field) => field in form.values);
+  return { form, isPending: setUp.isPending, refusal: isAtField ? null : sentenceOf(setUp.error) };
+}
+
+// By hand: the server judges the password with its list of common ones, and its sentence stands at the field.
+function checkAdministrator(values: Administrator): FormCheck<Administrator> {
+  const errors = {
+    ...(values.name.trim() === '' && { name: 'Name is required' }),
+    ...(values.username.trim() === '' && { username: 'Username is required' }),
+    ...(values.password === '' && { password: 'Password is required' }),
+  };
+  return Object.keys(errors).length === 0 ? { ok: true, value: values } : { ok: false, errors };
+}

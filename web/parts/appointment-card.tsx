@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { AppointmentTime } from './appointment-time.tsx';
+import type { AppointmentWhen } from './appointment-when.ts';
+import { ChangeFlash } from './change-flash.tsx';
+
+interface AppointmentCardProps {
+  when: AppointmentWhen;
+  /** Before the time, where cards of several days stand together. */
+  day?: string | undefined;
+  location: string;
+  /** Whom the reader meets. */
+  who: ReactNode;
+  language: string;
+  /** Badges: the state. */
+  state: ReactNode;
+  /** Changes when the state does: the card then flashes once. */
+  version: string;
+  /** More lines below. */
+  children?: ReactNode;
+  /** Makes the whole card a target; `label` says what a press opens. */
+  onSelect?: { label: string; press: () => void } | undefined;
+}
+
+/** An appointment as it is read everywhere: when, where, who, which language, which state. */
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { when, day, location, who, language, state, version, children, onSelect } = props;
+  return (
+    <Card
+      as="article"
+      className={classNames(
+        'relative flex flex-wrap justify-between gap-x-4 gap-y-1 p-4 sm:grid sm:grid-cols-[13rem_minmax(0,1fr)_auto]',
+        onSelect && 'transition-colors hover:border-line-strong',
+      )}
+    >
+      <ChangeFlash version={version} />
+      <h3>
+        {day && <span className="block text-ink-soft">{day}</span>}
+        <AppointmentTime when={when} className="text-large" />
+      </h3>
+      <div className="order-last min-w-0 basis-full sm:order-none">
+        <p>{location}</p>
+        <p>
+          <span className="font-medium">{who}</span>
+          <span className="text-ink-soft"> · {language}</span>
+        </p>
+        {children}
+      </div>
+      <div className="flex flex-col items-end gap-1 max-[22rem]:flex-row max-[22rem]:items-center max-[22rem]:gap-2">
+        {state}
+      </div>
+      {onSelect && (
+        <button
+          type="button"
+          aria-label={onSelect.label}
+          onClick={onSelect.press}
+          className="absolute inset-0 rounded-card"
+        />
+      )}
+    </Card>
+  );
+}

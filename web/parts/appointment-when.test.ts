@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { describeWhen, endsNextDay, foreignZone, formatDay, formatDuration } from './appointment-when.ts';
+import { describeAge } from './time-ago.tsx';
+
+describe('the time of an appointment in words', () => {
+  it.each([
+    [45, '45 min'],
+    [120, '2 h'],
+    [150, '2 h 30 min'],
+  ])('has %i minutes as %s', (minutes, text) => {
+    expect(formatDuration(minutes)).toBe(text);
+  });
+
+  it('names the year only when it is another', () => {
+    expect(formatDay('2026-03-02', '2026-11-20')).toBe('Mon, Mar 2');
+    expect(formatDay('2027-03-03', '2026-11-20')).toBe('Wed, Mar 3, 2027');
+  });
+
+  it('ends on the next day at or before its start', () => {
+    expect(endsNextDay({ startTime: '22:00', endTime: '01:00' })).toBe(true);
+    expect(endsNextDay({ startTime: '10:00', endTime: '12:00' })).toBe(false);
+  });
+
+  it("names the zone only when it is not the reader's", () => {
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const when = { date: '2026-01-15', startTime: '10:00', endTime: '12:00' };
+    expect(foreignZone({ ...when, timeZone: own })).toBeNull();
+    expect(foreignZone({ ...when, timeZone: 'Asia/Tokyo' })).toBe('GMT+9');
+    expect(describeWhen({ ...when, timeZone: own })).toBe('Thu, Jan 15, 10:00 AM – 12:00 PM');
+  });
+});
+
+describe('an age', () => {
+  const now = Date.parse('2026-03-02T12:00:00Z');
+  it.each([
+    ['2026-03-02T12:00:30Z', 'just now'],
+    ['2026-03-02T11:55:00Z', '5m ago'],
+    ['2026-03-02T09:00:00Z', '3h ago'],
+    ['2026-03-01T11:00:00Z', 'yesterday'],
+    ['2026-02-25T12:00:00Z', '5d ago'],
+  ])('of %s is %s', (at, age) => {
+    expect(describeAge(Date.parse(at), now)).toBe(age);
+  });
+});

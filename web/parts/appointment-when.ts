@@ -1,0 +1,71 @@
+import { bookedMinutes, formatClockRange } from '#domain/civil.ts';
+
+/** An appointment's civil time: date 'YYYY-MM-DD' (or an ISO text that begins so), clock times 'HH:MM', IANA zone. */
+export interface AppointmentWhen {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const shortDayWithYear = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** Midnight UTC of a civil date, which the formats above read as that date. */
+function midnight(date: string): Date {
+  return new Date(`${date.slice(0, 10)}T00:00:00Z`);
+}
+
+/** 'Mon, Mar 2', with the year when it is not the year of `today` (a civil date). */
+export function formatDay(date: string, today?: string): string {
+  const isThisYear = today === undefined || date.slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? shortDay : shortDayWithYear).format(midnight(date));
+}
+
+/** 'Monday, March 2, 2026'. */
+export function formatDayLong(date: string): string {
+  return longDay.format(midnight(date));
+}
+
+/** '45 min', '2 h', '2 h 30 min'. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** Whether the end lies on the day after the date (design 3.7). */
+export function endsNextDay({ startTime, endTime }: Pick<AppointmentWhen, 'startTime' | 'endTime'>): boolean {
+  return endTime <= startTime;
+}
+
+/** The appointment's zone as people write it ('EST') when it is not the reader's own, else null. */
+export function foreignZone({ date, timeZone }: AppointmentWhen): string | null {
+  if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(`${date.slice(0, 10)}T12:00:00Z`),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** The whole of it in words, for labels: 'Mon, Mar 2, 2:00 – 4:00 PM'. */
+export function describeWhen(when: AppointmentWhen): string {
+  return `${formatDay(when.date)}, ${formatClockRange(when.startTime, when.endTime)}`;
+}
+
+/** The clock time booked, in words: '2 h'. */
+export function describeDuration({ startTime, endTime }: AppointmentWhen): string {
+  return formatDuration(bookedMinutes(startTime, endTime));
+}

@@ -1,0 +1,18 @@
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const looks: Record<string, { tone: BadgeTone; word: string }> = {
+  routine: { tone: 'gray', word: 'Routine' },
+  urgent: { tone: 'yellow', word: 'Urgent' },
+  emergency: { tone: 'red', word: 'Emergency' },
+};
+
+/** How soon a client needs an interpreter (spec §3); nothing when it was not said. */
+export function UrgencyBadge({ urgency }: { urgency: string | null }) {
+  const look = urgency === null ? undefined : looks[urgency];
+  if (look === undefined) return null;
+  return (
+    <Badge tone={look.tone} dot>
+      {look.word}
+    </Badge>
+  );
+}
