@@ -1,0 +1,62 @@
+import type { APIRequestContext } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import { expect } from './kit.ts';
+
+/** Somebody a journey has made: how they sign in, and who they are. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Staff's hand in the API, for what a journey needs before its first screen and looks up behind its last. */
+export interface Office {
+  interpreter(about: {
+    name: string;
+    language: string;
+    hourlyRate: string;
+    medicalRate?: string;
+  }): Promise<Person>;
+  client(about: { name: string; address: string }): Promise<Person>;
+  // biome-ignore lint/suspicious/noExplicitAny: each journey says what it expects there
+  get(path: string): Promise<any>;
+}
+
+let count = 0;
+
+/** Signs in as the demo's staff; every person made has a username of their own. */
+export async function openOffice(request: APIRequestContext): Promise<Office> {
+  const { username, password } = DEMO_ACCOUNTS.staff;
+  const login = await request.post('/api/admin/login', { data: { username, password } });
+  expect(login.status()).toBe(200);
+
+  async function create(path: string, stem: string, data: object): Promise<Person> {
+    count += 1;
+    const account = { username: `${stem}-${Date.now()}-${count}`, password: 'a long enough password' };
+    const email = `${account.username}@example.com`;
+    const response = await request.post(path, {
+      data: { ...data, ...account, email, phone: '(555) 010-0777' },
+    });
+    expect(response.status(), await response.text()).toBe(201);
+    const { id, name } = await response.json();
+    return { id, name, ...account };
+  }
+
+  return {
+    interpreter: ({ name, language, hourlyRate, medicalRate }) =>
+      create('/api/interpreters', 'interpreter', {
+        name,
+        hourlyRate,
+        languages: [language],
+        address: '5 Downtown Row',
+        customRates: medicalRate ? JSON.stringify([{ type: 'medical', rate: medicalRate }]) : null,
+      }),
+    client: (about) => create('/api/clients', 'client', about),
+    get: async (path) => {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      return response.json();
+    },
+  };
+}

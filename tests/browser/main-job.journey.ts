@@ -1,0 +1,200 @@
+import type { Page, Route } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
+import { openOffice } from './company.ts';
+import { expect, picture, signInAsClient, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
+
+const LANGUAGE = 'Tibetan'; // nobody in the demo speaks it: a broadcast asks exactly whom this journey made
+const PLACE = '12 Ward Street, Uptown';
+
+/**
+ * The main job from end to end, in five browsers: a client requests, staff broadcast, two interpreters race, the winner
+ * checks in and completes with expenses, the books are right to the cent, the client sees it.
+ */
+test('a request becomes an appointment, is done, and is paid right', async ({ person, request }, info) => {
+  test.setTimeout(120_000);
+  const office = await openOffice(request);
+  const { today } = await office.get('/api/company');
+  const date = addDays(today, 2);
+  const client = await office.client({ name: 'Hillside Clinic', address: PLACE });
+  const dolma = await office.interpreter({
+    name: 'Dolma Tsering',
+    language: LANGUAGE,
+    hourlyRate: '30.00',
+    medicalRate: '40.00',
+  });
+  const tenzin = await office.interpreter({
+    name: 'Tenzin Norbu',
+    language: LANGUAGE,
+    hourlyRate: '30.00',
+    medicalRate: '40.00',
+  });
+
+  const nurse = await person();
+  const dispatcher = await person();
+  // The loser of the race is answered 409, which a browser writes to its console.
+  const phones = [
+    await person({ phone: true, allow: /409/ }),
+    await person({ phone: true, allow: /409/ }),
+  ] as const;
+
+  await test.step('the client requests an interpreter and sees what it will cost', async () => {
+    const { page } = nurse;
+    await signInAsClient(page, client);
+    await page.getByRole('tab', { name: 'Request Service' }).click();
+    await page.getByLabel('Language').selectOption(LANGUAGE);
+    await page.getByLabel('Service type').selectOption('medical');
+    await page.getByLabel('Urgency').selectOption('routine');
+    await page.getByLabel('Date').fill(date);
+    await page.getByLabel('Start time').fill('10:00');
+    await page.getByLabel('End time').fill('12:00');
+    await page.getByLabel('Location').fill(PLACE);
+    await page.getByLabel('Notes').fill('Ask for the ward sister');
+    await expect(page.getByText('Estimated Cost')).toBeVisible();
+    await expect(page.getByText('$150.00')).toBeVisible();
+    await expect(page.getByText('Final cost may vary')).toBeVisible();
+    await picture(page, info, 'journey-request');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(
+      page.getByText(
+        'Your appointment request has been submitted. We will contact you shortly with interpreter details.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('Pending').first()).toBeVisible();
+  });
+
+  await test.step('staff see it among the pending requests and broadcast it', async () => {
+    const { page } = dispatcher;
+    await signInAsStaff(page);
+    await page.goto('/assignments');
+    const queue = page.getByRole('region', { name: /Pending Client Requests/ });
+    const row = queue.getByRole('listitem').filter({ hasText: client.name });
+    await expect(row).toBeVisible();
+    await picture(page, info, 'journey-pending');
+    await row.getByRole('button', { name: /Broadcast/ }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog).toContainText(`Send this assignment to all available ${LANGUAGE} interpreters?`);
+    await dialog.getByRole('button', { name: /Broadcast|Send/ }).click();
+    await expect(page.getByText('Notifications sent to all available interpreters')).toBeVisible();
+  });
+
+  const [winner] = await test.step('two interpreters accept at the same moment and one wins', async () => {
+    await signInAsInterpreter(phones[0].page, dolma);
+    await signInAsInterpreter(phones[1].page, tenzin);
+    const together = releaseTogether(2);
+    for (const { page } of phones) {
+      await expect(page.getByText('New Request')).toBeVisible();
+      await expect(page.getByText('about $80.00')).toBeVisible();
+      await page.route('**/api/assignments/accept/*', together);
+    }
+    await picture(phones[0].page, info, 'journey-offer');
+    await Promise.all(
+      phones.map(({ page }) => page.getByRole('button', { name: 'Accept Assignment' }).click()),
+    );
+    const won = (page: Page) => page.getByText('Assignment accepted successfully!');
+    const told = (page: Page) => page.getByText('This request is no longer open');
+    await expect(won(phones[0].page).or(told(phones[0].page))).toBeVisible();
+    await expect(won(phones[1].page).or(told(phones[1].page))).toBeVisible();
+    const firstWon = await won(phones[0].page).isVisible();
+    const order = firstWon ? ([phones[0], phones[1]] as const) : ([phones[1], phones[0]] as const);
+    await expect(won(order[0].page)).toBeVisible();
+    await expect(told(order[1].page)).toBeVisible();
+    await expect(order[1].page.getByText('No pending requests')).toBeVisible();
+    await picture(order[1].page, info, 'journey-filled');
+    return order;
+  });
+  const interpreter = winner === phones[0] ? dolma : tenzin;
+  const other = winner === phones[0] ? tenzin : dolma;
+
+  await test.step('the client sees it confirmed, without a reload', async () => {
+    await expect(
+      nurse.page.getByText(`Confirmed: ${interpreter.name} will interpret for you.`),
+    ).toBeVisible();
+  });
+
+  await test.step('the interpreter checks in with the place shared', async () => {
+    const { page } = winner;
+    await page.getByLabel(/date/i).first().fill(date);
+    await page.getByRole('button', { name: /Details: 10:00 AM – 12:00 PM/ }).click();
+    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    await expect(details.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+    await details.getByRole('button', { name: 'Check In & Share Location' }).click();
+    await expect(page.getByText('Location shared with admin.')).toBeVisible();
+    await picture(page, info, 'journey-checked-in');
+  });
+
+  await test.step('and completes with expenses', async () => {
+    const { page } = winner;
+    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    if (!(await details.isVisible()))
+      await page.getByRole('button', { name: /Details: 10:00 AM – 12:00 PM/ }).click();
+    await details.getByRole('button', { name: 'Complete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Complete Assignment' });
+    await dialog.getByLabel('Actual end time').fill('12:20');
+    await dialog.getByLabel('Mileage').fill('10.5');
+    await dialog.getByLabel('Parking cost').fill('12.5');
+    await dialog.getByLabel('Tolls cost').fill('3.25');
+    await dialog.getByLabel('Other expenses').fill('4');
+    await dialog.getByLabel('Expense notes').fill('Garage on Ward Street');
+    await picture(page, info, 'journey-complete');
+    await dialog.getByRole('button', { name: 'Complete Assignment' }).click();
+    await expect(page.getByText('Job Complete')).toBeVisible();
+  });
+
+  await test.step('the payment stands in the books, right to the cent', async () => {
+    const payments = await office.get(`/api/payments?interpreterId=${interpreter.id}`);
+    expect(payments).toHaveLength(1);
+    // 10:00 to 12:20 is 2 h 20 min, billed 2 h 30 min: pay 2.5 × 40.00 + 12.50 + 3.25 + 4.00, charge 2.5 × 75.00.
+    expect(payments[0]).toMatchObject({
+      amount: '119.75',
+      clientAmount: '187.50',
+      status: 'pending',
+      client: { name: client.name },
+    });
+    expect(await office.get(`/api/payments?interpreterId=${other.id}`)).toEqual([]);
+  });
+
+  await test.step('everyone was told', async () => {
+    const assignmentId = (await office.get(`/api/payments?interpreterId=${interpreter.id}`))[0].assignmentId;
+    const told = async () => {
+      const log: { kind: string; recipient: { audience: string; id: number | null } }[] = await office.get(
+        `/api/notifications?assignmentId=${assignmentId}`,
+      );
+      return new Set(
+        log.map(({ kind, recipient }) => `${kind} ${recipient.audience} ${recipient.id ?? ''}`.trim()),
+      );
+    };
+    expect([...(await told())]).toEqual(
+      expect.arrayContaining([
+        'request_received staff',
+        `offer_made interpreter ${interpreter.id}`,
+        `offer_made interpreter ${other.id}`,
+        `offer_filled interpreter ${other.id}`,
+        `booking_confirmed interpreter ${interpreter.id}`,
+        `booking_confirmed client ${client.id}`,
+        'completed staff',
+      ]),
+    );
+  });
+
+  await test.step('the client sees it completed', async () => {
+    await expect(nurse.page.getByText('Completed').first()).toBeVisible();
+    await expect(nurse.page.getByText('$187.50')).toBeVisible();
+    await picture(nurse.page, info, 'journey-completed');
+  });
+});
+
+/** Holds requests until `count` of them are on their way, so that the server gets them at the same moment. */
+function releaseTogether(count: number): (route: Route) => Promise<void> {
+  let release: () => void = () => {};
+  const all = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let waiting = 0;
+  return async (route) => {
+    waiting += 1;
+    if (waiting === count) release();
+    await all;
+    await route.continue();
+  };
+}
