@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import { expect, picture, signInAsClient, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Something that stands there once the screen is ready. */
+  readonly ready: string | RegExp;
+}
+
+const OPEN: readonly Screen[] = [
+  { name: 'landing', path: '/', ready: 'Professional Interpretation Management System' },
+  { name: 'interpreter-login', path: '/interpreter-login', ready: 'Sign In' },
+  { name: 'client-login', path: '/client-login', ready: DEMO_ACCOUNTS.client.username },
+  { name: 'admin-login', path: '/admin-login', ready: 'Sign In' },
+  { name: 'download-app', path: '/download-app', ready: /Android/ },
+  { name: 'respond-unknown', path: '/respond?token=nothing', ready: /offer/i },
+  { name: 'set-up-unknown', path: '/setup?token=nothing', ready: /administrator/i },
+  { name: 'not-found', path: '/no/such/page', ready: '404 Page Not Found' },
+];
+
+const STAFF: readonly Screen[] = [
+  { name: 'admin', path: '/admin', ready: 'Recent Activity' },
+  { name: 'interpreters', path: '/interpreters', ready: 'Add Interpreter' },
+  { name: 'clients', path: '/clients', ready: 'Add Client' },
+  { name: 'assignments', path: '/assignments', ready: 'Pending Client Requests' },
+  { name: 'reports', path: '/reports', ready: 'Reporting features coming soon...' },
+  { name: 'settings', path: '/settings', ready: 'Settings features coming soon...' },
+];
+
+const PORTALS = {
+  interpreter: { name: 'interpreter-portal', path: '/interpreter-portal', ready: "Today's Appointments" },
+  client: { name: 'client-portal', path: '/client-portal', ready: 'Upcoming' },
+} as const satisfies Record<string, Screen>;
+
+for (const phone of [true, false]) {
+  const size = phone ? '390' : '1440';
+
+  test(`every open screen stands at ${size} px, accessible and without a sideways scroll`, async ({
+    person,
+  }, info) => {
+    // Asking for what is not there answers 404, which a browser writes to its console.
+    const { page } = await person({ phone, allow: /404/ });
+    for (const screen of OPEN) await look(page, screen, (name) => picture(page, info, `${name}-${size}`));
+  });
+
+  test(`every staff screen stands at ${size} px, accessible and without a sideways scroll`, async ({
+    person,
+  }, info) => {
+    const { page } = await person({ phone });
+    await signInAsStaff(page);
+    await page.waitForURL('**/admin');
+    for (const screen of STAFF) await look(page, screen, (name) => picture(page, info, `${name}-${size}`));
+  });
+
+  test(`both portals stand at ${size} px, accessible and without a sideways scroll`, async ({
+    person,
+  }, info) => {
+    const { page } = await person({ phone });
+    await signInAsInterpreter(page, DEMO_ACCOUNTS.interpreter);
+    await look(page, PORTALS.interpreter, (name) => picture(page, info, `${name}-${size}`));
+    await signInAsClient(page, DEMO_ACCOUNTS.client);
+    await look(page, PORTALS.client, (name) => picture(page, info, `${name}-${size}`));
+    for (const tab of ['My Appointments', 'Request Service']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await check(page, `client ${tab}`);
+      await picture(page, info, `client-${tab.toLowerCase().replace(' ', '-')}-${size}`);
+    }
+  });
+}
+
+test('the cache screen empties the browser and leads home', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'over');
+    sessionStorage.setItem('left', 'over');
+  });
+  await page.goto('/clear-cache');
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+async function look(page: Page, screen: Screen, keep: (name: string) => Promise<void>): Promise<void> {
+  await page.goto(screen.path);
+  await expect(page.getByText(screen.ready).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await check(page, screen.name);
+  await keep(screen.name);
+}
+
+/** Nothing found at WCAG 2.2 AA in light and dark, and nothing wider than the window. */
+async function check(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${name}, ${colorScheme}: ${id} at ${nodes[0]?.target}`),
+    ).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
