@@ -1,7 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { assignmentsRoutes } from './features/assignments/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { clientsRoutes } from './features/clients/routes.ts';
+import { interpretersRoutes } from './features/interpreters/routes.ts';
+import { notificationsRoutes } from './features/notifications/routes.ts';
+import { offersRoutes } from './features/offers/routes.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
 import type { Dependencies } from './http/dependencies.ts';
+import { healthRoutes } from './http/health.ts';
 
 type Register = (app: FastifyInstance, deps: Dependencies) => void;
 
 /** Every feature's routes, in the order of the arrows in ARCHITECTURE. */
-export const FEATURES: readonly Register[] = [];
+export const FEATURES: readonly Register[] = [
+  healthRoutes,
+  authRoutes,
+  settingsRoutes,
+  interpretersRoutes,
+  clientsRoutes,
+  paymentsRoutes,
+  assignmentsRoutes,
+  offersRoutes,
+  trackingRoutes,
+  notificationsRoutes,
+  reportsRoutes,
+];

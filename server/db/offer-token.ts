@@ -7,7 +7,7 @@ interface TokenSecret {
 
 /** The token of an offer, for its link: derived from the offer's nonce, so that its owner can read it again (design 3.21). */
 export function offerToken(secret: TokenSecret, nonce: Buffer): string {
-  return secret.derive('offer-token', nonce).toString('base64url');
+  return secret.derive('offer', nonce).toString('base64url');
 }
 
 /** What is stored of a token, and what it is looked up by. */

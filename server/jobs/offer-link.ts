@@ -1,4 +1,4 @@
-import { offerToken } from '#server/features/assignments/commands/offer-rows.ts';
+import { offerToken } from '#server/db/offer-token.ts';
 import type { MessageFacts } from '#server/features/notifications/facts.ts';
 import type { JobDependencies } from './dependencies.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, minutesOfDay } from '#domain/civil.ts';
 import type { Language } from '#domain/languages.ts';
+import type { OfferState } from '#domain/offer/answer.ts';
 import { addHours, clockIn, dateIn } from '#domain/time.ts';
 import { type When, whenOf } from './diary.ts';
 import { candidates, offersTo } from './offers.ts';
@@ -138,55 +139,66 @@ function restOfToday(stage: Stage): Scene[] {
   });
 }
 
-/** Offered and not taken yet, or taken by nobody: the demo interpreter's open offer is the first. */
+/** Offered and not taken yet, or taken by nobody: the demo interpreter's one open offer is the first. */
 function unfilled(stage: Stage): Scene[] {
-  const day = (days: number, time: string) => whenOf(addDays(stage.today, days), time, 120, stage.timeZone);
+  const open: Asked = { client: 6, days: 2, time: '13:00', language: 'Spanish', status: 'pending' };
   const sentAt = addHours(stage.now, -7);
-  const ask = (language: Language, when: When) => candidates(stage, language, when, 4);
-  const [single, several, refused, withdrawn] = [
-    day(2, '13:00'),
-    day(3, '10:00'),
-    day(2, '09:30'),
-    day(5, '11:00'),
-  ];
-  const offer = { createdAt: addHours(stage.now, -8), interpreter: null } as const;
   return [
-    makeScene(stage, {
-      ...offer,
+    {
+      ...askedOf(stage, open),
       interpreter: INTERPRETER,
-      client: 6,
-      when: single,
-      status: 'pending',
-      language: 'Spanish',
       offers: offersTo([INTERPRETER], sentAt, () => 'open'),
+    },
+    ...SEVERAL_ASKED.map(({ first, rest, ...asked }) => {
+      const scene = askedOf(stage, asked);
+      const able = candidates(stage, asked.language, scene.when, 4);
+      return { ...scene, offers: offersTo(able, sentAt, (at) => (at === 0 ? first : rest)) };
     }),
-    makeScene(stage, {
-      ...offer,
-      client: CLIENT,
-      when: several,
-      status: 'pending',
-      origin: 'client',
-      urgency: 'routine',
-      language: 'Spanish',
-      offers: offersTo(ask('Spanish', several), sentAt, (at) => (at === 0 ? 'declined' : 'open')),
-    }),
-    makeScene(stage, {
-      ...offer,
-      client: 4,
-      when: refused,
-      status: 'declined',
-      language: 'Arabic',
-      offers: offersTo(ask('Arabic', refused), sentAt, (at) => (at === 0 ? 'declined' : 'expired')),
-    }),
-    makeScene(stage, {
-      ...offer,
-      client: 10,
-      when: withdrawn,
-      status: 'cancelled',
-      language: 'Russian',
-      offers: offersTo(ask('Russian', withdrawn), sentAt, () => 'withdrawn'),
-    }),
-  ];
+  ].map((scene) => makeScene(stage, scene));
+}
+
+interface Asked {
+  readonly client: number;
+  readonly days: number;
+  readonly time: string;
+  readonly language: Language;
+  readonly status: 'pending' | 'declined' | 'cancelled';
+}
+
+/** Sent to several; what became of the first offer and of the others. */
+const SEVERAL_ASKED: readonly (Asked & { readonly first: OfferState; readonly rest: OfferState })[] = [
+  {
+    client: CLIENT,
+    days: 3,
+    time: '10:00',
+    language: 'Spanish',
+    status: 'pending',
+    first: 'declined',
+    rest: 'open',
+  },
+  {
+    client: 4,
+    days: 2,
+    time: '09:30',
+    language: 'Arabic',
+    status: 'declined',
+    first: 'declined',
+    rest: 'expired',
+  },
+  {
+    client: 10,
+    days: 5,
+    time: '11:00',
+    language: 'Russian',
+    status: 'cancelled',
+    first: 'withdrawn',
+    rest: 'withdrawn',
+  },
+];
+
+function askedOf(stage: Stage, { days, time, ...asked }: Asked) {
+  const when = whenOf(addDays(stage.today, days), time, 120, stage.timeZone);
+  return { ...asked, interpreter: null, when, createdAt: addHours(stage.now, -8) };
 }
 
 /** Requests that nobody has looked at yet, the newest twenty minutes old (spec §4, Pending Client Requests). */

@@ -35,7 +35,12 @@ export async function insertPeople(tx: Tx, now: string): Promise<People> {
   const longAgo = addHours(now, -HOURS_OF_NINE_MONTHS);
   const joined = (at: number) =>
     at === INTERPRETERS.length - 1 ? addHours(now, -REGISTERED_HOURS_AGO) : addHours(longAgo, at * 100);
-  const [staffAccountId = 0] = await insertAccounts(tx, 'staff', ['admin'], () => longAgo);
+  const [staffAccountId = 0] = await insertAccounts(
+    tx,
+    'staff',
+    [DEMO_ACCOUNTS.staff.username],
+    () => longAgo,
+  );
   await tx
     .insert(staff)
     .values({ accountId: staffAccountId, name: 'Alex Morgan', email: 'alex.morgan@parley.example' });

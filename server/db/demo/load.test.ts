@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { OFFER_STATES } from '#domain/offer/answer.ts';
 import { dateIn } from '#domain/time.ts';
+import { NOW, testApp } from '#kit/app.ts';
 import { freshDatabase } from '#kit/database.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import { type Database, openDatabase } from '../connect.ts';
@@ -176,6 +177,18 @@ describe('the demo', () => {
   it('is the same when loaded twice for the same moment', async () => {
     const [first, second] = [await load('2026-03-02T14:00:00.000Z'), await load('2026-03-02T14:00:00.000Z')];
     expect(await dump(second)).toEqual(await dump(first));
+  });
+
+  it('lets the demo interpreter in, whose open offer its link opens', async () => {
+    const kit = await testApp();
+    open.push(kit.close);
+    await loadDemo({ ...kit.deps, now: NOW, timeZone: 'America/New_York' });
+    const login = await kit.call('POST', '/api/interpreter/login', { body: DEMO_ACCOUNTS.interpreter });
+    const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+    const offers = await kit.call('GET', '/api/offers', { as: { cookie } });
+    expect(offers.body).toHaveLength(1);
+    const byLink = await kit.call('GET', `/api/offers/${offers.body[0].responseToken}`);
+    expect(byLink.body).toMatchObject({ state: 'open', language: 'Spanish' });
   });
 
   it('has exactly the three log-ins that are announced', async () => {

@@ -55,7 +55,7 @@ type Who = Pick<Scene, 'client' | 'when'> & { readonly interpreter: number };
 function pastScene(stage: Stage, who: Who): Scene {
   const { chance } = stage;
   const turn = chance.between(1, 100);
-  if (turn <= 5) return nobodyCame(stage, who);
+  if (turn <= 5) return inTheOffice(nobodyCame(stage, who));
   if (turn <= 12) return makeScene(stage, { ...who, status: 'cancelled' });
   return accepted(stage, makeScene(stage, { ...who, status: 'completed' }));
 }
@@ -78,6 +78,11 @@ function accepted(stage: Stage, scene: Scene): Scene {
     at === 0 ? 'accepted' : at === 1 ? 'declined' : 'filled',
   );
   return { ...scene, offers };
+}
+
+/** Not a client's request: one that nobody took would stand before staff for ever (design 3.3). */
+function inTheOffice(scene: Scene): Scene {
+  return { ...scene, origin: 'staff', urgency: null };
 }
 
 function nobodyCame(stage: Stage, { client, when, interpreter }: Who): Scene {

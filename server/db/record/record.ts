@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { ChangeTopic } from '#contracts/notification.ts';
 import type { Audience } from '#domain/access/access.ts';
+import { ask } from '../ask.ts';
 import type { Tx } from '../connect.ts';
 import type { NotificationChannel } from '../schema/records.ts';
+import type { ReminderJob } from './reminder.ts';
 
 /** Who did it: an account, a token link, or the product itself. */
 export interface Actor {
@@ -67,6 +68,8 @@ export interface Records {
   readonly activity?: readonly ActivityEntry[];
   readonly messages?: readonly OutgoingMessage[];
   readonly changes?: readonly Change[];
+  /** The reminder of a booking that had none; `setReminder` moves one that may stand already. */
+  readonly reminder?: ReminderJob | null;
 }
 
 /** The channel of `NOTIFY` on which processes tell each other what changed. */
@@ -90,33 +93,58 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
     recipientId: recipient.id,
   }));
   const notices = (records.changes ?? []).flatMap(noticesOf);
-  await tx.execute(sql`
+  const { reminder } = records;
+  await ask(tx, RECORD, [
+    now,
+    actor.audience,
+    actor.accountId,
+    actor.requestId,
+    ...[audit, activity, messages, notices].map((rows) => JSON.stringify(rows)),
+    reminder ? reminder.runAt : null,
+    reminder ? JSON.stringify(reminder.payload) : null,
+    reminder ? reminder.key : null,
+  ]);
+}
+
+/*
+ * One statement, prepared once per connection: parsing and planning it anew would cost more than running it. Jobs are
+ * added by one call of graphile-worker's function, whatever their number.
+ */
+const RECORD = {
+  name: 'record',
+  text: `
     WITH
       audited AS (
         INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id, change, request_id)
-        SELECT ${now}::timestamptz, ${actor.audience}, ${actor.accountId}::integer, e.act, e.entity, e."entityId", e.change, ${actor.requestId}
-        FROM jsonb_to_recordset(${JSON.stringify(audit)}::jsonb)
+        SELECT $1::timestamptz, $2::text, $3::integer, e.act, e.entity, e."entityId", e.change, $4::text
+        FROM jsonb_to_recordset($5::jsonb)
           AS e(act text, entity text, "entityId" integer, change jsonb)),
       told AS (
         INSERT INTO activity (at, kind, summary, assignment_id, interpreter_id, client_id, payment_id)
-        SELECT ${now}::timestamptz, e.kind, e.summary, e."assignmentId", e."interpreterId", e."clientId", e."paymentId"
-        FROM jsonb_to_recordset(${JSON.stringify(activity)}::jsonb)
+        SELECT $1::timestamptz, e.kind, e.summary, e."assignmentId", e."interpreterId", e."clientId", e."paymentId"
+        FROM jsonb_to_recordset($6::jsonb)
           AS e(kind text, summary text, "assignmentId" integer, "interpreterId" integer, "clientId" integer, "paymentId" integer)),
       queued AS (
         INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, state, created_at, updated_at)
         SELECT e.kind, e.channel, e.audience, e."recipientId", e."assignmentId", e."offerId", e.payload, e."dedupeKey",
-          CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, ${now}::timestamptz, ${now}::timestamptz
-        FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+          CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, $1::timestamptz, $1::timestamptz
+        FROM jsonb_to_recordset($7::jsonb)
           AS e(kind text, channel text, audience text, "recipientId" integer, "assignmentId" integer, "offerId" integer, payload jsonb, "dedupeKey" text)
         ON CONFLICT (dedupe_key) DO NOTHING
         RETURNING id, channel),
       noticed AS (
-        SELECT count(pg_notify(${CHANGES_CHANNEL}, n)) FROM jsonb_array_elements_text(${JSON.stringify(notices)}::jsonb) AS n),
-      job AS (
-        SELECT graphile_worker.add_job('deliver_messages', json_build_object('ids', json_agg(q.id ORDER BY q.id)), max_attempts := 10)
-        FROM queued q WHERE q.channel <> 'in_app' HAVING count(*) > 0)
-    SELECT (SELECT * FROM noticed), (SELECT count(*) FROM job)`);
-}
+        SELECT count(pg_notify('${CHANGES_CHANNEL}', n)) FROM jsonb_array_elements_text($8::jsonb) AS n),
+      specs AS (
+        SELECT array_agg(spec) AS all FROM (
+          SELECT ('deliver_messages', json_build_object('ids', json_agg(q.id ORDER BY q.id)), NULL, NULL, 10, NULL, NULL, NULL)::graphile_worker.job_spec AS spec
+          FROM queued q WHERE q.channel <> 'in_app' HAVING count(*) > 0
+          UNION ALL
+          SELECT ('remind', $10::json, NULL, $9::timestamptz, 10, $11::text, NULL, NULL)::graphile_worker.job_spec
+          WHERE $9 IS NOT NULL) AS s),
+      jobs AS (
+        SELECT count(*) FROM specs, LATERAL graphile_worker.add_jobs(specs.all) WHERE specs.all IS NOT NULL)
+    SELECT (SELECT * FROM noticed), (SELECT * FROM jobs)`,
+};
 
 function noticesOf(change: Change): string[] {
   const size = Math.max(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { ask } from '../ask.ts';
 import type { Tx } from '../connect.ts';
 
 /** A reminder goes out this long before the appointment (spec §9). */
@@ -6,23 +6,56 @@ const AHEAD_MS = 24 * 3_600_000;
 
 const keyOf = (assignmentId: number) => `reminder:${assignmentId}`;
 
+/** A reminder as a job: when it runs, what it is told, and the key that keeps it the only one of its assignment. */
+export interface ReminderJob {
+  readonly runAt: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly key: string;
+}
+
+/** A booked appointment that its interpreter is to be reminded of. Instants. */
+export interface RemindedBooking {
+  readonly assignmentId: number;
+  readonly interpreterId: number;
+  readonly startsAt: string;
+  readonly now: string;
+}
+
+/** The reminder of a booking; null when the appointment is less than 24 hours ahead. */
+export function reminderOf({
+  assignmentId,
+  interpreterId,
+  startsAt,
+  now,
+}: RemindedBooking): ReminderJob | null {
+  const at = Date.parse(startsAt) - AHEAD_MS;
+  if (at <= Date.parse(now)) return null;
+  return {
+    runAt: new Date(at).toISOString(),
+    payload: { assignmentId, interpreterId, startsAt },
+    key: keyOf(assignmentId),
+  };
+}
+
+const SET = {
+  name: 'reminder-set',
+  text: `SELECT graphile_worker.add_job('remind', $1::json, run_at := $2::timestamptz, job_key := $3,
+    job_key_mode := 'replace', max_attempts := 10)`,
+};
+
+const REMOVE = { name: 'reminder-remove', text: 'SELECT graphile_worker.remove_job($1)' };
+
 /**
  * Sets the one reminder of a booked appointment, moving an earlier one; removes it when the appointment is less than 24
- * hours ahead. `startsAt` and `now` are instants. Joins the transaction that books or moves (design §1).
+ * hours ahead. Joins the transaction that books or moves (design §1).
  */
-export async function setReminder(
-  tx: Tx,
-  booking: { assignmentId: number; interpreterId: number; startsAt: string; now: string },
-): Promise<void> {
-  const { assignmentId, interpreterId, startsAt } = booking;
-  const runAt = new Date(Date.parse(startsAt) - AHEAD_MS);
-  if (runAt.getTime() <= Date.parse(booking.now)) return removeReminder(tx, assignmentId);
-  await tx.execute(sql`
-    SELECT graphile_worker.add_job('remind', json_build_object('assignmentId', ${assignmentId}::integer, 'interpreterId', ${interpreterId}::integer, 'startsAt', ${startsAt}::text),
-      run_at := ${runAt.toISOString()}::timestamptz, job_key := ${keyOf(assignmentId)}, job_key_mode := 'replace', max_attempts := 10)`);
+export async function setReminder(tx: Tx, booking: RemindedBooking): Promise<void> {
+  const job = reminderOf(booking);
+  if (job === null) return removeReminder(tx, booking.assignmentId);
+  await ask(tx, SET, [JSON.stringify(job.payload), job.runAt, job.key]);
 }
 
 /** Takes the reminder back: the appointment was cancelled, moved close, or lost its interpreter. */
 export async function removeReminder(tx: Tx, assignmentId: number): Promise<void> {
-  await tx.execute(sql`SELECT graphile_worker.remove_job(${keyOf(assignmentId)})`);
+  await ask(tx, REMOVE, [keyOf(assignmentId)]);
 }

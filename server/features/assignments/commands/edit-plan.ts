@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini';
+import type { UpdateAssignmentBody } from '#contracts/assignment.ts';
+import { type ActorRole, nextStatus } from '#domain/assignment/lifecycle.ts';
+import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+import type { AssignmentFields } from '../queries/row.ts';
+import type { When } from './when.ts';
+
+/** A parsed body of `PUT /api/assignments/{id}`. */
+export type UpdateInput = z.output<typeof UpdateAssignmentBody>;
+
+/** What an edit comes to, before anybody's calendar is looked at. */
+export interface EditPlan {
+  readonly status: AssignmentStatus;
+  readonly interpreterId: number | null;
+  /** What changed that people have to know: 'date', 'startTime', 'language' … */
+  readonly changed: readonly ChangedPart[];
+  /** The interpreter whose booking ends with this edit. */
+  readonly leavingId: number | null;
+  /** Somebody is booked who was not, or not on this appointment. */
+  readonly isNewBooking: boolean;
+  /** Open offers no longer say what is true, or whom it is for. */
+  readonly withdrawsOffers: boolean;
+  /** The named interpreter gets an offer. */
+  readonly makesOffer: boolean;
+}
+
+/** A part of an appointment that people have to know about. */
+export type ChangedPart = (typeof PARTS)[number];
+
+const PARTS = ['date', 'startTime', 'endTime', 'timeZone', 'language', 'location'] as const;
+
+/** The statuses whose time, language and people are history, or happening. */
+const SETTLED: readonly AssignmentStatus[] = ['in-progress', 'completed', 'cancelled'];
+
+/**
+ * What an edit by staff comes to. A time, language or place that changed makes open offers untrue: they are withdrawn, and
+ * the appointment stands before staff again unless an interpreter is named, who is asked anew. In progress, completed and
+ * cancelled keep time, interpreter, client and language. Refused as `illegal_step`, or as `validation_failed` at
+ * `interpreterId` for a booking of nobody. Source: spec §4, design 3.4, 3.5.
+ */
+export function planEdit(
+  before: AssignmentFields,
+  input: UpdateInput,
+  at: { readonly when: When; readonly now: string; readonly role: ActorRole },
+): Result<EditPlan> {
+  const target = targetStatus(before.status, input.status, at.role);
+  if (!target.ok) return target;
+  const after = { ...input, ...at.when };
+  const changed = PARTS.filter((part) => before[part] !== after[part]);
+  const isOtherInterpreter = before.interpreterId !== input.interpreterId;
+  if (SETTLED.includes(before.status)) {
+    const isMoved = changed.some((part) => part !== 'location');
+    if (isMoved || isOtherInterpreter || before.clientId !== input.clientId)
+      return refuseSettled(before.status);
+    return accept({ ...UNMOVED, status: before.status, interpreterId: before.interpreterId, changed });
+  }
+  if (isBooked(target.value)) return planBooking(before, input, target.value, changed);
+  return accept(
+    planSearch(before, input, { changed, isAhead: Date.parse(at.when.startsAt) > Date.parse(at.now) }),
+  );
+}
+
+const UNMOVED = { leavingId: null, isNewBooking: false, withdrawsOffers: false, makesOffer: false };
+
+function targetStatus(
+  present: AssignmentStatus,
+  wanted: AssignmentStatus | undefined,
+  role: ActorRole,
+): Result<AssignmentStatus> {
+  if (wanted === undefined || wanted === present) return accept(present);
+  if (wanted === 'pending') return nextStatus(present, 'edit_to_pending', role);
+  if (wanted === 'accepted') return nextStatus(present, 'edit_to_accepted', role);
+  return refuse('illegal_step', `An appointment cannot be set to ${wanted}: it gets there by its own step.`);
+}
+
+function planBooking(
+  before: AssignmentFields,
+  { interpreterId }: UpdateInput,
+  status: AssignmentStatus,
+  changed: readonly ChangedPart[],
+): Result<EditPlan> {
+  if (interpreterId === null) {
+    const message = 'Please select an interpreter';
+    return refuse('validation_failed', message, { fields: { interpreterId: message } });
+  }
+  const wasBooked = isBooked(before.status);
+  const isNewBooking = !wasBooked || before.interpreterId !== interpreterId;
+  const leavingId = wasBooked && isNewBooking ? before.interpreterId : null;
+  return accept({ ...UNMOVED, status, interpreterId, changed, leavingId, isNewBooking });
+}
+
+function planSearch(
+  before: AssignmentFields,
+  { interpreterId }: UpdateInput,
+  { changed, isAhead }: { readonly changed: readonly ChangedPart[]; readonly isAhead: boolean },
+): EditPlan {
+  const leavingId = isBooked(before.status) ? before.interpreterId : null;
+  const isOther = before.interpreterId !== interpreterId;
+  const withdrawsOffers = changed.length > 0 || isOther;
+  const isUnasked = before.status !== 'pending' || !before.notificationSent;
+  const makesOffer = interpreterId !== null && isAhead && (withdrawsOffers || isUnasked);
+  // Declined stays declined, before staff, until somebody is asked again.
+  const status = before.status === 'declined' && !makesOffer ? 'declined' : 'pending';
+  return { ...UNMOVED, status, interpreterId, changed, leavingId, withdrawsOffers, makesOffer };
+}
+
+function refuseSettled(status: AssignmentStatus): Result<never> {
+  return refuse(
+    'illegal_step',
+    `This appointment is ${status}: its time, language and people stay as they are.`,
+  );
+}

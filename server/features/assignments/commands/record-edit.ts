@@ -1,0 +1,94 @@
+import { isBooked } from '#domain/assignment/status.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
+import { type Acting, newEvent } from './acting.ts';
+import type { EditPlan } from './edit-plan.ts';
+import type { OfferOf } from './offer-rows.ts';
+import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
+
+/** An edit that was made: the assignment before and after, and the offers that it closed and opened. */
+export interface Edited {
+  readonly before: AssignmentFields;
+  readonly row: AssignmentRow;
+  readonly plan: EditPlan;
+  readonly closed: readonly OfferOf[];
+  readonly opened: readonly OfferOf[];
+}
+
+/** Writes what an edit leaves behind: the audit row, the feed's line, and a message to each whom it concerns. */
+export async function recordEdit(tx: Tx, acting: Acting, edited: Edited): Promise<void> {
+  const { before, row, plan, closed, opened } = edited;
+  const { id, clientId, interpreterId } = row;
+  const summary = `${row.client.name}: ${row.language} on ${row.date} changed`;
+  await record(tx, acting.actor, acting.now, {
+    audit: [{ act: 'assignments.update', entity: 'assignment', entityId: id, change: changeOf(edited) }],
+    activity: [
+      {
+        kind: 'assignment_updated',
+        summary,
+        assignmentId: id,
+        clientId,
+        ...(interpreterId && { interpreterId }),
+      },
+    ],
+    messages: messagesOf(edited),
+    changes: [
+      ...changesOf(row, {
+        offers: [...closed, ...opened],
+        interpreterIds: [before.interpreterId, plan.leavingId],
+      }),
+      ...(before.clientId === clientId ? [] : changesOf(before)),
+    ],
+  });
+}
+
+/** From and to of what is no secret; of the rest only that it changed. */
+function changeOf({ before, row }: Edited): Record<string, unknown> {
+  const open = [
+    'status',
+    'interpreterId',
+    'clientId',
+    'startsAt',
+    'endsAt',
+    'language',
+    'location',
+    'totalAmountCents',
+    'isPaid',
+  ] as const;
+  const moved = open.flatMap((name) =>
+    before[name] === row[name] ? [] : [[name, [before[name], row[name]]]],
+  );
+  return { ...Object.fromEntries(moved), ...(before.notes !== row.notes && { notes: 'changed' }) };
+}
+
+function messagesOf({ before, row, plan, closed, opened }: Edited): OutgoingMessage[] {
+  const assignmentId = row.id;
+  const about = { assignmentId, event: newEvent(assignmentId) };
+  const confirmed = { ...about, kind: 'booking_confirmed' } as const;
+  const changed = { ...about, kind: 'booking_changed', payload: { changed: plan.changed } } as const;
+  const ended = { ...about, kind: 'booking_cancelled', payload: { reason: 'reassigned' } } as const;
+  const messages = [
+    ...tellInterpreter(plan.leavingId, ended),
+    ...tellOffered('offer_made', assignmentId, opened),
+    ...tellClosed(row, closed),
+  ];
+  if (plan.isNewBooking) {
+    return [
+      ...messages,
+      ...tellInterpreter(row.interpreterId, confirmed),
+      ...tellClient(row.clientId, confirmed),
+    ];
+  }
+  const isKept = isBooked(row.status);
+  const isNews = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
+  if (!isNews) return messages;
+  const toldId = isKept ? row.interpreterId : null;
+  return [...messages, ...tellInterpreter(toldId, changed), ...tellClient(before.clientId, changed)];
+}
+
+/** Whoever now has the appointment, or is asked anew, needs no word about the offer that ended with it. */
+function tellClosed(row: AssignmentRow, closed: readonly OfferOf[]): OutgoingMessage[] {
+  const others = closed.filter((offer) => offer.interpreterId !== row.interpreterId);
+  return tellOffered(isBooked(row.status) ? 'offer_filled' : 'offer_withdrawn', row.id, others);
+}

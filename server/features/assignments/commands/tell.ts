@@ -1,0 +1,58 @@
+import { type MessageKind, toClient, toInterpreter } from '#server/db/record/messages.ts';
+import type { Change, OutgoingMessage } from '#server/db/record/record.ts';
+import type { AssignmentRow } from '../queries/row.ts';
+import type { OfferOf } from './offer-rows.ts';
+
+type OfferKind = Extract<MessageKind, 'offer_made' | 'offer_filled' | 'offer_withdrawn'>;
+type BookingKind = Extract<MessageKind, 'booking_confirmed' | 'booking_changed' | 'booking_cancelled'>;
+
+/** What is told about a booking: `event` names the act, `payload` what changed and why. */
+export interface BookingNews {
+  readonly kind: BookingKind;
+  readonly assignmentId: number;
+  readonly event: string;
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+/** Tells the interpreters of offers what became of them. */
+export function tellOffered(
+  kind: OfferKind,
+  assignmentId: number,
+  offers: readonly OfferOf[],
+): OutgoingMessage[] {
+  return offers.flatMap((offer) =>
+    toInterpreter(offer.interpreterId, { kind, assignmentId, offerId: offer.id, event: `offer:${offer.id}` }),
+  );
+}
+
+/** Tells an interpreter about a booking; nobody, when there is none. */
+export function tellInterpreter(interpreterId: number | null, news: BookingNews): OutgoingMessage[] {
+  return interpreterId === null ? [] : toInterpreter(interpreterId, news);
+}
+
+/** Tells a client about an appointment of theirs. */
+export function tellClient(clientId: number, news: BookingNews): OutgoingMessage[] {
+  return toClient(clientId, news);
+}
+
+/** What open screens fetch again: the assignment for staff, its client and its interpreters, and the offers asked about. */
+export function changesOf(
+  row: Pick<AssignmentRow, 'id' | 'clientId' | 'interpreterId'>,
+  also: { readonly interpreterIds?: readonly (number | null)[]; readonly offers?: readonly OfferOf[] } = {},
+): Change[] {
+  const interpreterIds = known([row.interpreterId, ...(also.interpreterIds ?? [])]);
+  const changes: Change[] = [
+    { topic: 'assignments', ids: [row.id], interpreterIds, clientIds: [row.clientId] },
+    { topic: 'activity', ids: [] },
+  ];
+  const asked = also.offers ?? [];
+  if (asked.length === 0) return changes;
+  return [
+    ...changes,
+    { topic: 'offers', ids: [row.id], interpreterIds: asked.map((offer) => offer.interpreterId) },
+  ];
+}
+
+function known(ids: readonly (number | null)[]): number[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}

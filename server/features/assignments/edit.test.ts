@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { auditOf, forgetTold, reminderOf, told } from '#kit/traces.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let client: Awaited<ReturnType<typeof aClient>>;
+let ines: Awaited<ReturnType<typeof anInterpreter>>;
+let omar: Awaited<ReturnType<typeof anInterpreter>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  client = await aClient(kit);
+});
+beforeEach(async () => {
+  ines = await anInterpreter(kit, { languages: ['Spanish', 'French'] });
+  omar = await anInterpreter(kit);
+});
+afterAll(() => kit.close());
+
+const body = (more: object = {}) => ({
+  interpreterId: ines.id,
+  clientId: client.id,
+  date: '2026-03-12',
+  startTime: '10:00',
+  endTime: '12:00',
+  language: 'Spanish',
+  location: '2 Midtown Road',
+  ...more,
+});
+
+async function scheduled(more: object = {}): Promise<number> {
+  const answer = await kit.call('POST', '/api/assignments', {
+    as: staff,
+    body: body({ status: 'accepted', ...more }),
+  });
+  expect(answer.status).toBe(201);
+  await forgetTold(kit);
+  return answer.body.id;
+}
+const edit = (id: number, more: object = {}) =>
+  kit.call('PUT', `/api/assignments/${id}`, { as: staff, body: body(more) });
+const offersOf = async (id: number): Promise<{ state: string; interpreter: { id: number } }[]> =>
+  (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
+
+describe('PUT /api/assignments/{id}, booked', () => {
+  it('moves the reminder with the appointment and tells both people', async () => {
+    const id = await scheduled();
+    const { status, body: row } = await edit(id, { date: '2026-03-13', startTime: '09:00' });
+    expect(status).toBe(200);
+    expect(row).toMatchObject({
+      status: 'accepted',
+      startsAt: '2026-03-13T13:00:00Z',
+      endsAt: '2026-03-13T16:00:00Z',
+    });
+    expect(await reminderOf(kit, id)).toEqual({ at: '2026-03-12T13:00:00Z', interpreterId: ines.id });
+    expect(await told(kit, id)).toEqual([
+      `booking_changed → client ${client.id}`,
+      `booking_changed → interpreter ${ines.id}`,
+    ]);
+    expect(await auditOf(kit, id)).toEqual(['assignments.create', 'assignments.update']);
+  });
+
+  it('removes the reminder when it moves to less than 24 hours ahead', async () => {
+    const id = await scheduled();
+    await edit(id, { date: '2026-03-03', startTime: '08:00', endTime: '09:00' });
+    expect(await reminderOf(kit, id)).toBeNull();
+  });
+
+  it('refuses a time that the clock skips, and takes an end on the next day', async () => {
+    const id = await scheduled();
+    expect(await edit(id, { date: '2026-03-08', startTime: '02:30', endTime: '05:00' })).toMatchObject({
+      status: 422,
+      body: { code: 'civil_time_does_not_exist', fields: { startTime: expect.any(String) } },
+    });
+    const night = await edit(id, { date: '2026-03-07', startTime: '22:00', endTime: '03:00' });
+    expect(night.body).toMatchObject({ startsAt: '2026-03-08T03:00:00Z', endsAt: '2026-03-08T07:00:00Z' });
+  });
+
+  it('tells nobody when only the amount changes', async () => {
+    const id = await scheduled();
+    const { body: row } = await edit(id, { totalAmount: '99.50', isPaid: true });
+    expect(row).toMatchObject({ totalAmount: '99.50', isPaid: true, status: 'accepted' });
+    expect(await told(kit, id)).toEqual([]);
+  });
+
+  it('gives it to another interpreter: the old one, the new one and the client are told', async () => {
+    const id = await scheduled();
+    const { body: row } = await edit(id, { interpreterId: omar.id });
+    expect(row).toMatchObject({ status: 'accepted', interpreter: { id: omar.id, name: omar.name } });
+    expect(await told(kit, id)).toEqual([
+      `booking_cancelled → interpreter ${ines.id}`,
+      `booking_confirmed → client ${client.id}`,
+      `booking_confirmed → interpreter ${omar.id}`,
+    ]);
+    expect(await reminderOf(kit, id)).toMatchObject({ interpreterId: omar.id });
+  });
+
+  it('refuses a time at which its interpreter is booked, and changes nothing', async () => {
+    const other = await scheduled({ startTime: '14:00', endTime: '16:00' });
+    const id = await scheduled();
+    const answer = await edit(id, { startTime: '13:00', endTime: '15:00' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'interpreter_booked', conflict: { assignmentId: other } },
+    });
+    const now = await kit.call('GET', `/api/assignments/${id}`, { as: staff });
+    expect(now.body.startTime).toBe('10:00');
+  });
+
+  it('may stay with an interpreter who takes no further ones, and overlap itself', async () => {
+    const id = await scheduled();
+    await kit.call('PUT', `/api/interpreters/${ines.id}/availability`, {
+      as: staff,
+      body: { isAvailable: false },
+    });
+    expect((await edit(id, { startTime: '11:00', endTime: '13:00' })).status).toBe(200);
+    expect((await edit(id, { language: 'French', startTime: '11:00' })).status).toBe(200);
+    expect(await edit(id, { language: 'German', startTime: '11:00' })).toMatchObject({
+      status: 409,
+      body: { code: 'interpreter_not_eligible' },
+    });
+  });
+
+  it('set back to pending asks the interpreter anew, without a reminder', async () => {
+    const id = await scheduled();
+    const { body: row } = await edit(id, { status: 'pending' });
+    expect(row).toMatchObject({ status: 'pending', notificationSent: true });
+    expect(await reminderOf(kit, id)).toBeNull();
+    expect(await offersOf(id)).toMatchObject([{ state: 'open', interpreter: { id: ines.id } }]);
+  });
+
+  it.each(['completed', 'cancelled', 'in-progress', 'scheduled', 'declined'])(
+    'cannot be set to %s',
+    async (status) => {
+      const id = await scheduled();
+      expect(await edit(id, { status })).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    },
+  );
+});
+
+describe('PUT /api/assignments/{id}, pending', () => {
+  it('withdraws the offer and makes a fresh one when the time changes', async () => {
+    const id = await scheduled({ status: 'pending' });
+    const { body: row } = await edit(id, { startTime: '09:00' });
+    expect(row).toMatchObject({ status: 'pending', notificationSent: true });
+    expect((await offersOf(id)).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
+    expect(await told(kit, id)).toEqual([`offer_made → interpreter ${ines.id}`]);
+  });
+
+  it('keeps the offer when only the notes change', async () => {
+    const id = await scheduled({ status: 'pending' });
+    await edit(id, { notes: 'Ring twice' });
+    expect((await offersOf(id)).map(({ state }) => state)).toEqual(['open']);
+    expect(await told(kit, id)).toEqual([]);
+  });
+
+  it('asks another interpreter, and tells the first one', async () => {
+    const id = await scheduled({ status: 'pending' });
+    await edit(id, { interpreterId: omar.id });
+    expect(await offersOf(id)).toMatchObject([
+      { state: 'open', interpreter: { id: omar.id } },
+      { state: 'withdrawn', interpreter: { id: ines.id } },
+    ]);
+    expect(await told(kit, id)).toEqual([
+      `offer_made → interpreter ${omar.id}`,
+      `offer_withdrawn → interpreter ${ines.id}`,
+    ]);
+  });
+
+  it('stands before staff again when the place of a broadcast changes and nobody is named', async () => {
+    const id = await scheduled({ status: 'pending' });
+    await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff });
+    const { body: row } = await edit(id, { interpreterId: null, location: 'Elsewhere' });
+    expect(row).toMatchObject({ status: 'pending', notificationSent: false, interpreter: null });
+    expect(new Set((await offersOf(id)).map(({ state }) => state))).toEqual(new Set(['withdrawn']));
+    const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
+    expect(waiting.body.map((one: { id: number }) => one.id)).toContain(id);
+  });
+
+  it('books with status accepted: the offers of others are filled', async () => {
+    const id = await scheduled({ status: 'pending' });
+    const { body: row } = await edit(id, { interpreterId: omar.id, status: 'accepted' });
+    expect(row).toMatchObject({ status: 'accepted', interpreterId: omar.id });
+    expect(await told(kit, id)).toEqual([
+      `booking_confirmed → client ${client.id}`,
+      `booking_confirmed → interpreter ${omar.id}`,
+      `offer_filled → interpreter ${ines.id}`,
+    ]);
+    expect(await reminderOf(kit, id)).toMatchObject({ interpreterId: omar.id });
+  });
+
+  it('cannot be booked for nobody', async () => {
+    const id = await scheduled({ status: 'pending' });
+    expect(await edit(id, { interpreterId: null, status: 'accepted' })).toMatchObject({
+      status: 422,
+      body: { fields: { interpreterId: 'Please select an interpreter' } },
+    });
+  });
+
+  it('keeps what a client asked for, and reads the marks of the notes back', async () => {
+    const request = await anAssignment(kit, {
+      clientId: client.id,
+      origin: 'client',
+      serviceType: 'legal',
+      urgency: 'urgent',
+      notes: 'Own words',
+      date: '2026-03-12',
+    });
+    const seen = await kit.call('GET', `/api/assignments/${request.id}`, { as: staff });
+    expect(seen.body.notes).toBe('Own words\nService: legal\nUrgency: urgent');
+    const { body: row } = await edit(request.id, { interpreterId: null, notes: seen.body.notes });
+    expect(row).toMatchObject({
+      notes: seen.body.notes,
+      serviceType: 'legal',
+      urgency: 'urgent',
+      origin: 'client',
+      notificationSent: false,
+    });
+    expect((await edit(request.id, { interpreterId: null, notes: 'Other words' })).body.notes).toBe(
+      'Other words\nService: legal\nUrgency: urgent',
+    );
+  });
+});
+
+describe('PUT /api/assignments/{id}, settled', () => {
+  it.each(['completed', 'cancelled', 'in-progress'] as const)(
+    'keeps time, language and people when %s',
+    async (status) => {
+      const more = {
+        interpreterId: ines.id,
+        date: '2026-03-12',
+        status,
+        ...(status === 'completed' && { currentStatus: 'completed' as const }),
+      };
+      const { id } = await anAssignment(kit, { clientId: client.id, ...more });
+      for (const change of [{ startTime: '09:00' }, { language: 'French' }, { interpreterId: omar.id }]) {
+        expect(await edit(id, change)).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+      }
+      expect(await edit(id, { totalAmount: 10, notes: 'Paid in cash' })).toMatchObject({
+        status: 200,
+        body: { status, totalAmount: '10.00' },
+      });
+    },
+  );
+
+  it('does not find what is unknown or deleted', async () => {
+    const { id } = await anAssignment(kit, { clientId: client.id, deletedAt: kit.clock.now() });
+    for (const unknown of [id, 999_999, 99_999_999_999]) expect((await edit(unknown)).status).toBe(404);
+  });
+});

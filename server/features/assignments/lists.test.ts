@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let clinic: Awaited<ReturnType<typeof aClient>>;
+let court: Awaited<ReturnType<typeof aClient>>;
+let ines: Awaited<ReturnType<typeof anInterpreter>>;
+let omar: Awaited<ReturnType<typeof anInterpreter>>;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  clinic = await aClient(kit, { name: 'Bright Clinic' });
+  court = await aClient(kit, { name: 'County Court' });
+  ines = await anInterpreter(kit, { name: 'Ines Vega' });
+  omar = await anInterpreter(kit, { name: 'Omar 100%' });
+  const rows = {
+    early: {
+      clientId: clinic.id,
+      interpreterId: ines.id,
+      status: 'completed',
+      currentStatus: 'completed',
+      date: '2026-02-20',
+    },
+    today: {
+      clientId: clinic.id,
+      interpreterId: ines.id,
+      status: 'accepted',
+      date: '2026-03-02',
+      startTime: '23:30',
+      endTime: '00:30',
+    },
+    todayEarly: {
+      clientId: court.id,
+      interpreterId: omar.id,
+      status: 'scheduled',
+      date: '2026-03-02',
+      startTime: '00:00',
+      endTime: '01:00',
+    },
+    tomorrow: {
+      clientId: court.id,
+      date: '2026-03-03',
+      startTime: '00:00',
+      endTime: '02:00',
+      origin: 'client',
+      language: 'Dari',
+      createdAt: '2026-03-01T12:00:00Z',
+    },
+    offered: { clientId: clinic.id, interpreterId: ines.id, date: '2026-03-05', notificationSent: true },
+    declined: {
+      clientId: clinic.id,
+      status: 'declined',
+      date: '2026-03-06',
+      location: 'Harbour Ward',
+      createdAt: '2026-02-28T12:00:00Z',
+    },
+    deleted: {
+      clientId: clinic.id,
+      interpreterId: ines.id,
+      status: 'accepted',
+      date: '2026-03-02',
+      deletedAt: kit.clock.now(),
+    },
+  } as const;
+  for (const [name, row] of Object.entries(rows)) ids[name] = (await anAssignment(kit, row)).id;
+});
+afterAll(() => kit.close());
+
+async function names(url: string, as: { cookie: string } = staff): Promise<string[]> {
+  const answer = await kit.call('GET', url, { as });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  return answer.body.map(({ id }: { id: number }) => nameOf.get(id) ?? `unknown ${id}`);
+}
+
+describe('GET /api/assignments', () => {
+  it('lists everything but the deleted, the newest first', async () => {
+    expect(await names('/api/assignments')).toEqual([
+      'declined',
+      'offered',
+      'tomorrow',
+      'today',
+      'todayEarly',
+      'early',
+    ]);
+    expect(await names('/api/assignments?order=oldest')).toEqual([
+      'early',
+      'todayEarly',
+      'today',
+      'tomorrow',
+      'offered',
+      'declined',
+    ]);
+  });
+
+  it.each([
+    ['from=2026-03-02&to=2026-03-02', ['today', 'todayEarly']],
+    ['from=2026-03-05', ['declined', 'offered']],
+    ['to=2026-02-28', ['early']],
+    ['status=accepted,scheduled', ['today', 'todayEarly']],
+    ['status=in_progress', []],
+    ['origin=client', ['tomorrow']],
+    ['q=clinic', ['declined', 'offered', 'today', 'early']],
+    ['q=vega', ['offered', 'today', 'early']],
+    ['q=harbour', ['declined']],
+    ['q=ha', ['declined']],
+    ['q=bo', []],
+    ['q=dari', ['tomorrow']],
+    ['q=100%25', ['todayEarly']],
+    ['q=%25', ['todayEarly']],
+    ['q=_', []],
+    ['q=nobody', []],
+    ['q=clinic&status=declined', ['declined']],
+  ])('filters by %s', async (query, expected) => {
+    expect(await names(`/api/assignments?${query}`)).toEqual(expected);
+  });
+
+  it('filters by people', async () => {
+    expect(await names(`/api/assignments?interpreterId=${omar.id}`)).toEqual(['todayEarly']);
+    expect(await names(`/api/assignments?clientId=${court.id}&order=oldest`)).toEqual([
+      'todayEarly',
+      'tomorrow',
+    ]);
+  });
+
+  it.each(['newest', 'oldest'])('goes on page by page without a jump, %s first', async (order) => {
+    const whole = await names(`/api/assignments?order=${order}`);
+    const paged: string[] = [];
+    let url: string | null = `/api/assignments?limit=2&order=${order}`;
+    while (url !== null) {
+      const answer = await kit.call('GET', url, { as: staff });
+      expect(answer.headers['x-total-count']).toBe('6');
+      paged.push(...(await names(url)));
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? null;
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=1001',
+    'cursor=bm9uc2Vuc2U',
+    'cursor=%00',
+    'status=asleep',
+    'from=2026-02-30',
+    'surprise=1',
+    'q=%00',
+  ])('refuses %s', async (query) => {
+    expect((await kit.call('GET', `/api/assignments?${query}`, { as: staff })).status).toBe(422);
+  });
+});
+
+describe('the other lists', () => {
+  it("today is the company's day, the earliest first", async () => {
+    expect(await names('/api/assignments/today')).toEqual(['todayEarly', 'today']);
+    kit.clock.set('2026-03-03T04:59:59.000Z');
+    expect(await names('/api/assignments/today')).toEqual(['todayEarly', 'today']);
+    kit.clock.set('2026-03-03T05:00:00.000Z');
+    expect(await names('/api/assignments/today')).toEqual(['tomorrow']);
+    await kit.database.pool.query(`UPDATE settings SET time_zone = 'Pacific/Auckland'`);
+    expect(await names('/api/assignments/today')).toEqual(['today', 'tomorrow']);
+    await kit.database.pool.query(`UPDATE settings SET time_zone = 'America/New_York'`);
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+  });
+
+  it('pending holds what waits for staff, the oldest first', async () => {
+    expect(await names('/api/assignments/pending')).toEqual(['declined', 'tomorrow']);
+  });
+
+  it('an interpreter sees what is theirs, not what they are only asked for, and not what the client pays', async () => {
+    expect(await names(`/api/assignments/interpreter/${ines.id}`, ines)).toEqual(['today', 'early']);
+    expect(await names(`/api/assignments/interpreter/${ines.id}?from=2026-03-01`, ines)).toEqual(['today']);
+    expect(await names(`/api/assignments/interpreter/${ines.id}`)).toEqual(['offered', 'today', 'early']);
+    const { body } = await kit.call('GET', `/api/assignments/interpreter/${ines.id}`, { as: ines });
+    expect(body[0]).toMatchObject({ rate: '30.00', client: { name: 'Bright Clinic' }, responseToken: null });
+    expect(body[0]).not.toHaveProperty('totalAmount');
+    expect(body[0]).not.toHaveProperty('isPaid');
+  });
+
+  it('a client sees their own, without the pay and the place', async () => {
+    expect(await names(`/api/assignments/client/${court.id}`, court)).toEqual(['tomorrow', 'todayEarly']);
+    const { body } = await kit.call('GET', `/api/assignments/client/${court.id}`, { as: court });
+    for (const field of [
+      'rate',
+      'mileage',
+      'currentLocation',
+      'parkingCost',
+      'notificationSent',
+      'responseToken',
+    ]) {
+      expect(body[0]).not.toHaveProperty(field);
+    }
+  });
+
+  it('a foreign id is not found, an unknown one neither', async () => {
+    for (const [url, as] of [
+      [`/api/assignments/interpreter/${omar.id}`, ines],
+      [`/api/assignments/client/${clinic.id}`, court],
+      ['/api/assignments/client/99999999999', staff],
+      ['/api/assignments/99999999999', staff],
+    ] as const) {
+      expect((await kit.call('GET', url, { as })).status).toBe(404);
+    }
+    expect((await kit.call('GET', `/api/assignments/client/${clinic.id}`, { as: ines })).status).toBe(403);
+  });
+});

@@ -1,0 +1,82 @@
+import type { StaffScope } from '#domain/access/scope.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
+import { eligibility } from '#domain/offer/eligibility.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { ask } from '#server/db/ask.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { bookedRefusal, CONFLICT_COLUMNS, conflictIn, overlaps, type RawConflict } from './busy.ts';
+import type { AssignmentFields } from './row.ts';
+
+/** An interpreter who could be put on an appointment; `refusal` names the booking in the way, null when there is none. */
+export interface CandidateRow {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly languages: readonly string[];
+  readonly hourlyRateCents: Cents;
+  readonly refusal: Refusal | null;
+}
+
+/** Available, not archived, speaking the language `$1`. */
+const ASKABLE = `i.languages @> ARRAY[$1]::text[] AND i.is_available AND i.archived_at IS NULL`;
+
+/*
+ * Everybody's bookings in the window are read once, by the index over `starts_at`, and set beside the interpreters: not
+ * one look-up per interpreter (design §5).
+ */
+const CANDIDATES = {
+  name: 'assignment-candidates',
+  text: `SELECT i.id, i.name, i.phone, i.languages, i.hourly_rate, b.*
+    FROM interpreters i LEFT JOIN (
+      SELECT DISTINCT ON (b.interpreter_id) ${CONFLICT_COLUMNS}, b.interpreter_id FROM assignments b
+      WHERE ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4 ORDER BY b.interpreter_id, b.starts_at
+    ) b ON b.interpreter_id = i.id
+    WHERE ${ASKABLE} ORDER BY (b.interpreter_id IS NOT NULL), i.name, i.id`,
+};
+
+const FREE = {
+  name: 'assignment-free-interpreters',
+  text: `SELECT i.id FROM interpreters i
+    WHERE ${ASKABLE} AND NOT EXISTS (
+      SELECT FROM assignments b WHERE b.interpreter_id = i.id AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4)
+    ORDER BY i.id`,
+};
+
+type RawCandidate = [number, string, string, string[], string, ...RawConflict];
+
+/**
+ * Who could be put on an appointment: available and speaking its language, the free ones first, by name, then those whom
+ * another booking keeps, each with the refusal that names it. One statement. Source: spec §2, design 3.5.
+ */
+export async function candidateRows(
+  db: Db,
+  _who: StaffScope,
+  { id, language, startsAt, endsAt }: AssignmentFields,
+): Promise<CandidateRow[]> {
+  const rows = await ask<RawCandidate>(db, CANDIDATES, [language, startsAt, endsAt, id]);
+  return rows.map(([interpreterId, name, phone, languages, rate, ...raw]) => {
+    const conflict = conflictIn(raw);
+    const asked = { languages, isAvailable: true, isArchived: false };
+    const refusal = eligibility({ interpreter: asked, language, hasOverlap: conflict !== null });
+    return {
+      id: interpreterId,
+      name,
+      phone,
+      languages,
+      hourlyRateCents: parseMoney(rate) ?? 0,
+      refusal: conflict ? bookedRefusal(conflict) : refusal,
+    };
+  });
+}
+
+/**
+ * The ids of the interpreters who can be asked: available, speaking the language, not archived, free at the time, by the
+ * same rule as `eligibility`. Source: design 3.3.
+ */
+export async function freeInterpreterIds(
+  tx: Tx,
+  { id, language, startsAt, endsAt }: AssignmentFields,
+): Promise<number[]> {
+  const rows = await ask<[number]>(tx, FREE, [language, startsAt, endsAt, id]);
+  return rows.map(([interpreterId]) => interpreterId);
+}

@@ -1,0 +1,134 @@
+import type { AssignmentQuery } from '#contracts/assignment.ts';
+import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { dayBounds } from '#domain/time.ts';
+import { ask, prepared } from '#server/db/ask.ts';
+import type { Db } from '#server/db/connect.ts';
+import { inCompanyZone, inZone } from './company-zone.ts';
+import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
+import { type AssignmentRow, type RawRow, ROW_COLUMNS, ROW_JOINS, rowOf } from './row.ts';
+import { type Meaning, meaningOf, searchCondition } from './search.ts';
+
+/** One page of a list; `nextCursor` null: it is the last. */
+export interface AssignmentPage {
+  readonly rows: readonly AssignmentRow[];
+  readonly nextCursor: string | null;
+  /** Exact up to 10,000, beyond that the planner's estimate. */
+  readonly total: number;
+}
+
+/** Totals are counted up to here. */
+const COUNTED = 10_000;
+
+/** Who asks for a list: staff, or whoever it is about. */
+export type ListReader = StaffScope | InterpreterScope | ClientScope;
+
+/**
+ * A page of assignments by the query's filters, newest first unless it says 'oldest'; deleted ones never. Staff see all of
+ * them; interpreters those that are theirs (their own id on it), and neither what they were only asked for nor what they
+ * declined; clients their own. `from` and `to` are days of the company, both included. Refused as `validation_failed` at
+ * `cursor`. Source: spec §6, design 3.11, §5.
+ */
+export async function assignmentPage(
+  db: Db,
+  reader: ListReader,
+  query: AssignmentQuery,
+): Promise<AssignmentPage> {
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  const meaning = query.q ? await meaningOf(db, query.q) : null;
+  let filter: Filter = NOTHING;
+  const readIn = (timeZone: string | null) => {
+    filter = filterOf(reader, query, { timeZone, meaning });
+    const { statement, values } = pageStatement(filter, query, cursor);
+    return ask<RawRow>(db, statement, values);
+  };
+  const isByDay = query.from !== undefined || query.to !== undefined;
+  const raws = isByDay ? await inCompanyZone(db, readIn) : await readIn(null);
+  const rows = raws.slice(0, query.limit).map(rowOf);
+  const last = rows.at(-1);
+  const isMore = raws.length > query.limit && last !== undefined;
+  // Only a first page that is full is counted; its cursor carries the total on, so that any depth costs the same.
+  const total = cursor?.total ?? (isMore ? await totalOf(db, filter) : rows.length);
+  return { rows, nextCursor: isMore ? writeCursor({ ...last, total }) : null, total };
+}
+
+/** Conditions on `a` with their parameters. Not `isKept`: the planner should see the values every time. */
+interface Filter {
+  readonly where: string;
+  readonly values: readonly unknown[];
+  readonly isKept: boolean;
+}
+
+const NOTHING: Filter = { where: 'false', values: [], isKept: false };
+
+/** What had to be looked up first. `timeZone` null: the query names no days. */
+interface Resolved {
+  readonly timeZone: string | null;
+  readonly meaning: Meaning | null;
+}
+
+/** The page sizes that screens ask for: statements for these are kept prepared, others would crowd them out. */
+const USUAL_LIMITS = [20, 50, 100, 200, 1000];
+
+function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCursor | null) {
+  const isOldest = query.order === 'oldest';
+  const values = [...filter.values];
+  const direction = isOldest ? 'ASC' : 'DESC';
+  const order = `ORDER BY a.starts_at ${direction}, a.id ${direction}`;
+  const beyond = cursor
+    ? `AND (a.starts_at, a.id) ${isOldest ? '>' : '<'} ($${values.push(cursor.startsAt)}::timestamptz, $${values.push(cursor.id)}::integer)`
+    : '';
+  const text = `SELECT ${ROW_COLUMNS} FROM (
+      SELECT * FROM assignments a WHERE ${filter.where} ${beyond} ${order} LIMIT ${query.limit + 1}
+    ) a ${ROW_JOINS} ${order}`;
+  const isKept = filter.isKept && USUAL_LIMITS.includes(query.limit);
+  return { statement: isKept ? prepared(text) : { text }, values };
+}
+
+function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meaning }: Resolved): Filter {
+  const { from, to, status, origin, interpreterId, clientId } = query;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
+  if (interpreterId !== undefined) where.push(`a.interpreter_id = ${bind(interpreterId)}`);
+  if (clientId !== undefined) where.push(`a.client_id = ${bind(clientId)}`);
+  if (timeZone !== null) {
+    where.push(inZone(bind(timeZone)));
+    if (from !== undefined) where.push(`a.starts_at >= ${bind(dayBounds(from, timeZone).from)}`);
+    if (to !== undefined) where.push(`a.starts_at < ${bind(dayBounds(to, timeZone).to)}`);
+  }
+  if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
+  // What is common with one value and rare with another is planned with the values in sight.
+  const isKept = status === undefined && meaning === null;
+  if (status !== undefined) where.push(`a.status = ANY(${bind(status)}::text[])`);
+  if (meaning) where.push(searchCondition(meaning, bind));
+  return { where: where.join(' AND '), values, isKept };
+}
+
+function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
+  switch (reader.audience) {
+    case 'staff':
+      return [];
+    case 'interpreter':
+      return [
+        `a.interpreter_id = ${bind(reader.interpreterId)}`,
+        `a.status IN ('accepted', 'scheduled', 'in-progress', 'completed', 'cancelled')`,
+      ];
+    case 'client':
+      return [`a.client_id = ${bind(reader.clientId)}`];
+  }
+}
+
+/**
+ * How many rows a list has. The planner is asked first: a list that it expects to be far beyond what is counted is not
+ * counted, which would cost more than its page (a search by text most of all).
+ */
+async function totalOf(db: Db, { where, values }: Filter): Promise<number> {
+  const explain = `EXPLAIN (FORMAT JSON) SELECT FROM assignments a WHERE ${where}`;
+  const [plan] = await ask<[[{ Plan: { 'Plan Rows': number } }]]>(db, { text: explain }, values);
+  const expected = plan?.[0][0].Plan['Plan Rows'] ?? 0;
+  if (expected > 2 * COUNTED) return expected;
+  const text = `SELECT count(*)::integer FROM (SELECT FROM assignments a WHERE ${where} LIMIT ${COUNTED + 1}) counted`;
+  const [counted] = await ask<[number]>(db, { text }, values);
+  const count = counted?.[0] ?? 0;
+  return count > COUNTED ? Math.max(count, expected) : count;
+}

@@ -1,0 +1,56 @@
+import { LANGUAGES } from '#domain/languages.ts';
+import { ask } from '#server/db/ask.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** What a search term stands for in the columns of assignments. */
+export interface Meaning {
+  readonly clientIds: readonly number[];
+  readonly interpreterIds: readonly number[];
+  readonly languages: readonly string[];
+  /** Patterns for `ILIKE` on the location. */
+  readonly locations: readonly string[];
+}
+
+const PEOPLE = {
+  name: 'assignment-search-people',
+  text: `SELECT 'client', id FROM clients WHERE name ILIKE $1
+    UNION ALL SELECT 'interpreter', id FROM interpreters WHERE name ILIKE $1`,
+};
+
+/** Shorter than this, a text inside a word has no trigram, and an index could not find it. */
+const TRIGRAM = 3;
+
+/**
+ * Resolves a term to ids and names first, among hundreds or thousands of rows, so that the search over all assignments
+ * compares ids, each with an index: see `searchCondition`.
+ */
+export async function meaningOf(db: Db, term: string): Promise<Meaning> {
+  const inside = `%${escaped(term)}%`;
+  const people = await ask<['client' | 'interpreter', number]>(db, PEOPLE, [inside]);
+  const idsOf = (who: string) => people.flatMap(([kind, id]) => (kind === who ? [id] : []));
+  const lower = term.toLowerCase();
+  return {
+    clientIds: idsOf('client'),
+    interpreterIds: idsOf('interpreter'),
+    languages: LANGUAGES.filter((language) => language.toLowerCase().includes(lower)),
+    locations: term.length < TRIGRAM ? [`${escaped(term)}%`, `% ${escaped(term)}%`] : [inside],
+  };
+}
+
+/**
+ * The condition on `a` and its parameters. One arm for each thing the term can mean, none for what it cannot: every arm
+ * has an index of its own, so that the planner, which sees the values, reads their union when the term is rare and walks
+ * the pages' own order, filtering, when it is common. Neither reads the table.
+ */
+export function searchCondition(meaning: Meaning, bind: (value: unknown) => string): string {
+  const { clientIds, interpreterIds, languages, locations } = meaning;
+  const arms = locations.map((pattern) => `a.location ILIKE ${bind(pattern)}`);
+  if (clientIds.length > 0) arms.push(`a.client_id = ANY(${bind(clientIds)}::integer[])`);
+  if (interpreterIds.length > 0) arms.push(`a.interpreter_id = ANY(${bind(interpreterIds)}::integer[])`);
+  if (languages.length > 0) arms.push(`a.language = ANY(${bind(languages)}::text[])`);
+  return `(${arms.join(' OR ')})`;
+}
+
+function escaped(term: string): string {
+  return term.replaceAll(/[\\%_]/g, '\\$&');
+}

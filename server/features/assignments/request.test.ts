@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { auditOf, countAssignments, told } from '#kit/traces.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let client: Awaited<ReturnType<typeof aClient>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  client = await aClient(kit);
+});
+afterAll(() => kit.close());
+
+const body = (more: object = {}) => ({
+  clientId: 4711,
+  interpreterId: 1,
+  date: '2026-03-12',
+  startTime: '10:00',
+  endTime: '12:30',
+  language: 'Spanish',
+  location: '2 Midtown Road',
+  notes: 'Ring twice\nService: legal\nUrgency: routine',
+  totalAmount: '1.00',
+  ...more,
+});
+const request = (more: object = {}, as: { cookie: string } = client, headers: Record<string, string> = {}) =>
+  kit.call('POST', '/api/appointments/request', { as, body: body(more), headers });
+
+describe('POST /api/appointments/request', () => {
+  it('stands before staff, with the estimate of the server, for the client who is signed in', async () => {
+    const { status, body: row } = await request();
+    expect(status).toBe(201);
+    expect(row).toMatchObject({
+      clientId: client.id,
+      interpreterId: null,
+      interpreter: null,
+      status: 'pending',
+      origin: 'client',
+      serviceType: 'legal',
+      urgency: 'routine',
+      notes: 'Ring twice\nService: legal\nUrgency: routine',
+      totalAmount: '187.50',
+      isPaid: false,
+    });
+    expect(row).not.toHaveProperty('mileage');
+    expect(await told(kit, row.id)).toEqual(['request_received → staff']);
+    expect(await auditOf(kit, row.id)).toEqual(['appointments.request']);
+    const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
+    expect(waiting.body).toMatchObject([{ id: row.id, notificationSent: false, notes: row.notes }]);
+    const own = await kit.call('GET', `/api/assignments/client/${client.id}`, { as: client });
+    expect(own.body).toEqual([row]);
+  });
+
+  it('uses the rate of the client, then of the language', async () => {
+    await kit.call('POST', '/api/billing-rates', {
+      as: staff,
+      body: { language: 'French', hourlyRate: '80.00' },
+    });
+    expect((await request({ language: 'French' })).body.totalAmount).toBe('200.00');
+    const other = await aClient(kit, { customRate: 6050 });
+    expect((await request({ language: 'French' }, other)).body.totalAmount).toBe('151.25');
+  });
+
+  it('reads service type and urgency from fields as well', async () => {
+    const { body: row } = await request({ notes: 'Own words', serviceType: 'medical', urgency: 'emergency' });
+    expect(row.notes).toBe('Own words\nService: medical\nUrgency: emergency');
+  });
+
+  it.each([
+    [{ endTime: '09:00' }, 'endTime', 'End time must be after start time'],
+    [{ endTime: '11:59' }, 'endTime', 'Appointments must be at least 2 hours long'],
+    [{ date: '2026-03-01' }, 'date', 'Date cannot be in the past'],
+    [
+      { date: '2026-03-02' },
+      'date',
+      'Routine requests start tomorrow at the earliest; choose urgent or emergency for today',
+    ],
+    [{ notes: 'Urgency: urgent' }, 'serviceType', 'Choose a service type'],
+    [{ location: ' ' }, 'location', 'Location is required'],
+    [
+      { date: '2026-03-08', startTime: '02:30', endTime: '05:00' },
+      'startTime',
+      expect.stringContaining('does not exist'),
+    ],
+  ])('refuses %j at %s', async (more, field, sentence) => {
+    const before = await countAssignments(kit);
+    const answer = await request(more);
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields[field]).toEqual(sentence);
+    expect(await countAssignments(kit)).toBe(before);
+  });
+
+  it('takes urgent requests for today', async () => {
+    expect((await request({ date: '2026-03-02', notes: 'Service: legal\nUrgency: urgent' })).status).toBe(
+      201,
+    );
+  });
+
+  it('answers a double click once', async () => {
+    const before = await countAssignments(kit);
+    const key = { 'idempotency-key': 'click' };
+    const answers = await Promise.all([1, 2, 3].map(() => request({}, client, key)));
+    expect(new Set(answers.map(({ body: row }) => row.id)).size).toBe(1);
+    expect(await countAssignments(kit)).toBe(before + 1);
+  });
+
+  it('is for clients alone', async () => {
+    const interpreter = await anInterpreter(kit);
+    expect((await request({}, staff)).status).toBe(403);
+    expect((await request({}, interpreter)).status).toBe(403);
+  });
+});

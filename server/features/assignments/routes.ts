@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import { formatMoney } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { route } from '#server/http/route.ts';
+import type { Acting } from './commands/acting.ts';
+import { assignInterpreter } from './commands/assign-interpreter.ts';
+import { cancelAssignment } from './commands/cancel-assignment.ts';
+import { createAssignment } from './commands/create-assignment.ts';
+import { deleteAssignment } from './commands/delete-assignment.ts';
+import { requestAppointment } from './commands/request-appointment.ts';
+import { restoreAssignment } from './commands/restore-assignment.ts';
+import { namingTheConflict } from './commands/taken.ts';
+import { updateAssignment } from './commands/update-assignment.ts';
+import { presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
+import { unknownPerson } from './queries/busy.ts';
+import { candidateRows } from './queries/candidates.ts';
+import { todaysRows, waitingRows } from './queries/day.ts';
+import { assignmentPage, type ListReader } from './queries/list.ts';
+import { isPerson } from './queries/person.ts';
+import { assignmentRow, MAX_ID } from './queries.ts';
+
+/** Appointments: lists, and what staff and clients do with them (spec §7). */
+export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): void {
+  listRoutes(app, deps);
+  ownListRoutes(app, deps);
+  changeRoutes(app, deps);
+  stepRoutes(app, deps);
+}
+
+function listRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'assignments.list', async (call) => {
+    const page = await assignmentPage(call.db, call.scope, call.query);
+    call.page(page);
+    return page.rows.map(presentForStaff);
+  });
+  route(app, deps, 'assignments.today', async ({ db, scope, now }) =>
+    (await todaysRows(db, scope, now)).map(presentForStaff),
+  );
+  route(app, deps, 'assignments.pending', async ({ db, scope }) =>
+    (await waitingRows(db, scope)).map(presentForStaff),
+  );
+  route(app, deps, 'assignments.get', async ({ db, params }) =>
+    presentForStaff(await assignmentRow(db, params.assignmentId)),
+  );
+  route(app, deps, 'assignments.candidates', async ({ db, scope, params }) => {
+    const candidates = await candidateRows(db, scope, await assignmentRow(db, params.assignmentId));
+    return candidates.map(({ hourlyRateCents, refusal, ...candidate }) => ({
+      id: candidate.id,
+      name: candidate.name,
+      phone: candidate.phone,
+      languages: [...candidate.languages],
+      hourlyRate: formatMoney(hourlyRateCents),
+      refusal: refusal && {
+        code: refusal.code,
+        message: refusal.message,
+        assignmentId: refusal.conflict?.assignmentId ?? null,
+      },
+    }));
+  });
+}
+
+function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'assignments.ofInterpreter', async (call) => {
+    const { interpreterId } = call.params;
+    const { db, scope } = call;
+    const isOwn = scope.audience === 'staff' || scope.interpreterId === interpreterId;
+    if (!isOwn || interpreterId > MAX_ID) throw unknownPerson('interpreter');
+    const page = await assignmentPage(db, scope, { ...call.query, interpreterId });
+    if (page.rows.length === 0) await requirePerson(db, scope, 'interpreter', interpreterId);
+    call.page(page);
+    return scope.audience === 'staff'
+      ? page.rows.map(presentForStaff)
+      : page.rows.map((row) => presentForInterpreter(row));
+  });
+  route(app, deps, 'assignments.ofClient', async (call) => {
+    const { clientId } = call.params;
+    const { db, scope } = call;
+    const isOwn = scope.audience === 'staff' || scope.clientId === clientId;
+    if (!isOwn || clientId > MAX_ID) throw unknownPerson('client');
+    const page = await assignmentPage(db, scope, { ...call.query, clientId });
+    if (page.rows.length === 0) await requirePerson(db, scope, 'client', clientId);
+    call.page(page);
+    return page.rows.map(scope.audience === 'staff' ? presentForStaff : presentForClient);
+  });
+}
+
+/** An empty list is that of somebody, or of nobody; only staff can ask about nobody. */
+async function requirePerson(
+  db: Db,
+  scope: ListReader,
+  kind: 'client' | 'interpreter',
+  id: number,
+): Promise<void> {
+  if (scope.audience === 'staff' && !(await isPerson(db, scope, { kind, id }))) throw unknownPerson(kind);
+}
+
+function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const actingOf = ({ actor, now }: { actor: Actor; now: string }): Acting => ({
+    actor,
+    now,
+    secret: deps.secret,
+  });
+  route(app, deps, 'assignments.create', (call) =>
+    namingTheConflict(call.db, () =>
+      call.write(async (tx: Tx) => presentForStaff(await createAssignment(tx, actingOf(call), call.body))),
+    ),
+  );
+  route(app, deps, 'assignments.update', (call) =>
+    namingTheConflict(call.db, () =>
+      call.write(async (tx: Tx) => {
+        const edit = { id: call.params.assignmentId, input: call.body };
+        return presentForStaff(await updateAssignment(tx, actingOf(call), edit));
+      }),
+    ),
+  );
+  route(app, deps, 'assignments.delete', (call) =>
+    call.write(async (tx: Tx) => {
+      await deleteAssignment(tx, actingOf(call), call.params.assignmentId);
+      return undefined;
+    }),
+  );
+  route(app, deps, 'appointments.request', (call) =>
+    call.write(async (tx: Tx) =>
+      presentForClient(await requestAppointment(tx, actingOf(call), call.scope, call.body)),
+    ),
+  );
+}
+
+function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const actingOf = ({ actor, now }: { actor: Actor; now: string }): Acting => ({
+    actor,
+    now,
+    secret: deps.secret,
+  });
+  route(app, deps, 'assignments.assign', (call) =>
+    namingTheConflict(call.db, () =>
+      call.write(async (tx: Tx) => {
+        const to = { id: call.params.assignmentId, interpreterId: call.body.interpreterId };
+        return presentForStaff(await assignInterpreter(tx, actingOf(call), to));
+      }),
+    ),
+  );
+  route(app, deps, 'assignments.cancel', (call) =>
+    call.write(async (tx: Tx) => {
+      const what = { id: call.params.assignmentId, reason: call.body.reason };
+      return presentForStaff(await cancelAssignment(tx, actingOf(call), what));
+    }),
+  );
+  route(app, deps, 'assignments.restore', (call) =>
+    namingTheConflict(call.db, () =>
+      call.write(async (tx: Tx) =>
+        presentForStaff(await restoreAssignment(tx, actingOf(call), call.params.assignmentId)),
+      ),
+    ),
+  );
+}

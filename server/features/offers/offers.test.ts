@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { auditOf, forgetTold, reminderOf, told } from '#kit/traces.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let client: Awaited<ReturnType<typeof aClient>>;
+let language = '';
+let ines: Awaited<ReturnType<typeof anInterpreter>>;
+let omar: Awaited<ReturnType<typeof anInterpreter>>;
+const LANGUAGES = [
+  'French',
+  'German',
+  'Italian',
+  'Dari',
+  'Pashto',
+  'Thai',
+  'Polish',
+  'Greek',
+  'Czech',
+  'Zulu',
+  'Lao',
+  'Tamil',
+  'Hindi',
+  'Urdu',
+  'Dutch',
+  'Igbo',
+  'Hausa',
+  'Akan',
+  'Xhosa',
+  'Malay',
+];
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  client = await aClient(kit);
+});
+beforeEach(async () => {
+  // Each test has a language, and so interpreters, of its own.
+  language = LANGUAGES.pop() ?? '';
+  ines = await anInterpreter(kit, { name: 'Ines', languages: [language] });
+  omar = await anInterpreter(kit, { name: 'Omar', languages: [language] });
+  await forgetTold(kit);
+});
+afterAll(() => kit.close());
+
+const request = (more: object = {}) =>
+  anAssignment(kit, { clientId: client.id, language, notes: 'Ring twice', ...more });
+const broadcast = (id: number) => kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff });
+const accept = (id: number, as: { cookie: string }) =>
+  kit.call('POST', `/api/assignments/accept/${id}`, { as });
+const decline = (id: number, as: { cookie: string }) =>
+  kit.call('POST', `/api/assignments/decline/${id}`, { as });
+const get = async (id: number) => (await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body;
+async function tokenOf(id: number, as: { cookie: string }): Promise<string> {
+  const { body } = await kit.call('GET', '/api/offers', { as });
+  return body.find((one: { id: number }) => one.id === id).responseToken;
+}
+
+describe('broadcasting', () => {
+  it('asks everybody who is available, qualified and free, each by a link of their own', async () => {
+    await anInterpreter(kit, { languages: [language], isAvailable: false });
+    await anInterpreter(kit, { languages: [language], archivedAt: kit.clock.now() });
+    const busy = await anInterpreter(kit, { languages: [language] });
+    await request({ interpreterId: busy.id, status: 'accepted', startTime: '11:00', endTime: '15:00' });
+    const { id } = await request();
+    const { status, body } = await broadcast(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'pending',
+      notificationSent: true,
+      interpreter: null,
+      offersMade: 2,
+      responseToken: null,
+    });
+    expect(await told(kit, id)).toEqual([
+      `offer_made → interpreter ${ines.id}`,
+      `offer_made → interpreter ${omar.id}`,
+    ]);
+    expect(await tokenOf(id, ines)).not.toBe(await tokenOf(id, omar));
+    expect((await kit.call('GET', '/api/offers', { as: busy })).body).toEqual([]);
+  });
+
+  it('is refused when nobody can be asked, and changes nothing', async () => {
+    await kit.database.pool.query('UPDATE interpreters SET is_available = false WHERE id = ANY($1)', [
+      [ines.id, omar.id],
+    ]);
+    const { id } = await request();
+    expect(await broadcast(id)).toMatchObject({ status: 409, body: { code: 'no_eligible_interpreter' } });
+    expect(await get(id)).toMatchObject({ status: 'pending', notificationSent: false });
+    expect(await auditOf(kit, id)).toEqual([]);
+  });
+
+  it('does not ask twice, but asks whoever has become free', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    expect((await broadcast(id)).body.offersMade).toBe(0);
+    await anInterpreter(kit, { languages: [language] });
+    expect((await broadcast(id)).body.offersMade).toBe(1);
+  });
+
+  it('is refused once the appointment is booked, or has started', async () => {
+    const booked = await request({ interpreterId: ines.id, status: 'accepted' });
+    expect((await broadcast(booked.id)).body.code).toBe('illegal_step');
+    const past = await request({ date: '2026-03-02', startTime: '08:00', endTime: '12:00' });
+    expect((await broadcast(past.id)).body.code).toBe('illegal_step');
+  });
+
+  it('reaches 2,000 interpreters in one go', async () => {
+    await kit.database.pool.query(
+      `WITH a AS (INSERT INTO accounts (audience, username) SELECT 'interpreter', 'many' || n FROM generate_series(1, 1998) n RETURNING id)
+       INSERT INTO interpreters (account_id, name, email, phone, languages, hourly_rate, address)
+       SELECT id, 'Many', 'many' || id || '@example.com', '555 0101', ARRAY[$1], 30, 'Here' FROM a`,
+      [language],
+    );
+    const { id } = await request();
+    expect((await broadcast(id)).body.offersMade).toBe(2000);
+    expect((await accept(id, ines)).status).toBe(200);
+    const { rows } = await kit.database.pool.query(
+      `SELECT state, count(*)::int FROM offers WHERE assignment_id = $1 GROUP BY 1 ORDER BY 1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { state: 'accepted', count: 1 },
+      { state: 'filled', count: 1999 },
+    ]);
+  });
+});
+
+describe('accepting', () => {
+  it('books the first; the others are told and refused', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    await forgetTold(kit);
+    const won = await accept(id, ines);
+    expect(won.status).toBe(200);
+    expect(won.body).toMatchObject({
+      status: 'accepted',
+      interpreter: { id: ines.id },
+      rate: '30.00',
+      responseToken: null,
+    });
+    expect(won.body).not.toHaveProperty('totalAmount');
+    expect(await told(kit, id)).toEqual([
+      `booking_confirmed → client ${client.id}`,
+      `booking_confirmed → interpreter ${ines.id}`,
+      'offer_accepted → staff',
+      `offer_filled → interpreter ${omar.id}`,
+    ]);
+    expect(await reminderOf(kit, id)).toEqual({ at: '2026-03-04T15:00:00Z', interpreterId: ines.id });
+    expect(await accept(id, omar)).toMatchObject({ status: 409, body: { code: 'offer_already_filled' } });
+    expect(await decline(id, omar)).toMatchObject({ status: 409, body: { code: 'offer_already_filled' } });
+    expect(await accept(id, ines)).toMatchObject({ status: 409, body: { code: 'offer_already_answered' } });
+    expect((await kit.call('GET', '/api/offers', { as: omar })).body).toEqual([]);
+  });
+
+  it('is refused with another booking at that time, which it names; the offer stays open', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const other = await request({
+      interpreterId: ines.id,
+      status: 'scheduled',
+      startTime: '09:00',
+      endTime: '10:30',
+    });
+    const answer = await accept(id, ines);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'interpreter_booked', conflict: { assignmentId: other.id } },
+    });
+    expect(answer.body.message).toContain('You have another appointment');
+    await kit.call('DELETE', `/api/assignments/${other.id}`, { as: staff });
+    expect((await accept(id, ines)).status).toBe(200);
+  });
+
+  it('is open to whoever was asked and takes no further ones by now', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    await kit.call('PUT', `/api/interpreters/${ines.id}/availability`, {
+      as: ines,
+      body: { isAvailable: false },
+    });
+    expect((await accept(id, ines)).status).toBe(200);
+  });
+
+  it('ends when the appointment starts', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const token = await tokenOf(id, ines);
+    kit.clock.set('2026-03-05T15:00:00.000Z');
+    expect(await accept(id, ines)).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
+    expect((await kit.call('GET', `/api/offers/${token}`)).body.state).toBe('expired');
+    expect((await kit.call('GET', '/api/offers', { as: ines })).body).toEqual([]);
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+  });
+
+  it('is not found without an offer of one’s own', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const other = await anInterpreter(kit);
+    expect((await accept(id, other)).status).toBe(404);
+    expect((await decline(id, other)).status).toBe(404);
+    expect((await accept(99_999_999_999, ines)).status).toBe(404);
+    expect((await accept(id, staff)).status).toBe(403);
+  });
+});
+
+describe('declining', () => {
+  it('leaves the others to answer; the last one puts the appointment back before staff', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    await forgetTold(kit);
+    const first = await decline(id, ines);
+    expect(first).toMatchObject({ status: 200, body: { state: 'declined' } });
+    expect(first.body).not.toHaveProperty('client');
+    expect(await get(id)).toMatchObject({ status: 'pending', notificationSent: true });
+    expect(await told(kit, id)).toEqual(['offer_declined → staff']);
+    await decline(id, omar);
+    expect(await get(id)).toMatchObject({ status: 'declined', notificationSent: false, interpreter: null });
+    expect(await told(kit, id)).toEqual(['nobody_left → staff', 'offer_declined → staff']);
+    const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
+    expect(waiting.body.map((one: { id: number }) => one.id)).toContain(id);
+    expect((await decline(id, omar)).body.code).toBe('offer_already_answered');
+    expect((await broadcast(id)).body).toMatchObject({ status: 'pending', offersMade: 2 });
+    expect((await accept(id, omar)).status).toBe(200);
+  });
+});
+
+describe('GET /api/offers', () => {
+  it('shows open offers as appointments with their token and the pay, the soonest first', async () => {
+    const lawyer = await anInterpreter(kit, { languages: [language], legalRate: 4550 });
+    const later = await request({ date: '2026-03-07' });
+    const sooner = await request({ origin: 'client', serviceType: 'legal', urgency: 'urgent' });
+    for (const { id } of [later, sooner]) await broadcast(id);
+    const { body } = await kit.call('GET', '/api/offers', { as: lawyer });
+    expect(body).toMatchObject([
+      {
+        id: sooner.id,
+        rate: '45.50',
+        serviceType: 'legal',
+        interpreterId: null,
+        notes: 'Ring twice\nService: legal\nUrgency: urgent',
+        client: { name: client.name, phone: client.phone },
+      },
+      { id: later.id, rate: '30.00', responseToken: expect.stringMatching(/^[\w-]{43}$/) },
+    ]);
+    expect(body[0]).not.toHaveProperty('totalAmount');
+  });
+});
+
+describe('an offer’s link', () => {
+  it('shows when, where, which language and what it pays, and nothing of the client', async () => {
+    const { id } = await request({ startTime: '10:00', endTime: '12:20' });
+    await broadcast(id);
+    const { status, body } = await kit.call('GET', `/api/offers/${await tokenOf(id, ines)}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      state: 'open',
+      date: '2026-03-05',
+      startTime: '10:00',
+      endTime: '12:20',
+      timeZone: 'America/New_York',
+      startsAt: '2026-03-05T15:00:00Z',
+      endsAt: '2026-03-05T17:20:00Z',
+      language,
+      location: '2 Midtown Road',
+      rate: '30.00',
+      estimatedPay: '75.00',
+      expiresAt: '2026-03-05T15:00:00Z',
+    });
+    expect((await get(id)).status).toBe('pending');
+  });
+
+  it('accepts and declines without a session', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const [mine, theirs] = [await tokenOf(id, ines), await tokenOf(id, omar)];
+    const answer = await kit.call('POST', `/api/offers/${mine}/accept`);
+    expect(answer).toMatchObject({ status: 200, body: { state: 'accepted', estimatedPay: '60.00' } });
+    expect(await get(id)).toMatchObject({ status: 'accepted', interpreter: { id: ines.id } });
+    expect((await kit.call('POST', `/api/offers/${theirs}/decline`)).body.code).toBe('offer_already_filled');
+    expect((await kit.call('GET', `/api/offers/${theirs}`)).body.state).toBe('filled');
+    const { rows } = await kit.database.pool.query(
+      `SELECT actor_audience FROM audit_log WHERE act = 'assignments.accept' AND entity_id = $1 AND entity = 'assignment'`,
+      [id],
+    );
+    expect(rows).toEqual([{ actor_audience: 'token' }]);
+  });
+
+  it('declines without a session', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    expect(await kit.call('POST', `/api/offers/${await tokenOf(id, ines)}/decline`)).toMatchObject({
+      status: 200,
+      body: { state: 'declined' },
+    });
+  });
+
+  it('opens nothing for an unknown token, an archived interpreter or a deleted appointment', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const [mine, theirs] = [await tokenOf(id, ines), await tokenOf(id, omar)];
+    for (const method of ['accept', 'decline']) {
+      expect((await kit.call('POST', `/api/offers/${'x'.repeat(43)}/${method}`)).status).toBe(404);
+    }
+    expect((await kit.call('GET', '/api/offers/%00')).status).toBe(404);
+    await kit.database.pool.query('UPDATE interpreters SET archived_at = now() WHERE id = $1', [ines.id]);
+    expect((await kit.call('POST', `/api/offers/${mine}/accept`)).status).toBe(404);
+    await kit.call('DELETE', `/api/assignments/${id}`, { as: staff });
+    expect((await kit.call('GET', `/api/offers/${theirs}`)).body.state).toBe('withdrawn');
+    expect((await kit.call('POST', `/api/offers/${theirs}/accept`)).body.code).toBe('offer_closed');
+  });
+});

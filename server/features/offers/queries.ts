@@ -1,0 +1,155 @@
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { parseMoney } from '#domain/money.ts';
+import type { OfferState } from '#domain/offer/answer.ts';
+import { ask } from '#server/db/ask.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { offerTokenHash } from '#server/db/offer-token.ts';
+import { isoInstant } from '#server/db/schema/columns.ts';
+import { Refused } from '#server/db/transaction.ts';
+import {
+  type AssignmentRow,
+  type RawRow,
+  ROW_COLUMNS,
+  ROW_JOINS,
+  type RowInterpreter,
+  rowOf,
+} from '#server/features/assignments/queries/row.ts';
+
+/** An offer with the interpreter who was asked. Instants. */
+export interface OfferRow {
+  readonly id: number;
+  readonly assignmentId: number;
+  readonly state: OfferState;
+  readonly sentAt: string;
+  readonly answeredAt: string | null;
+  readonly expiresAt: string;
+  readonly nonce: Buffer;
+  readonly asked: RowInterpreter & { readonly isArchived: boolean };
+}
+
+/** An offer beside its appointment. */
+export interface OfferedAssignment {
+  readonly offer: OfferRow;
+  readonly assignment: AssignmentRow;
+}
+
+type RawOffer = [
+  id: number,
+  assignmentId: number,
+  state: OfferState,
+  sentAt: string,
+  answeredAt: string | null,
+  expiresAt: string,
+  nonce: Buffer,
+  interpreterId: number,
+  name: string,
+  phone: string,
+  hourlyRate: string,
+  legalRate: string | null,
+  medicalRate: string | null,
+  isArchived: boolean,
+];
+
+const OFFER_COLUMNS = `o.id, o.assignment_id, o.state, o.sent_at, o.answered_at, o.expires_at, o.token_nonce,
+  w.id, w.name, w.phone, w.hourly_rate, w.legal_rate, w.medical_rate, w.archived_at IS NOT NULL`;
+const OFFER_WIDTH = 14;
+
+const MINE = {
+  name: 'offers-mine',
+  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
+    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
+    JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.status = 'pending' ${ROW_JOINS}
+    WHERE o.interpreter_id = $1 AND o.state = 'open' AND o.expires_at > $2 ORDER BY a.starts_at, a.id`,
+};
+
+const BY_TOKEN = {
+  name: 'offer-by-token',
+  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
+    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ROW_JOINS}
+    WHERE o.token_hash = $1 AND w.archived_at IS NULL`,
+};
+
+const BY_ID = {
+  name: 'offer-by-id',
+  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
+    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ROW_JOINS}
+    WHERE o.id = $1`,
+};
+
+const OF_ASSIGNMENT = {
+  name: 'offers-of-assignment',
+  text: `SELECT ${OFFER_COLUMNS} FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
+    WHERE o.assignment_id = $1 ORDER BY o.id DESC`,
+};
+
+/** An interpreter's own offers that can still be answered at `now`, the soonest appointment first. Source: design 3.21. */
+export async function openOffersOf(
+  db: Db,
+  { interpreterId }: InterpreterScope,
+  now: string,
+): Promise<OfferedAssignment[]> {
+  const rows = await ask<[...RawOffer, ...RawRow]>(db, MINE, [interpreterId, now]);
+  return rows.map(offeredOf);
+}
+
+/**
+ * The offer behind a link, with its appointment, also when it is closed. Whoever has the link may read it. Refused as
+ * `not_found`: no such link, or its interpreter is archived.
+ */
+export async function offerByToken(on: Db | Tx, token: string): Promise<OfferedAssignment> {
+  const [raw] = await ask<[...RawOffer, ...RawRow]>(on, BY_TOKEN, [offerTokenHash(token)]);
+  if (!raw) throw unknownOffer();
+  return offeredOf(raw);
+}
+
+/** The offer that a command has just answered, with its appointment. */
+export async function offerById(tx: Tx, id: number): Promise<OfferedAssignment> {
+  const [raw] = await ask<[...RawOffer, ...RawRow]>(tx, BY_ID, [id]);
+  if (!raw) throw unknownOffer();
+  return offeredOf(raw);
+}
+
+/** Everybody who was asked for an appointment, the latest first. */
+export async function offersOf(db: Db, _who: StaffScope, assignmentId: number): Promise<OfferRow[]> {
+  const rows = await ask<RawOffer>(db, OF_ASSIGNMENT, [assignmentId]);
+  return rows.map(offerOf);
+}
+
+/** The state of an offer at `now`: an open one whose time is over has expired, whether or not anybody wrote it down. */
+export function stateAt({ state, expiresAt }: OfferRow, now: string): OfferState {
+  return state === 'open' && Date.parse(expiresAt) <= Date.parse(now) ? 'expired' : state;
+}
+
+/** The refusal of an offer that is not there, or not the asker's (design §4). */
+export function unknownOffer(): Refused {
+  return new Refused({ code: 'not_found', message: 'The offer was not found.' });
+}
+
+function offeredOf(raw: [...RawOffer, ...RawRow]): OfferedAssignment {
+  return {
+    offer: offerOf(raw),
+    assignment: rowOf(raw.slice(OFFER_WIDTH) as unknown as RawRow), // the tail of the tuple
+  };
+}
+
+function offerOf(raw: readonly [...RawOffer, ...unknown[]]): OfferRow {
+  const cents = (text: string | null) => (text === null ? null : parseMoney(text));
+  return {
+    id: raw[0],
+    assignmentId: raw[1],
+    state: raw[2],
+    sentAt: isoInstant(raw[3]),
+    answeredAt: raw[4] === null ? null : isoInstant(raw[4]),
+    expiresAt: isoInstant(raw[5]),
+    nonce: raw[6],
+    asked: {
+      id: raw[7],
+      name: raw[8],
+      phone: raw[9],
+      hourlyRateCents: cents(raw[10]) ?? 0,
+      legalRateCents: cents(raw[11]),
+      medicalRateCents: cents(raw[12]),
+      isArchived: raw[13],
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#server/db/connect.ts';
+import { offerToken } from '#server/db/offer-token.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import type { Acting } from '#server/features/assignments/commands/acting.ts';
+import { namingTheConflict } from '#server/features/assignments/commands/taken.ts';
+import { presentForInterpreter, presentForStaff } from '#server/features/assignments/present.ts';
+import { assignmentRow } from '#server/features/assignments/queries.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { route } from '#server/http/route.ts';
+import { acceptOffer } from './commands/accept-offer.ts';
+import { broadcastAssignment } from './commands/broadcast-assignment.ts';
+import { declineOffer } from './commands/decline-offer.ts';
+import { presentByToken, presentOffer } from './present.ts';
+import { offerById, offerByToken, offersOf, openOffersOf } from './queries.ts';
+
+/** Offers: made by staff, answered by interpreters, signed in or by link (spec §7, design 3.16). */
+export function offersRoutes(app: FastifyInstance, deps: Dependencies): void {
+  staffRoutes(app, deps);
+  ownRoutes(app, deps);
+  linkRoutes(app, deps);
+}
+
+function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'assignments.broadcast', (call) =>
+    call.write(async (tx: Tx) => {
+      const acting: Acting = { actor: call.actor, now: call.now, secret: deps.secret };
+      const { row, offersMade } = await broadcastAssignment(tx, acting, call.params.assignmentId);
+      return { ...presentForStaff(row), offersMade };
+    }),
+  );
+  route(app, deps, 'assignments.offers', async ({ db, scope, params, now }) => {
+    const { id } = await assignmentRow(db, params.assignmentId);
+    return (await offersOf(db, scope, id)).map((offer) => presentOffer(offer, now));
+  });
+}
+
+function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'offers.mine', async ({ db, scope, now }) =>
+    (await openOffersOf(db, scope, now)).map(({ offer, assignment }) => {
+      const responseToken = offerToken(deps.secret, offer.nonce);
+      return presentForInterpreter(assignment, { asked: offer.asked, responseToken });
+    }),
+  );
+  route(app, deps, 'assignments.accept', (call) =>
+    namingTheConflict(call.db, () =>
+      call.write(async (tx: Tx) => {
+        const acting: Acting = { actor: call.actor, now: call.now, secret: deps.secret };
+        const { interpreterId } = call.scope;
+        const own = { assignmentId: call.params.assignmentId, interpreterId };
+        return presentForInterpreter(await acceptOffer(tx, acting, own));
+      }),
+    ),
+  );
+  route(app, deps, 'assignments.decline', (call) =>
+    call.write(async (tx: Tx) => {
+      const acting: Acting = { actor: call.actor, now: call.now, secret: deps.secret };
+      const { interpreterId } = call.scope;
+      const own = { assignmentId: call.params.assignmentId, interpreterId };
+      const { offerId } = await declineOffer(tx, acting, own);
+      return presentByToken(await offerById(tx, offerId), call.now);
+    }),
+  );
+}
+
+function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
+  // Whoever holds the link acts, without an account.
+  const actingOf = ({ actor, now }: { actor: Actor; now: string }): Acting => ({
+    actor: { ...actor, audience: 'token' },
+    now,
+    secret: deps.secret,
+  });
+  route(app, deps, 'offers.byToken', async ({ db, params, now }) =>
+    presentByToken(await offerByToken(db, params.token), now),
+  );
+  route(app, deps, 'offers.acceptByToken', (call) =>
+    namingTheConflict(call.db, () =>
+      call.write(async (tx: Tx) => {
+        await acceptOffer(tx, actingOf(call), { token: call.params.token });
+        return presentByToken(await offerByToken(tx, call.params.token), call.now);
+      }),
+    ),
+  );
+  route(app, deps, 'offers.declineByToken', (call) =>
+    call.write(async (tx: Tx) => {
+      await declineOffer(tx, actingOf(call), { token: call.params.token });
+      return presentByToken(await offerByToken(tx, call.params.token), call.now);
+    }),
+  );
+}
