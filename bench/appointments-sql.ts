@@ -1,0 +1,87 @@
+import { ADDRESS, CLIENT_COUNT, INTERPRETER_COUNT } from './company-sql.ts';
+
+/** Working days to come that are booked, whatever the length of the history: growth is history. */
+const DAYS_AHEAD = 25;
+/** Appointments of one interpreter on one working day, on average; each day has two slots. */
+const PER_DAY = 0.64;
+const SLOTS_PER_DAY = 2;
+
+/** The day set apart, beyond all others, with exactly this many appointments. */
+const SPARSE_DAY_COUNT = 40;
+const SPARSE_DAY_AHEAD = 70;
+
+/** The sparse day's civil date, from the data's own time; SQL. */
+export const SPARSE_DAY = `(SELECT max(date) FROM assignments WHERE date < '2029-01-01')`;
+
+/**
+ * The statement that makes `count` appointments about the present. Each interpreter has two slots on each working day, a
+ * morning and an afternoon that cannot touch, and takes every few of them: nobody is ever in two places, by construction.
+ * Rows lie in the order in which they were booked, as they would.
+ */
+export function appointmentsSql(count: number): string {
+  const perInterpreter = count / INTERPRETER_COUNT;
+  const days = Math.ceil(perInterpreter / PER_DAY);
+  const step = (days * SLOTS_PER_DAY) / perInterpreter;
+  const weeksBefore = Math.ceil((days - DAYS_AHEAD) / 5);
+  return `
+  INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
+    location, status, origin, service_type, urgency, notes, total_amount, is_paid, notification_sent, current_status,
+    arrived_at, completed_at, actual_end_time, mileage, created_at, updated_at)
+  WITH
+    slot AS MATERIALIZED (
+      SELECT i.id AS interpreter_id, i.languages, floor(k * ${step})::int + floor(random() * ${Math.floor(step)})::int AS slot, random() AS turn,
+        random() AS dice, random() AS client, (floor(random() * 7) * 15)::int AS late, 60 + 15 * floor(random() * 9)::int AS minutes
+      FROM interpreters i, generate_series(0, ${perInterpreter - 1}) AS k),
+    timed AS (
+      SELECT *, date_trunc('week', now())::date - ${weeksBefore * 7} + slot / ${SLOTS_PER_DAY} / 5 * 7
+          + slot / ${SLOTS_PER_DAY} % 5 AS date,
+        time '08:00' + make_interval(hours => slot % ${SLOTS_PER_DAY} * 5, mins => late) AS start
+      FROM slot),
+    placed AS (
+      SELECT *, (date + start) AT TIME ZONE 'America/New_York' AS starts_at,
+        (date + start + make_interval(mins => minutes)) AT TIME ZONE 'America/New_York' AS ends_at
+      FROM timed),
+    told AS (
+      SELECT *, CASE
+          WHEN ends_at < now() THEN CASE WHEN turn < 0.90 THEN 'completed' WHEN turn < 0.96 THEN 'cancelled' ELSE 'declined' END
+          WHEN turn < 0.50 THEN 'accepted' WHEN turn < 0.75 THEN 'scheduled' WHEN turn < 0.93 THEN 'pending' ELSE 'cancelled'
+        END AS status
+      FROM placed)
+  SELECT CASE WHEN status = 'pending' AND dice < 0.4 THEN NULL ELSE interpreter_id END,
+    1 + floor(client * client * ${CLIENT_COUNT})::int, date, to_char(start, 'HH24:MI'),
+    to_char(start + make_interval(mins => minutes), 'HH24:MI'), 'America/New_York', starts_at, ends_at,
+    languages[1 + floor(dice * cardinality(languages))::int], ${ADDRESS}, status,
+    CASE WHEN dice < 0.35 THEN 'client' ELSE 'staff' END,
+    (ARRAY['medical', 'legal', 'business', 'educational', 'other'])[1 + floor(client * 5)::int],
+    CASE WHEN dice < 0.3 THEN 'routine' WHEN dice < 0.34 THEN 'urgent' WHEN dice < 0.35 THEN 'emergency' END,
+    CASE WHEN dice < 0.4 THEN format('Room %s, please be there ten minutes early', floor(client * 900)::int) END,
+    round((greatest(minutes, 120) / 60.0 * 75)::numeric, 2), status = 'completed' AND turn < 0.7,
+    NOT (status = 'pending' AND dice < 0.04), CASE status WHEN 'completed' THEN 'completed' ELSE 'not_started' END,
+    CASE status WHEN 'completed' THEN starts_at - interval '5 minutes' END, CASE status WHEN 'completed' THEN ends_at END,
+    CASE status WHEN 'completed' THEN to_char(start + make_interval(mins => minutes), 'HH24:MI') END,
+    CASE WHEN status = 'completed' AND dice < 0.5 THEN round((dice * 60)::numeric, 1) END,
+    least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now()), least(ends_at, now())
+  FROM told ORDER BY least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now())`;
+}
+
+const SPARSE_DAY_SQL = `
+  INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
+    location, status, notification_sent, notes, total_amount)
+  SELECT n, n, d, t, to_char(t::time + interval '2 hours', 'HH24:MI'), 'America/New_York',
+    (d + t::time) AT TIME ZONE 'America/New_York', (d + t::time + interval '2 hours') AT TIME ZONE 'America/New_York',
+    'Spanish', ${ADDRESS}, 'accepted', true, CASE n % 2 WHEN 0 THEN 'Room 12, please be there ten minutes early' END, 150
+  FROM (SELECT n, current_date + ${SPARSE_DAY_AHEAD} AS d, to_char(time '08:00' + make_interval(mins => n * 15), 'HH24:MI') AS t
+        FROM generate_series(1, ${SPARSE_DAY_COUNT}) AS n) AS s`;
+
+const PAYMENTS_SQL = `
+  INSERT INTO payments (assignment_id, interpreter_id, amount, client_amount, status, due_date, paid_date, created_at)
+  SELECT id, interpreter_id, round(total_amount * 0.4, 2), total_amount, CASE WHEN is_paid THEN 'paid' ELSE 'pending' END,
+    date + 30, CASE WHEN is_paid THEN date + 7 END, completed_at
+  FROM assignments WHERE status = 'completed' ORDER BY id`;
+
+const AUDIT_SQL = `
+  INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id)
+  SELECT created_at, 'staff', 1, 'assignments.create', 'assignment', id FROM assignments ORDER BY id`;
+
+/** What stands beside the appointments, in order. */
+export const AFTER_APPOINTMENTS_SQL: readonly string[] = [SPARSE_DAY_SQL, PAYMENTS_SQL, AUDIT_SQL];

@@ -1,0 +1,173 @@
+import type pg from 'pg';
+import { LANGUAGES } from '#domain/languages.ts';
+import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
+import { cookieName, newSession } from '#server/http/session.ts';
+import { SPARSE_DAY } from './appointments-sql.ts';
+import { STAFF_ACCOUNT_ID } from './company-sql.ts';
+import { askOnce, type WireRequest } from './load.ts';
+
+/** One thing that is measured: a request of the app, and which of its statements the bare side runs. */
+export interface Case {
+  readonly name: string;
+  /** The least share of the bare statement's rate that is wanted (design §5). */
+  readonly goal?: number;
+  readonly request: () => WireRequest;
+  /** Marks the request's own statement among those that it sends. */
+  readonly statement: RegExp;
+  /** The statement books: its values must be others each time. */
+  readonly isBooking?: true;
+}
+
+/** What the cases ask about, found in the data. */
+interface Facts {
+  readonly sparseDay: string;
+  readonly interpreterId: number;
+  readonly commonId: number;
+  readonly rareId: number;
+  readonly bookable: readonly { readonly id: number; readonly language: string }[];
+}
+
+/** The cases for one database, asked by a member of staff who is signed in. */
+export async function casesFor(settings: ConnectionSettings, port: number): Promise<Case[]> {
+  const database = openDatabase(settings, { size: 1, onError: () => {} });
+  try {
+    const headers = await signIn(database.pool);
+    const facts = await findFacts(database.pool);
+    return [
+      ...daysAndMonths(facts, headers),
+      ...freeInterpreters(facts, headers),
+      ...pages(await deepPage(port, headers), headers),
+      // Last, because what it books would stand in the way of what is read after it.
+      {
+        name: 'A booking with its audit and outbox rows',
+        goal: 0.3,
+        request: bookings(facts, headers),
+        statement: /INSERT INTO assignments/,
+        isBooking: true,
+      },
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const get = (path: string, headers: Headers) => () => ({ method: 'GET' as const, path, headers });
+
+/** The statement that selects whole appointments. */
+const OWN = /^SELECT a\.id/;
+
+function daysAndMonths({ sparseDay, interpreterId }: Facts, headers: Headers): Case[] {
+  const { from, to } = monthBefore(sparseDay);
+  return [
+    {
+      name: 'A day of 40 appointments',
+      goal: 0.65,
+      request: get(`/api/assignments?from=${sparseDay}&to=${sparseDay}&order=oldest`, headers),
+      statement: OWN,
+    },
+    {
+      name: "An interpreter's month",
+      request: get(`/api/assignments/interpreter/${interpreterId}?from=${from}&to=${to}`, headers),
+      statement: OWN,
+    },
+  ];
+}
+
+function freeInterpreters({ commonId, rareId }: Facts, headers: Headers): Case[] {
+  return Object.entries({ common: commonId, rare: rareId }).map(([kind, id]) => ({
+    name: `Free interpreters, a ${kind} language`,
+    request: get(`/api/assignments/${id}/candidates`, headers),
+    statement: /FROM interpreters i/,
+  }));
+}
+
+function pages(deep: string, headers: Headers): Case[] {
+  return [
+    { name: 'The dashboard', request: get('/api/dashboard/stats', headers), statement: /FROM interpreters/ },
+    { name: 'The first page of 50', request: get('/api/assignments?limit=50', headers), statement: OWN },
+    { name: 'A page of 50, half way through', request: get(deep, headers), statement: OWN },
+    {
+      name: 'A text search',
+      request: get('/api/assignments?q=471%20Maple&limit=50', headers),
+      statement: OWN,
+    },
+  ];
+}
+
+async function signIn(pool: pg.Pool): Promise<Record<string, string>> {
+  const session = newSession(new Date().toISOString(), true);
+  await pool.query(
+    'INSERT INTO sessions (token_hash, account_id, is_kept, expires_at) VALUES ($1, $2, true, $3)',
+    [session.tokenHash, STAFF_ACCOUNT_ID, session.expiresAt],
+  );
+  return { cookie: `${cookieName('staff', false)}=${session.token}` };
+}
+
+async function findFacts(pool: pg.Pool): Promise<Facts> {
+  const pending = (language: string) => `(SELECT id FROM assignments
+    WHERE status = 'pending' AND language = '${language}' AND starts_at > now() + interval '2 days' ORDER BY starts_at LIMIT 1)`;
+  const rare = `(SELECT min(id) FROM (
+    SELECT DISTINCT ON (a.language) a.id, (SELECT count(*) FROM interpreters i WHERE i.languages @> ARRAY[a.language]) AS speakers
+    FROM assignments a WHERE a.status = 'pending' AND a.starts_at > now() + interval '2 days'
+    ORDER BY a.language, a.id) AS p WHERE speakers BETWEEN 3 AND 12)`;
+  const { rows } = await pool.query(
+    `SELECT ${SPARSE_DAY}::text AS "sparseDay", 1001 AS "interpreterId", ${pending(LANGUAGES[0])} AS "commonId", ${rare} AS "rareId"`,
+  );
+  const { rows: bookable } = await pool.query(
+    'SELECT id, languages[1] AS language FROM interpreters WHERE is_available AND archived_at IS NULL ORDER BY id',
+  );
+  return { ...rows[0], bookable };
+}
+
+/** Thirty days about the data's own present, the sparse day being far ahead of it. */
+function monthBefore(sparseDay: string): { from: string; to: string } {
+  const to = new Date(Date.parse(sparseDay) - 50 * 86_400_000);
+  const from = new Date(to.getTime() - 30 * 86_400_000);
+  return { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) };
+}
+
+/** The address of a page in the middle of the list, as a reader gets there: by the link of the page before it. */
+async function deepPage(port: number, headers: Record<string, string>): Promise<string> {
+  const list = '/api/assignments?limit=50';
+  const total = await askOnce(port, { method: 'GET', path: list, headers });
+  const days = Number(total.headers['x-total-count']) > 500_000 ? 500 : 40;
+  const middle = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const { headers: found } = await askOnce(port, { method: 'GET', path: `${list}&to=${middle}`, headers });
+  const next = /<([^>]*)>/.exec(found['link'] ?? '')?.[1];
+  if (next === undefined) throw new Error('The list has no second page');
+  const cursor = new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor') ?? '';
+  return `${list}&cursor=${encodeURIComponent(cursor)}`;
+}
+
+const FIRST_BOOKED_DAY = Date.parse('2040-01-01');
+
+/** Each call books another interpreter or another day, so that none is refused. */
+function bookings({ bookable }: Facts, headers: Record<string, string>): () => WireRequest {
+  let turn = 0;
+  return () => {
+    const who = bookable[turn % bookable.length];
+    const day = FIRST_BOOKED_DAY + Math.floor(turn / bookable.length) * 86_400_000;
+    turn += 1;
+    const body = JSON.stringify({
+      interpreterId: who?.id,
+      clientId: 1 + (turn % 500),
+      date: new Date(day).toISOString().slice(0, 10),
+      startTime: '10:00',
+      endTime: '12:00',
+      language: who?.language,
+      location: '12 Maple Street, Downtown',
+      status: 'accepted',
+      notes: 'Room 12, please be there ten minutes early',
+      totalAmount: '150.00',
+      isPaid: false,
+    });
+    return {
+      method: 'POST',
+      path: '/api/assignments',
+      headers: { ...headers, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body,
+    };
+  };
+}

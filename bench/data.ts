@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { AFTER_APPOINTMENTS_SQL, appointmentsSql } from './appointments-sql.ts';
+import { COMPANY_SQL } from './company-sql.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** The data's days are relative to the day on which it was made; older than this it is made anew. */
+const KEPT_DAYS = 14;
+
+/** Starts the embedded database, as the product would, on the benchmark's own folder; `onLog` hears its log. */
+export function startBenchServer(onLog: (line: string) => void): Promise<EmbeddedDatabase> {
+  return startEmbedded({ dataDir: path.join(ROOT, 'bench', 'data'), log: onLog });
+}
+
+/**
+ * The database with `count` appointments; made on first use and kept between runs until the migrations or the generator
+ * change. `say` hears of what takes long.
+ */
+export async function ensureData(
+  server: EmbeddedDatabase,
+  count: number,
+  say: (line: string) => void,
+): Promise<ConnectionSettings> {
+  const settings = { ...server.connection, database: `bench_${count}` };
+  const stamp = await currentStamp();
+  const admin = await connect(server.connection);
+  try {
+    if (await isKept(admin, settings, stamp)) return settings;
+    await admin.query(`DROP DATABASE IF EXISTS ${settings.database} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${settings.database}`);
+  } finally {
+    await admin.end();
+  }
+  const start = performance.now();
+  say(`making ${count.toLocaleString('en-US')} appointments …`);
+  await migrate(settings);
+  await fill(settings, count, stamp);
+  say(`made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return settings;
+}
+
+async function connect(settings: ConnectionSettings): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(settings));
+  await client.connect();
+  return client;
+}
+
+/** What the data depends on: the migrations and the generator. */
+async function currentStamp(): Promise<string> {
+  const folder = path.join(ROOT, 'server/db/migrations');
+  const migrations = (await readdir(folder)).sort().map((name) => path.join(folder, name));
+  const generator = ['data.ts', 'company-sql.ts', 'appointments-sql.ts'].map((name) =>
+    path.join(import.meta.dirname, name),
+  );
+  const hash = createHash('sha256');
+  for (const file of [...migrations, ...generator]) hash.update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function isKept(admin: pg.Client, settings: ConnectionSettings, stamp: string): Promise<boolean> {
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [settings.database]);
+  if (rowCount === 0) return false;
+  const client = await connect(settings);
+  try {
+    const { rows } = await client.query<{ is_kept: boolean }>(
+      `SELECT stamp = $1 AND made_at > now() - make_interval(days => $2) AS is_kept FROM bench_stamp`,
+      [stamp, KEPT_DAYS],
+    );
+    return rows[0]?.is_kept === true;
+  } catch {
+    return false; // a run that was broken off before the stamp was set
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills the tables with their indexes taken off, puts those back, and so has every constraint checked on every row. */
+async function fill(settings: ConnectionSettings, count: number, stamp: string): Promise<void> {
+  const client = await connect(settings);
+  try {
+    await client.query(
+      `SET work_mem = '512MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; SELECT setseed(0.42)`,
+    );
+    await client.query('BEGIN');
+    for (const statement of COMPANY_SQL) await client.query(statement);
+    await client.query('COMMIT');
+    const rebuild = await takeOffIndexes(client, ['assignments', 'payments', 'audit_log']);
+    for (const statement of [appointmentsSql(count), ...AFTER_APPOINTMENTS_SQL])
+      await client.query(statement);
+    for (const statement of rebuild) await client.query(statement);
+    await client.query('CREATE TABLE bench_stamp AS SELECT $1::text AS stamp, now() AS made_at', [stamp]);
+    await client.query('VACUUM (ANALYZE)');
+    await client.query('CHECKPOINT');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops secondary indexes and the exclusion constraint; answers the statements that make them again. */
+async function takeOffIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ take_off: string; put_back: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', c.conrelid::regclass, c.conname) AS take_off,
+            format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) AS put_back
+     FROM pg_constraint c WHERE c.contype = 'x' AND c.conrelid = ANY ($1::text[]::regclass[])
+     UNION ALL
+     SELECT format('DROP INDEX %s', x.indexrelid::regclass), pg_get_indexdef(x.indexrelid)
+     FROM pg_index x WHERE x.indrelid = ANY ($1::text[]::regclass[]) AND NOT x.indisprimary
+       AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = x.indexrelid)`,
+    [tables],
+  );
+  for (const { take_off } of rows) await client.query(take_off);
+  return rows.map(({ put_back }) => put_back);
+}

@@ -1,0 +1,93 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
+import { bareRunner } from './bare.ts';
+import { ensureData, startBenchServer } from './data.ts';
+import { explainCases } from './explain.ts';
+import { measureCase, openSide, type Plan, type Side } from './measure.ts';
+import { listener } from './overheard.ts';
+import { type Line, memoryLine, tableOf, writeReport } from './report.ts';
+
+const LARGE = 1_000_000;
+const SMALL = 100_000;
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    /** Only the cases whose name has this in it; nothing is written to docs then. */
+    only: { type: 'string' },
+    /** Prints the statements of each case and their plans instead of measuring. */
+    explain: { type: 'boolean', default: false },
+    /** Only makes the data. */
+    prepare: { type: 'boolean', default: false },
+  },
+});
+
+const [loadBefore = 0] = os.loadavg();
+if (loadBefore > 0.5)
+  console.error(`The machine is busy (load ${loadBefore.toFixed(1)}): ratios come out too low.`);
+const ears = listener();
+const server = await startBenchServer(ears.hear);
+const closers: (() => Promise<unknown>)[] = [() => server.stop()];
+try {
+  const say = (line: string) => console.error(line);
+  const kept = [await ensureData(server, LARGE, say), await ensureData(server, SMALL, say)];
+  if (!options.prepare) await measure(kept);
+} finally {
+  for (const close of closers.reverse()) await close();
+}
+
+async function measure(kept: readonly ConnectionSettings[]): Promise<void> {
+  const sides: Side[] = [];
+  for (const settings of kept) {
+    const copy = await copyOf(settings);
+    closers.push(copy.drop);
+    const side = await openSide(copy.settings);
+    closers.push(() => side.app.stop());
+    sides.push(side);
+  }
+  if (options.explain && sides[0]) return explainCases(sides[0], ears, options.only ?? '');
+  const runner = bareRunner();
+  const plan: Plan = {
+    rounds: Number(options.rounds),
+    seconds: Number(options.seconds),
+    runner,
+    listener: ears,
+  };
+  const lines: Line[] = [];
+  for (const [index, measured] of sides[0]?.cases.entries() ?? []) {
+    if (options.only !== undefined && !measured.name.includes(options.only)) continue;
+    const [large, small] = await measureCase(plan, sides, index);
+    if (large && small) lines.push({ measured, large, small });
+    console.error(`${measured.name}: ${large?.ratio.toFixed(2)}, ${large?.residentMb} MB`);
+  }
+  console.log(`${tableOf(lines)}\n\n${memoryLine(lines)}`);
+  if (options.only === undefined)
+    await writeReport(lines, {
+      ...plan,
+      bareName: runner.name,
+      command: 'npm run bench',
+      loadBefore,
+    });
+}
+
+/** The measurements write: they get a copy, and the kept data stays as it was made. */
+async function copyOf(settings: ConnectionSettings) {
+  const database = `${settings.database}_run`;
+  const drop = () => onServer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await drop();
+  await onServer(`CREATE DATABASE ${database} TEMPLATE ${settings.database} STRATEGY FILE_COPY`);
+  return { settings: { ...settings, database }, drop };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(clientConfig({ ...server.connection, database: 'postgres' }));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
