@@ -36,3 +36,9 @@ export function runNode(args, extraEnvironment) {
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/**
+ * What Node is told for the app: young objects get at most 3 × 16 MB. On a machine with much memory it would take 134 MB for
+ * them, for a tenth more speed.
+ */
+export const appFlags = ['--max-semi-space-size=16'];

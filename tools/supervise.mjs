@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { environment, node, root } from './run.mjs';
+import { appFlags, environment, node, root } from './run.mjs';
 
 /**
  * Runs the app with Node 24 as if it were this process: the first signal goes through, its exit code becomes ours. It has a
@@ -9,7 +9,7 @@ import { environment, node, root } from './run.mjs';
  */
 export function supervise(args) {
   const preload = pathToFileURL(path.join(import.meta.dirname, 'stop-with-parent.mjs')).href;
-  const child = spawn(node, ['--import', preload, ...args], {
+  const child = spawn(node, [...appFlags, '--import', preload, ...args], {
     cwd: root,
     env: environment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressAssets } from './compress.mjs';
 import { root, runNode, scripts } from './run.mjs';
 
 /** All that goes into the built web; when their hash is the one noted beside the build, there is nothing to build. */
@@ -18,6 +19,7 @@ export async function buildWeb() {
   const hash = hashOfSources();
   console.log('Building the web …');
   if ((await runNode([scripts.vite, 'build', '--logLevel', 'warn'])) !== 0) return false;
+  compressAssets(path.join(root, 'dist', 'web', 'assets'));
   writeFileSync(noteFile, hash);
   return true;
 }

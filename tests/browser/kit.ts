@@ -13,8 +13,8 @@ export interface Watched {
 /** Opens a browser of its own for one person. `allow` names expected console errors. */
 export type OpenPerson = (options?: { allow?: RegExp; phone?: boolean }) => Promise<Watched>;
 
-export const PHONE = { width: 390, height: 844 };
-export const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
 
 /** Adds `person` to a test: as many separate browsers as it has people; any console error fails it. */
 export const test = base.extend<{ person: OpenPerson }>({
@@ -55,6 +55,7 @@ export async function signInAsStaff(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(DEMO_ACCOUNTS.staff.username);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/admin');
 }
 
 export async function signInAsInterpreter(

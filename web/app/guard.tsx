@@ -46,6 +46,8 @@ export function RequireStaff({ children }: GuardProps<StaffSession>) {
   const session = useStoredSession(staffSession);
   const check = useQuery({ ...staffSessionQuery, enabled: session !== null });
   if (session === null) {
+    // Signed out, and on the way there: this screen only stands until the next one is loaded.
+    if (window.location.pathname === paths.adminLogin) return null;
     const next = encodeURIComponent(window.location.pathname + window.location.search);
     return <Redirect to={`${paths.adminLogin}?next=${next}`} replace />;
   }

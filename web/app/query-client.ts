@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#web/api/http-error.ts';
+import { sessions } from '#web/device/storage.ts';
 
 /** Loads once and keeps: no retries, no polling, no refetch on focus, never stale (spec §7). */
 export function createQueryClient(): QueryClient {
@@ -24,7 +25,5 @@ export function createQueryClient(): QueryClient {
 /** A 401 in an audience's own call ends that session in the browser too; its guard then asks to sign in. */
 function endSessionWhenExpired(error: Error): void {
   if (!(error instanceof HttpError) || error.status !== 401 || error.audience === undefined) return;
-  const { audience } = error;
-  // Loaded only now: the first paint of public screens needs no sessions.
-  void import('#web/device/storage.ts').then(({ sessions }) => sessions[audience].remove());
+  sessions[error.audience].remove();
 }

@@ -7,7 +7,7 @@ export function AppointmentCardSkeletons({ count, label }: { count: number; labe
     <SkeletonGroup label={label} className="flex flex-col gap-3">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity.
-        <Card key={index} className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[13rem_minmax(0,1fr)_auto]">
+        <Card key={index} className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
           <Skeleton className="h-6 w-40" />
           <span className="flex flex-col gap-2">
             <Skeleton className="h-4 w-full max-w-64" />

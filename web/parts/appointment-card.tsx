@@ -30,7 +30,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
     <Card
       as="article"
       className={classNames(
-        'relative flex flex-wrap justify-between gap-x-4 gap-y-1 p-4 sm:grid sm:grid-cols-[13rem_minmax(0,1fr)_auto]',
+        'relative flex flex-wrap justify-between gap-x-6 gap-y-1 p-4 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)_auto]',
         onSelect && 'transition-colors hover:border-line-strong',
       )}
     >

@@ -31,19 +31,29 @@ export function ToastRegion() {
   }
 
   return createPortal(
-    <Viewport key={dialog === null ? 'page' : 'dialog'} onPause={setIsPaused}>
+    <Viewport
+      key={dialog === null ? 'page' : 'dialog'}
+      className={dialog === null ? onPage : inDialog}
+      onPause={setIsPaused}
+    >
       {open && <ToastCard key={open.id} toast={open} onClose={() => close(open.id)} />}
     </Viewport>,
     dialog ?? document.body,
   );
 }
 
+// On a phone a page has its header and logout at the top, a dialog, which fills the screen, its buttons at the bottom.
+const onPage = 'top-auto bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+const inDialog =
+  'top-0 bottom-auto pt-[max(0.75rem,env(safe-area-inset-top))] md:top-auto md:bottom-0 md:pt-4';
+
 interface ViewportProps {
+  className: string;
   children: React.ReactNode;
   onPause: (isPaused: boolean) => void;
 }
 
-function Viewport({ children, onPause }: ViewportProps) {
+function Viewport({ className, children, onPause }: ViewportProps) {
   const ref = useRef<HTMLElement>(null);
   useTopLayer(ref);
   useHotkeyFocus(ref);
@@ -62,7 +72,10 @@ function Viewport({ children, onPause }: ViewportProps) {
       onPointerLeave={() => onPause(false)}
       onFocus={() => onPause(true)}
       onBlur={handleBlur}
-      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 w-full max-w-none overflow-visible border-0 bg-transparent p-3 pt-[max(0.75rem,env(safe-area-inset-top))] text-ink md:inset-x-auto md:end-0 md:top-auto md:bottom-0 md:max-w-[420px] md:p-4"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 m-0 w-full max-w-none overflow-visible border-0 bg-transparent p-3 text-ink md:inset-x-auto md:end-0 md:max-w-[420px] md:p-4',
+        className,
+      )}
     >
       <div aria-live="polite" aria-atomic="true">
         {children}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import { companyQuery } from '#web/api/company.ts';
 import { useLiveChanges } from '#web/api/events.ts';
 import type { ClientAuth } from '#web/device/storage.ts';
+import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { Brand } from '#web/parts/brand.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
@@ -14,10 +15,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { AppointmentsTab } from './appointments-tab.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { useLogout } from './use-logout.ts';
 
+const AppointmentsTab = lazy(async () => ({
+  default: (await import('./appointments-tab.tsx')).AppointmentsTab,
+}));
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
 
 const tabs = [
@@ -96,7 +99,9 @@ function PortalTabs({ clientId, timeZone }: { clientId: number; timeZone: string
       )}
       {tab === 'appointments' && (
         <TabPanel id="appointments">
-          <AppointmentsTab clientId={clientId} today={today} now={now} onRequest={() => open('request')} />
+          <Suspense fallback={<AppointmentCardSkeletons count={4} label="Loading appointments" />}>
+            <AppointmentsTab clientId={clientId} today={today} now={now} onRequest={() => open('request')} />
+          </Suspense>
         </TabPanel>
       )}
       {(isRequest || hasOpenedRequest) && (

@@ -1,4 +1,5 @@
-import { earliestRequestDate, SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { earliestRequestDate } from '#domain/assignment/request-time.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { AddressInput } from '#web/parts/address-input.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';

@@ -1,12 +1,12 @@
 import { RequestAppointmentBody } from '#contracts/assignment.ts';
 import {
-  checkRequest,
   composeRequestNotes,
   SERVICE_TYPES,
   type ServiceType,
   URGENCIES,
   type Urgency,
 } from '#domain/assignment/client-request.ts';
+import { checkRequest } from '#domain/assignment/request-time.ts';
 import type { CallOptions } from '#web/api/http.ts';
 import { checkedBy } from '#web/ui/checked-by.ts';
 import type { FieldErrors, FormCheck } from '#web/ui/use-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '#web/app/paths.ts';
-import { clearAllBrowserStorage } from '#web/device/browser-storage.ts';
+import { clearAllBrowserStorage } from '#web/device/clear-device.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 

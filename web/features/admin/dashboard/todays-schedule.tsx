@@ -96,7 +96,7 @@ function TimelineRow({ assignment, isAfterNow, onIntent }: TimelineRowProps) {
       <button
         type="button"
         onClick={() => onIntent({ act: 'edit', assignment })}
-        className="relative grid w-full gap-x-4 gap-y-0.5 rounded-control px-2 py-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
+        className="relative grid w-full gap-x-6 gap-y-0.5 rounded-control px-2 py-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
       >
         <AppointmentTime when={assignment} />
         <span className="min-w-0">

@@ -1,20 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { logOutStaff } from '#web/api/staff-session.ts';
+import { paths } from '#web/app/paths.ts';
 import { clearLocalAndSessionStorage } from '#web/device/browser-storage.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { useToast } from '#web/ui/use-toast.ts';
 
 /**
- * Ends the session on the server, then clears all local storage (spec §6); the guard leads to the sign-in. When the
+ * Ends the session on the server, then clears all local storage (spec §6) and goes to the sign-in. When the
  * server cannot be told, nothing is cleared: the cookie would still open the door.
  */
 export function useLogout() {
+  const [, navigate] = useLocation();
   const { toast } = useToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: logOutStaff,
     onSuccess() {
+      // Before the guard sees it, which would note this screen as the one to come back to.
+      navigate(paths.adminLogin);
       clearLocalAndSessionStorage();
       // Tells the guard, which listens to this session.
       staffSession.remove();
