@@ -7,6 +7,7 @@ import {
   compareDates,
   formatClock12,
   formatClockRange,
+  formatDateShort,
   isCivilDate,
   isClockTime,
   minutesOfDay,
@@ -129,5 +130,19 @@ describe('clock times', () => {
         expect((start + booked) % 1440).toBe(end);
       }),
     );
+  });
+});
+
+describe('a civil date in a sentence', () => {
+  it.each([
+    ['2026-11-26', 'Nov 26, 2026'],
+    ['2026-01-01', 'Jan 1, 2026'],
+    ['2028-02-29', 'Feb 29, 2028'],
+  ])('writes %s as %s', (day, text) => {
+    expect(formatDateShort(day)).toBe(text);
+  });
+
+  it.each(['2026-02-29', '2026-1-1', '2026-11-26T00:00:00Z', ''])('refuses %j', (text) => {
+    expect(() => formatDateShort(text)).toThrow(RangeError);
   });
 });

@@ -77,6 +77,19 @@ export function formatClockRange(startTime: string, endTime: string): string {
     : `${start.text} ${start.half} – ${end.text} ${end.half}`;
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * A civil date 'YYYY-MM-DD' as people read it in a sentence. Throws a RangeError for any other text.
+ * @example formatDateShort('2026-11-06') // 'Nov 6, 2026'
+ */
+export function formatDateShort(date: string): string {
+  const at = midnightOf(date);
+  if (at === null) throw new RangeError(`Not a civil date: ${date}`);
+  const day = new Date(at);
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
 /**
  * The civil date `days` later (earlier when negative). Throws a RangeError when `date` is not a civil date.
  * @example addDays('2026-02-28', 1) // '2026-03-01'

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { FEATURES } from './features.ts';
 import type { Dependencies } from './http/dependencies.ts';
-import { installErrorGate } from './http/error-gate.ts';
+import { answerUnreadableAddress, installErrorGate } from './http/error-gate.ts';
 import { isSecure } from './http/route.ts';
 import { readInput, writeAnswer } from './http/validation.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -26,15 +26,21 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
       serializers: { req: requestLine },
     },
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnreadableAddress,
     // A request that is being answered at shutdown is answered; idle connections are closed.
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(readInput);
   app.setSerializerCompiler(writeAnswer);
   app.decorateRequest('scope', null);
+  app.decorateRequest('proof', null);
   readJsonOnly(app);
   installErrorGate(app);
   await app.register(cookie);
+  // An answer becomes bytes once, and not once for its hash and once for the wire.
+  app.addHook('onSend', async (_request, _reply, payload) =>
+    typeof payload === 'string' ? Buffer.from(payload) : payload,
+  );
   await app.register(etag, { weak: true });
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   await app.register(helmet, headersOf(isSecure(deps)));

@@ -1,8 +1,4 @@
-import { systemClock } from './adapters/clock.ts';
-import { openSecret } from './adapters/secret.ts';
-import { openTransports } from './adapters/transports.ts';
-import { migrate } from './db/migrate.ts';
-import { openJobs } from './jobs/open.ts';
+import './start-up/quick-loading.ts';
 import { explainStart, StartError } from './start-up/explain.ts';
 import { live } from './start-up/lifetime.ts';
 import { readEnvironment } from './start-up/read-environment.ts';
@@ -14,13 +10,8 @@ await live(async (keep) => {
     throw new StartError(
       'A worker needs DATABASE_URL: with the embedded database the app works the jobs itself.',
     );
-  const connection = { connectionString: env.databaseUrl };
-  await keep(migrate(connection), async () => {});
-  const secret = await openSecret(env.secretKey, env.dataDir);
-  await keep(
-    openJobs({ connection, env, secret, transports: openTransports(), clock: systemClock }),
-    (jobs) => jobs.stop(),
-  );
-  console.log('The worker is ready.');
+  // Imported here so that `quick-loading` has taken hold.
+  const { work } = await import('./start-up/work.ts');
+  await work({ env, connection: { connectionString: env.databaseUrl }, keep });
   return 'running';
 }, explainStart);

@@ -1,6 +1,3 @@
-import { addDays, bookedMinutes, compareDates, minutesOfDay } from '#domain/civil.ts';
-import type { Refusal } from '#domain/refusal.ts';
-
 /** The kinds of service that a client can ask for. Source: spec §3. */
 export const SERVICE_TYPES = ['medical', 'legal', 'business', 'educational', 'other'] as const;
 
@@ -12,9 +9,6 @@ export const URGENCIES = ['routine', 'urgent', 'emergency'] as const;
 
 /** How soon a client needs an interpreter. Source: spec §3. */
 export type Urgency = (typeof URGENCIES)[number];
-
-/** The shortest appointment that a client can request, in minutes. Source: spec §5. */
-export const MIN_REQUEST_MINUTES = 120;
 
 /**
  * What the notes text of a client's request holds. `notes` are the client's own words, null when there are
@@ -67,54 +61,4 @@ function lastIndexOf(text: string, mark: RegExp): number {
   let last = -1;
   for (const match of text.matchAll(mark)) last = match.index;
   return last;
-}
-
-/**
- * The first civil date that a request may name: tomorrow for routine, today for urgent and emergency. Source:
- * spec §5, design 3.8.
- * @example earliestRequestDate({ urgency: 'routine', today: '2026-03-07' }) // '2026-03-08'
- */
-export function earliestRequestDate({ urgency, today }: { urgency: Urgency; today: string }): string {
-  return urgency === 'routine' ? addDays(today, 1) : today;
-}
-
-/**
- * When a client wants an appointment: civil dates 'YYYY-MM-DD', clock times 'HH:MM', `today` the company's
- * day.
- */
-export interface RequestedTime {
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly urgency: Urgency;
-  readonly today: string;
-}
-
-/**
- * Why a client's request cannot stand, or null: `validation_failed` with the sentence of each offending field
- * (`endTime`, `date`). The end is on the same day, at least 2 hours after the start; the date is not past,
- * and tomorrow or later for routine. Source: spec §5, design 3.7, 3.8.
- */
-export function checkRequest(request: RequestedTime): Refusal | null {
-  const endTime = endTimeFault(request);
-  const date = dateFault(request);
-  const message = endTime ?? date;
-  if (message === null) return null;
-  const fields = { ...(endTime !== null && { endTime }), ...(date !== null && { date }) };
-  return { code: 'validation_failed', message, fields };
-}
-
-function endTimeFault({ startTime, endTime }: RequestedTime): string | null {
-  if (minutesOfDay(endTime) <= minutesOfDay(startTime)) return 'End time must be after start time';
-  if (bookedMinutes(startTime, endTime) < MIN_REQUEST_MINUTES)
-    return 'Appointments must be at least 2 hours long';
-  return null;
-}
-
-function dateFault({ date, urgency, today }: RequestedTime): string | null {
-  if (compareDates(date, today) < 0) return 'Date cannot be in the past';
-  if (compareDates(date, earliestRequestDate({ urgency, today })) < 0) {
-    return 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today';
-  }
-  return null;
 }

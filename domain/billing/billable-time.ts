@@ -1,8 +1,8 @@
 /** The least time that is billed, in minutes: 2 hours. Source: spec §9. */
-export const MIN_BILLABLE_MINUTES = 120;
+const MIN_BILLABLE_MINUTES = 120;
 
 /** Billed time is a multiple of this many minutes. */
-export const BILLING_STEP_MINUTES = 15;
+const BILLING_STEP_MINUTES = 15;
 
 /**
  * The minutes that are billed for minutes booked or worked (0 or more): at least 2 hours, rounded up to 15

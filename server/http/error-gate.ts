@@ -19,6 +19,15 @@ export function installErrorGate(app: FastifyInstance): void {
   );
 }
 
+/** The same for an address that no route can even be looked up by, which Fastify answers before any error handler. */
+export function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void answer(request, reply, refusalOf(error));
+}
+
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, message, fields, conflict, retryAfterSeconds } = refusal;
   const envelope: ErrorEnvelope = {
@@ -53,6 +62,7 @@ const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
     code: 'malformed',
     message: 'The body has another length than announced.',
   },
+  FST_ERR_BAD_URL: { code: 'malformed', message: 'The address cannot be read.' },
 };
 
 /** Connection lost, server starting or stopping, too many connections (PostgreSQL classes 08, 53, 57P). */

@@ -118,6 +118,27 @@ export async function findSession(
   return scopeOf(row);
 }
 
+/**
+ * A staff session that is still to be checked by the statement that reads for it (design §5: one statement where two would
+ * do). A query that takes it must put `isSignedIn` among its conditions; finding nothing then proves nothing.
+ */
+export interface StaffProof {
+  readonly audience: 'unproven staff';
+  readonly tokenHash: Buffer;
+  readonly now: string;
+}
+
+/**
+ * The condition that the proof's session holds and was seen within the last minute. An older one finds nothing either, so
+ * that the ordinary look-up comes round and writes down that the person is there.
+ */
+export function isSignedIn({ tokenHash, now }: StaffProof, bind: (value: unknown) => string): string {
+  const at = `${bind(now)}::timestamptz`;
+  return `EXISTS (SELECT FROM sessions s JOIN accounts n ON n.id = s.account_id
+    WHERE s.token_hash = ${bind(tokenHash)} AND s.expires_at > ${at} AND n.audience = 'staff' AND n.archived_at IS NULL
+      AND s.last_seen_at >= ${at} - interval '${SEEN_EVERY_MS} milliseconds')`;
+}
+
 function scopeOf([audience, accountId, username, name, profileId]: SessionRow): Scope {
   switch (audience) {
     case 'staff':

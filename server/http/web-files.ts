@@ -7,14 +7,17 @@ import { Refused } from '#server/db/transaction.ts';
 const WEB = path.resolve(import.meta.dirname, '../../dist/web');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
+/** Where a missing file is missing: the page in its place would pass for a script. */
+const WITHOUT_PAGE = ['/api/', '/assets/'];
+
 /**
- * Serves the built web: hashed assets for ever, everything else asked for anew; every path that is not the API's gets
- * the page, whose router shows the not-found screen (spec §2).
+ * Serves the built web: hashed assets for ever, everything else asked for anew; every path that is not the API's or an
+ * asset's gets the page, whose router shows the not-found screen (spec §2).
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(path.join(WEB, 'index.html'))) return;
+export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> {
+  if (!existsSync(path.join(root, 'index.html'))) return;
   await app.register(fastifyStatic, {
-    root: WEB,
+    root,
     index: false,
     wildcard: false,
     preCompressed: true,
@@ -26,7 +29,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     },
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api/'))
+    if (WITHOUT_PAGE.some((start) => request.url.startsWith(start)))
       throw new Refused({ code: 'not_found', message: 'There is nothing at this address.' });
     return reply.sendFile('index.html');
   });

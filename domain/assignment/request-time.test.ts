@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { URGENCIES } from '#domain/assignment/client-request.ts';
+import { checkRequest, earliestRequestDate } from '#domain/assignment/request-time.ts';
+
+describe('earliestRequestDate', () => {
+  it('is tomorrow for routine, today for urgent and emergency', () => {
+    const today = '2026-02-28';
+    expect(URGENCIES.map((value) => earliestRequestDate({ urgency: value, today }))).toEqual([
+      '2026-03-01',
+      today,
+      today,
+    ]);
+  });
+});
+
+describe('checkRequest', () => {
+  const sound = {
+    date: '2026-03-08',
+    startTime: '09:00',
+    endTime: '11:00',
+    urgency: 'routine',
+    today: '2026-03-07',
+  } as const;
+
+  it.each([
+    ['exactly 2 hours tomorrow', sound],
+    ['urgent today', { ...sound, date: '2026-03-07', urgency: 'urgent' as const }],
+    ['an emergency today', { ...sound, date: '2026-03-07', urgency: 'emergency' as const }],
+  ])('lets %s stand', (_, request) => {
+    expect(checkRequest(request)).toBeNull();
+  });
+
+  it.each([
+    [{ endTime: '09:00' }, { endTime: 'End time must be after start time' }],
+    [{ startTime: '22:00', endTime: '01:00' }, { endTime: 'End time must be after start time' }],
+    [{ endTime: '10:59' }, { endTime: 'Appointments must be at least 2 hours long' }],
+    [{ date: '2026-03-06' }, { date: 'Date cannot be in the past' }],
+    [{ date: '2026-03-06', urgency: 'urgent' as const }, { date: 'Date cannot be in the past' }],
+    [
+      { date: '2026-03-07' },
+      { date: 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today' },
+    ],
+    [
+      { date: '2026-03-06', endTime: '08:00' },
+      { endTime: 'End time must be after start time', date: 'Date cannot be in the past' },
+    ],
+  ])('refuses %j', (change, fields) => {
+    const refusal = checkRequest({ ...sound, ...change });
+    expect(refusal).toMatchObject({ code: 'validation_failed', message: Object.values(fields)[0] });
+    expect(refusal?.fields).toEqual(fields);
+  });
+});

@@ -1,0 +1,18 @@
+import { systemClock } from '#server/adapters/clock.ts';
+import { openSecret } from '#server/adapters/secret.ts';
+import { openTransports } from '#server/adapters/transports.ts';
+import type { ConnectionSettings } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Env } from '#server/env.ts';
+import { openJobs } from '#server/jobs/open.ts';
+import type { Keep } from './lifetime.ts';
+
+/** Brings the database up to date and works jobs until the process ends. */
+export async function work(options: { env: Env; connection: ConnectionSettings; keep: Keep }): Promise<void> {
+  const { env, connection, keep } = options;
+  await keep(migrate(connection), async () => {});
+  const secret = await openSecret(env.secretKey, env.dataDir);
+  const transports = openTransports();
+  await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
+  console.log('The worker is ready.');
+}
