@@ -4,11 +4,12 @@ import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
 import {
   civilDate,
   clockTime,
+  deviceInstant,
   id,
   instantText,
   language,
   line,
-  money,
+  miles,
   moneyText,
   optionalMoney,
   optionalText,
@@ -241,8 +242,8 @@ function isPosition(text: string): boolean {
   }
 }
 
-const miles = z.pipe(
-  z.optional(z.nullable(money)),
+const optionalMiles = z.pipe(
+  z.optional(z.nullable(miles)),
   z.transform((value): number | null => value ?? null),
 );
 
@@ -262,11 +263,11 @@ export const TrackBody = z.strictObject({
     error: 'Unknown current status',
   }),
   currentLocation: z.optional(z.nullable(location)),
-  arrivedAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Must be an ISO time' }))),
-  completedAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Must be an ISO time' }))),
+  arrivedAt: z.optional(z.nullable(deviceInstant)),
+  completedAt: z.optional(z.nullable(deviceInstant)),
   trackingNotes: optionalText(1000),
   actualEndTime: z.optional(z.nullable(actualEnd)),
-  mileage: miles,
+  mileage: optionalMiles,
   parkingCost: optionalMoney,
   tollsCost: optionalMoney,
   otherExpenses: optionalMoney,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { civilDateOf, isClockTime } from '#domain/civil.ts';
+import { parseHundredths } from '#domain/decimal.ts';
 import { isLanguage, type Language } from '#domain/languages.ts';
-import { parseMoney } from '#domain/money.ts';
 
 /*
  * The single fields that the shapes of every resource are made of. PostgreSQL's text can hold neither NUL nor a lone
@@ -99,16 +99,23 @@ export const language = (required = 'Language is required') =>
     z.transform((value) => value as Language),
   );
 
+/** A number or decimal string, at most two decimals, not negative, as a whole number of hundredths. */
+const hundredths = (required: string) =>
+  z.pipe(
+    z.union([z.string(), z.number()], { error: required }).check(
+      z.refine((value) => {
+        const read = parseHundredths(value);
+        return read !== null && read >= 0;
+      }, `${required}, with at most two decimals`),
+    ),
+    z.transform((value): number => parseHundredths(value) ?? 0),
+  );
+
 /** Money as a number or a decimal string, at most two decimals, not negative (design 3.21). Output: integer cents. */
-export const money = z.pipe(
-  z.union([z.string(), z.number()], { error: 'Enter an amount in dollars' }).check(
-    z.refine((value) => {
-      const cents = parseMoney(value);
-      return cents !== null && cents >= 0;
-    }, 'Enter an amount in dollars, with at most two decimals'),
-  ),
-  z.transform((value): number => parseMoney(value) ?? 0),
-);
+export const money = hundredths('Enter an amount in dollars');
+
+/** Miles as a number or a decimal string, at most two decimals, not negative. Output: hundredths of a mile. */
+export const miles = hundredths('Enter a number of miles');
 
 /** Optional money: absent and null become null. Output: integer cents | null. */
 export const optionalMoney = z.pipe(
@@ -116,8 +123,8 @@ export const optionalMoney = z.pipe(
   z.transform((value): number | null => value ?? null),
 );
 
-/** An instant, ISO 8601 with an offset or Z. */
-export const instant = z.iso.datetime({ offset: true, error: 'Enter a time as ISO 8601' });
+/** An instant that a device reports, ISO 8601 with an offset or Z. */
+export const deviceInstant = z.iso.datetime({ offset: true, error: 'Must be an ISO time' });
 
 /** Identifier in a path: digits. */
 export const pathId = z.pipe(

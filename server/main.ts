@@ -1,3 +1,4 @@
+import './start-up/quick-loading.ts';
 import { explainStart } from './start-up/explain.ts';
 import { live } from './start-up/lifetime.ts';
 import { readEnvironment } from './start-up/read-environment.ts';

@@ -1,5 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
-import { addDays } from '#domain/civil.ts';
+import { addDays, formatDateShort } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addHours, dayBounds } from '#domain/time.ts';
 import type { Kept } from './appointment-rows.ts';
@@ -43,13 +43,13 @@ const eventOf = ({ id }: Kept) => `assignment:${id}`;
 function requested(about: Kept): News {
   const { createdAt, language, when, urgency } = about.scene;
   const isUrgent = urgency !== null && urgency !== 'routine';
-  const text = `${clientOf(about)} requests ${language} on ${when.date}${isUrgent ? ` (${urgency})` : ''}`;
+  const text = `${clientOf(about)} requests ${language} on ${formatDateShort(when.date)}${isUrgent ? ` (${urgency})` : ''}`;
   return { at: createdAt, kind: 'request_received', text, about, event: eventOf(about) };
 }
 
 function declined(about: Kept, { interpreter, answeredAt, sentAt }: SceneOffer): News {
   const { language, when } = about.scene;
-  const text = `${interpreterOf(interpreter)} declined ${clientOf(about)}, ${language} on ${when.date}`;
+  const text = `${interpreterOf(interpreter)} declined ${clientOf(about)}, ${language} on ${formatDateShort(when.date)}`;
   const event = `${eventOf(about)}:${interpreter}`;
   return { at: answeredAt ?? sentAt, kind: 'offer_declined', text, about, event };
 }
@@ -85,7 +85,7 @@ function ofPayment({ timeZone }: Stage, about: Kept): News[] {
   const event = `payment:${payment.id}`;
   const onDay = (date: string, hour: number) => addHours(dayBounds(date, timeZone).from, hour);
   if (payment.isOverdue) {
-    const text = `The payment of ${amount} to ${name} has been overdue since ${payment.dueDate}`;
+    const text = `The payment of ${amount} to ${name} has been overdue since ${formatDateShort(payment.dueDate)}`;
     return [{ at: onDay(addDays(payment.dueDate, 1), 6), kind: 'payment_overdue', text, about, event }];
   }
   if (payment.paidDate === null) return [];

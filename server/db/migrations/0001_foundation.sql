@@ -171,9 +171,9 @@ CREATE INDEX assignments_status_idx ON assignments (status, starts_at, id)
 -- Who is busy in a window: the 24-hour check above allows a plain b-tree range (design §5).
 CREATE INDEX assignments_busy_idx ON assignments (starts_at) INCLUDE (ends_at, interpreter_id)
   WHERE status IN ('accepted', 'scheduled', 'in-progress') AND deleted_at IS NULL;
--- What waits for staff, oldest first.
+-- Requests that nobody was asked for yet, oldest first.
 CREATE INDEX assignments_queue_idx ON assignments (created_at, id)
-  WHERE deleted_at IS NULL AND (status = 'declined' OR (status = 'pending' AND NOT notification_sent));
+  WHERE deleted_at IS NULL AND status = 'pending' AND NOT notification_sent;
 CREATE INDEX assignments_requests_idx ON assignments (starts_at, id) WHERE deleted_at IS NULL AND origin = 'client';
 -- A search for a rare language or place is the union of what its indexes find.
 CREATE INDEX assignments_language_idx ON assignments (language) WHERE deleted_at IS NULL;
@@ -260,10 +260,11 @@ CREATE TABLE activity (
   at             timestamptz NOT NULL DEFAULT now(),
   kind           text NOT NULL,
   summary        text NOT NULL,
-  assignment_id  integer REFERENCES assignments,
-  interpreter_id integer REFERENCES interpreters,
-  client_id      integer REFERENCES clients,
-  payment_id     integer REFERENCES payments
+  -- No foreign keys in the logs: nothing they point at is ever deleted, and each would cost every write a look-up.
+  assignment_id  integer,
+  interpreter_id integer,
+  client_id      integer,
+  payment_id     integer
 );
 CREATE INDEX activity_newest_idx ON activity (at DESC, id DESC);
 
@@ -274,8 +275,8 @@ CREATE TABLE notifications (
   channel            text NOT NULL CHECK (channel IN ('sms', 'email', 'push', 'in_app')),
   recipient_audience text NOT NULL CHECK (recipient_audience IN ('staff', 'interpreter', 'client')),
   recipient_id       integer,                               -- interpreter or client id; null: all staff
-  assignment_id      integer REFERENCES assignments,
-  offer_id           integer REFERENCES offers,
+  assignment_id      integer,
+  offer_id           integer,
   payload            jsonb NOT NULL DEFAULT '{}',
   dedupe_key         text NOT NULL UNIQUE,
   state              text NOT NULL DEFAULT 'queued'

@@ -171,6 +171,12 @@ describe('the other lists', () => {
     expect(await names('/api/assignments/pending')).toEqual(['declined', 'tomorrow']);
   });
 
+  it('pending forgets what was declined once its time has come, never a request', async () => {
+    kit.clock.set('2026-03-07T00:00:00.000Z');
+    expect(await names('/api/assignments/pending')).toEqual(['tomorrow']);
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+  });
+
   it('an interpreter sees what is theirs, not what they are only asked for, and not what the client pays', async () => {
     expect(await names(`/api/assignments/interpreter/${ines.id}`, ines)).toEqual(['today', 'early']);
     expect(await names(`/api/assignments/interpreter/${ines.id}?from=2026-03-01`, ines)).toEqual(['today']);

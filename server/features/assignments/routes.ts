@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
-import { route } from '#server/http/route.ts';
+import { type Call, readAsStaff, route } from '#server/http/route.ts';
 import type { Acting } from './commands/acting.ts';
 import { assignInterpreter } from './commands/assign-interpreter.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
@@ -16,7 +16,7 @@ import { updateAssignment } from './commands/update-assignment.ts';
 import { presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { candidateRows } from './queries/candidates.ts';
-import { todaysRows, waitingRows } from './queries/day.ts';
+import { type StaffReader, todaysRows, waitingRows } from './queries/day.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { isPerson } from './queries/person.ts';
 import { assignmentRow, MAX_ID } from './queries.ts';
@@ -30,16 +30,21 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): voi
 }
 
 function listRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'assignments.list', async (call) => {
-    const page = await assignmentPage(call.db, call.scope, call.query);
+  const hot = { checksSessionInStatement: true } as const;
+  const list = async (call: Call<'assignments.list'>) => {
+    const read = (reader: ListReader) => assignmentPage(call.db, reader, call.query);
+    const page = await readAsStaff(call, read, ({ rows }) => rows.length === 0);
     call.page(page);
     return page.rows.map(presentForStaff);
-  });
-  route(app, deps, 'assignments.today', async ({ db, scope, now }) =>
-    (await todaysRows(db, scope, now)).map(presentForStaff),
-  );
-  route(app, deps, 'assignments.pending', async ({ db, scope }) =>
-    (await waitingRows(db, scope)).map(presentForStaff),
+  };
+  route(app, deps, 'assignments.list', list, hot);
+  const today = async (call: Call<'assignments.today'>) => {
+    const read = (reader: StaffReader) => todaysRows(call.db, reader, call.now);
+    return (await readAsStaff(call, read, (rows) => rows.length === 0)).map(presentForStaff);
+  };
+  route(app, deps, 'assignments.today', today, hot);
+  route(app, deps, 'assignments.pending', async ({ db, scope, now }) =>
+    (await waitingRows(db, scope, now)).map(presentForStaff),
   );
   route(app, deps, 'assignments.get', async ({ db, params }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId)),

@@ -100,7 +100,7 @@ describe('POST /api/assignments', () => {
         assignmentId: first.body.id,
         startsAt: first.body.startsAt,
         endsAt: first.body.endsAt,
-        label: `Spanish on 2026-03-${day}, 10:00 AM – 12:00 PM, 2 Midtown Road`,
+        label: `Spanish on Mar ${Number(day)}, 2026, 10:00 AM – 12:00 PM, 2 Midtown Road`,
       },
     });
     expect(second.body.message).toContain('10:00 AM – 12:00 PM');

@@ -427,7 +427,7 @@ describe('an overdue payment', () => {
     expect(lines).toMatchObject([
       {
         kind: 'payment_overdue',
-        summary: `The payment of $60.00 to ${ines.name} has been overdue since 2026-06-10`,
+        summary: `The payment of $60.00 to ${ines.name} has been overdue since Jun 10, 2026`,
         clientId: clinic.id,
       },
     ]);

@@ -381,6 +381,15 @@ describe('completing', () => {
     expect(log).toEqual([]);
   });
 
+  it.each([
+    ['mileage', 'Enter a number of miles, with at most two decimals'],
+    ['parkingCost', 'Enter an amount in dollars, with at most two decimals'],
+  ])('says of %s what it counts', async (field, sentence) => {
+    const { interpreter, assignment } = await booked();
+    const { body } = await complete(assignment.id, interpreter, { [field]: 12.345 });
+    expect(body.fields).toEqual({ [field]: sentence });
+  });
+
   it('is refused at a time that the clock skipped', async () => {
     const { interpreter, assignment } = await booked({
       date: '2026-03-07',

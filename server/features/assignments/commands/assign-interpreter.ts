@@ -1,5 +1,6 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
@@ -61,7 +62,7 @@ async function recordAssigned(
   } as const;
   const losers = offers.filter((offer) => offer.interpreterId !== interpreterId);
   const change = { from: before.status, interpreterId, formerInterpreterId: formerId };
-  const summary = `${row.interpreter?.name ?? 'An interpreter'} assigned to ${row.client.name}, ${row.language} on ${row.date}`;
+  const summary = `${row.interpreter?.name ?? 'An interpreter'} assigned to ${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   await record(tx, acting.actor, acting.now, {
     audit: [{ act: 'assignments.assign', entity: 'assignment', entityId: id, change }],
     activity: [

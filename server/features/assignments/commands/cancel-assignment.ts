@@ -1,5 +1,6 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
@@ -30,7 +31,7 @@ export async function cancelAssignment(
   const { clientId } = row;
   const payload = reason === null ? {} : { reason };
   const news = { kind: 'booking_cancelled', assignmentId: id, event: newEvent(id), payload } as const;
-  const summary = `${row.client.name}: ${row.language} on ${row.date} cancelled`;
+  const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} cancelled`;
   await record(tx, acting.actor, acting.now, {
     audit: [
       {

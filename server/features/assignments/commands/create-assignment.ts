@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CreateAssignmentBody } from '#contracts/assignment.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
@@ -87,7 +88,7 @@ async function recordOffer(tx: Tx, acting: Acting, row: AssignmentRow, isOffered
 
 function created(row: AssignmentRow) {
   const { id, status, interpreterId, clientId, startsAt, endsAt, language } = row;
-  const summary = `${row.client.name}: ${language} on ${row.date} scheduled with ${row.interpreter?.name ?? 'nobody yet'}`;
+  const summary = `${row.client.name}: ${language} on ${formatDateShort(row.date)} scheduled with ${row.interpreter?.name ?? 'nobody yet'}`;
   return {
     audit: [
       {

@@ -1,4 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
@@ -19,7 +20,7 @@ export async function deleteAssignment(tx: Tx, acting: Acting, id: number): Prom
   const row = await saveAssignment(tx, before, { deletedAt: acting.now }, acting.now);
   const offers = await closeOffers(tx, id, 'withdrawn', acting.now);
   await removeReminder(tx, id);
-  const summary = `${row.client.name}: ${row.language} on ${row.date} deleted`;
+  const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} deleted`;
   await record(tx, acting.actor, acting.now, {
     audit: [
       { act: 'assignments.delete', entity: 'assignment', entityId: id, change: { status: before.status } },

@@ -1,4 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
@@ -20,7 +21,7 @@ export interface Edited {
 export async function recordEdit(tx: Tx, acting: Acting, edited: Edited): Promise<void> {
   const { before, row, plan, closed, opened } = edited;
   const { id, clientId, interpreterId } = row;
-  const summary = `${row.client.name}: ${row.language} on ${row.date} changed`;
+  const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} changed`;
   await record(tx, acting.actor, acting.now, {
     audit: [{ act: 'assignments.update', entity: 'assignment', entityId: id, change: changeOf(edited) }],
     activity: [

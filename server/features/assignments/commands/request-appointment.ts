@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { RequestAppointmentBody } from '#contracts/assignment.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
-import { checkRequest } from '#domain/assignment/client-request.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { checkRequest } from '#domain/assignment/request-time.ts';
 import { estimateCharge } from '#domain/billing/amounts.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -65,7 +66,7 @@ export async function requestAppointment(
 
 async function recordRequest(tx: Tx, acting: Acting, row: AssignmentRow): Promise<void> {
   const { id: assignmentId, clientId, language, date, urgency, startsAt, endsAt } = row;
-  const text = `${row.client.name} requests ${language} on ${date}${urgency === 'routine' ? '' : ` (${urgency})`}`;
+  const text = `${row.client.name} requests ${language} on ${formatDateShort(date)}${urgency === 'routine' ? '' : ` (${urgency})`}`;
   const change = { startsAt, endsAt, language, urgency };
   await record(tx, acting.actor, acting.now, {
     audit: [{ act: 'appointments.request', entity: 'assignment', entityId: assignmentId, change }],

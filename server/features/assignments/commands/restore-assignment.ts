@@ -1,5 +1,6 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
@@ -29,7 +30,7 @@ export async function restoreAssignment(tx: Tx, acting: Acting, id: number): Pro
   if (isBooking && interpreterId !== null)
     await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now: acting.now });
   const news = { kind: 'booking_confirmed', assignmentId: id, event: newEvent(id) } as const;
-  const summary = `${row.client.name}: ${row.language} on ${row.date} restored`;
+  const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} restored`;
   await record(tx, acting.actor, acting.now, {
     audit: [
       { act: 'assignments.restore', entity: 'assignment', entityId: id, change: { status: row.status } },

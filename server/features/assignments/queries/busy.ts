@@ -1,4 +1,4 @@
-import { formatClockRange } from '#domain/civil.ts';
+import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import { MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
@@ -169,7 +169,7 @@ export function conflictIn(raw: RawConflict): AppointmentConflict | null {
     assignmentId: id,
     startsAt: isoInstant(startsAt),
     endsAt: isoInstant(endsAt),
-    label: `${language} on ${date}, ${formatClockRange(start, end)}, ${location}`,
+    label: `${language} on ${formatDateShort(date)}, ${formatClockRange(start, end)}, ${location}`,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/s
 import { dayBounds } from '#domain/time.ts';
 import { ask, prepared } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isSignedIn, type StaffProof } from '#server/http/session.ts';
 import { inCompanyZone, inZone } from './company-zone.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import { type AssignmentRow, type RawRow, ROW_COLUMNS, ROW_JOINS, rowOf } from './row.ts';
@@ -20,7 +21,7 @@ export interface AssignmentPage {
 const COUNTED = 10_000;
 
 /** Who asks for a list: staff, or whoever it is about. */
-export type ListReader = StaffScope | InterpreterScope | ClientScope;
+export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScope;
 
 /**
  * A page of assignments by the query's filters, newest first unless it says 'oldest'; deleted ones never. Staff see all of
@@ -108,6 +109,8 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
   switch (reader.audience) {
     case 'staff':
       return [];
+    case 'unproven staff':
+      return [isSignedIn(reader, bind)];
     case 'interpreter':
       return [
         `a.interpreter_id = ${bind(reader.interpreterId)}`,

@@ -1,4 +1,5 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { toStaff } from '#server/db/record/messages.ts';
@@ -62,7 +63,7 @@ interface Accepted {
 function recordAccept(tx: Tx, acting: Acting, { offer, row, losers }: Accepted): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
-  const text = `${offer.interpreterName} accepted ${row.client.name}, ${row.language} on ${row.date}`;
+  const text = `${offer.interpreterName} accepted ${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   const about = { assignmentId, event: newEvent(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
   return record(tx, acting.actor, acting.now, {

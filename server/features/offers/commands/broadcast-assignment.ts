@@ -1,4 +1,5 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import { refuse } from '#domain/refusal.ts';
 import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -64,7 +65,7 @@ interface Made {
 function recordBroadcast(tx: Tx, acting: Acting, { before, row, offers }: Made): Promise<void> {
   const { id, clientId } = row;
   const people = offers.length === 1 ? '1 interpreter' : `${offers.length} interpreters`;
-  const summary = `${row.client.name}: ${row.language} on ${row.date} offered to ${people}`;
+  const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} offered to ${people}`;
   const change = { from: before.status, offersMade: offers.length };
   return record(tx, acting.actor, acting.now, {
     audit: [{ act: 'assignments.broadcast', entity: 'assignment', entityId: id, change }],

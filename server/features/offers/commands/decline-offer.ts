@@ -1,4 +1,5 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { toStaff } from '#server/db/record/messages.ts';
@@ -54,7 +55,7 @@ interface Answered {
 function recordDecline(tx: Tx, acting: Acting, { offer, row, isLast }: Answered): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
-  const what = `${row.client.name}, ${row.language} on ${row.date}`;
+  const what = `${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   const text = `${offer.interpreterName} declined ${what}`;
   const about = { assignmentId, offerId: offer.id, event: newEvent(assignmentId) };
   const nobody = { text: `Nobody is left to answer for ${what}.` };

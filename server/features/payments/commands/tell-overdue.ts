@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { formatDateShort } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { toStaff } from '#server/db/record/messages.ts';
@@ -80,5 +81,5 @@ async function markNewlyOverdue(tx: Tx, now: string) {
 }
 
 function sentence(payment: { interpreterName: string; amount: number; dueDate: string }): string {
-  return `The payment of $${formatMoney(payment.amount)} to ${payment.interpreterName} has been overdue since ${payment.dueDate}`;
+  return `The payment of $${formatMoney(payment.amount)} to ${payment.interpreterName} has been overdue since ${formatDateShort(payment.dueDate)}`;
 }
