@@ -10,6 +10,7 @@ import {
   language,
   line,
   miles,
+  money,
   moneyText,
   optionalMoney,
   optionalText,
@@ -49,9 +50,14 @@ export const CreateAssignmentBody = z.strictObject({
   status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
 });
 
-/** Staff edit: `interpreterId` may stay null on a request; `status` pending, accepted, or the present one. */
+/**
+ * Staff edit: `interpreterId` may stay null on a request; `status` pending, accepted, or the present one. Without
+ * `totalAmount` or `isPaid` the present ones stay: a payment may have set them meanwhile.
+ */
 export const UpdateAssignmentBody = z.strictObject({
   ...shape,
+  totalAmount: z.optional(z.nullable(money)),
+  isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
   interpreterId: z.nullable(id('Please select an interpreter')),
   status: z.optional(status),
 });

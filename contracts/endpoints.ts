@@ -172,7 +172,7 @@ export const ENDPOINTS = {
     response: list(assignment.Assignment),
   },
   'assignments.pending': {
-    summary: 'Pending client requests',
+    summary: 'Pending appointments',
     status: 200,
     response: list(assignment.Assignment),
   },

@@ -61,7 +61,7 @@ export const username = line(64, 'Username is required');
 /** A password as typed at sign-in: any characters, never trimmed. */
 export const typedPassword = z
   .string({ error: 'Password is required' })
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 128 characters'));
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'));
 
 /** A new password; its length and commonness are judged by `domain/access/password.ts` (design 3.14). */
 export const newPassword = z.string({ error: 'Password is required' }).check(

@@ -18,12 +18,7 @@ export const SendPushBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
   title: z.optional(line(200)),
   body: z.optional(line(1000)),
-  data: z.optional(
-    z.record(
-      z.string().check(z.maxLength(100)),
-      z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean(), z.null()]),
-    ),
-  ),
+  data: z.optional(z.record(z.string().check(z.maxLength(200)), z.unknown())),
 });
 
 /** null while no key is configured. */

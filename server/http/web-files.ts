@@ -8,7 +8,7 @@ const WEB = path.resolve(import.meta.dirname, '../../dist/web');
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Where a missing file is missing: the page in its place would pass for a script. */
-const WITHOUT_PAGE = ['/api/', '/assets/'];
+const WITHOUT_PAGE = /^\/(api|assets)([/?]|$)/;
 
 /**
  * Serves the built web: hashed assets for ever, everything else asked for anew; every path that is not the API's or an
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
     },
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (WITHOUT_PAGE.some((start) => request.url.startsWith(start)))
+    if (WITHOUT_PAGE.test(request.url))
       throw new Refused({ code: 'not_found', message: 'There is nothing at this address.' });
     return reply.sendFile('index.html');
   });

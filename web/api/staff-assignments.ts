@@ -24,13 +24,13 @@ export const assignmentsQuery = (filters: AssignmentFilters) =>
   });
 
 /**
- * Client requests that nobody has been asked for yet (spec §4). The server's list has the declined ones besides, which
- * stand with all others in the main grid.
+ * Client requests that nobody has been asked for yet (spec §4). The server's list has those besides that are out for an
+ * answer; they stand with all others in the main grid.
  */
 export const pendingAssignmentsQuery = queryOptions({
   queryKey: ['staff', 'assignments', 'pending'],
   queryFn: ({ signal }) => call('assignments.pending', { audience: 'staff', signal }),
-  select: (rows) => rows.filter(({ status }) => status === 'pending'),
+  select: (rows) => rows.filter(({ notificationSent }) => !notificationSent),
 });
 
 /** The appointments of the company's today. */

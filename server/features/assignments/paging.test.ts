@@ -11,6 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+describe('a list whose statement checks the session', () => {
+  it('tells whoever is not signed in nothing of what is wrong with the question', async () => {
+    const stranger = { cookie: 'parley-staff=nobodys' };
+    for (const query of ['', '?cursor=x', '?limit=0', '?unknown=1']) {
+      const answer = await kit.call('GET', `/api/assignments${query}`, { as: stranger });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+  });
+});
+
 describe('a list beyond what is counted', () => {
   it("tells the planner's estimate, the same on every page", async () => {
     const many = await aClient(kit, { name: 'Many Appointments' });

@@ -16,7 +16,7 @@ import { updateAssignment } from './commands/update-assignment.ts';
 import { presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { candidateRows } from './queries/candidates.ts';
-import { type StaffReader, todaysRows, waitingRows } from './queries/day.ts';
+import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { isPerson } from './queries/person.ts';
 import { assignmentRow, MAX_ID } from './queries.ts';
@@ -43,8 +43,8 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     return (await readAsStaff(call, read, (rows) => rows.length === 0)).map(presentForStaff);
   };
   route(app, deps, 'assignments.today', today, hot);
-  route(app, deps, 'assignments.pending', async ({ db, scope, now }) =>
-    (await waitingRows(db, scope, now)).map(presentForStaff),
+  route(app, deps, 'assignments.pending', async ({ db, scope }) =>
+    (await pendingRows(db, scope)).map(presentForStaff),
   );
   route(app, deps, 'assignments.get', async ({ db, params }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId)),

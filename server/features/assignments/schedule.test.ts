@@ -181,13 +181,13 @@ describe('POST /api/assignments', () => {
     expect(await told(kit, pending.body.id)).toEqual([]);
   });
 
-  it('reads service type and urgency from the notes of its own', async () => {
+  it('takes notes that end in both marks for a client’s request', async () => {
     nextDay();
     const { body: row } = await create({ notes: 'Hi\nService: legal\nUrgency: urgent' });
     expect(row).toMatchObject({
       serviceType: 'legal',
       urgency: 'urgent',
-      origin: 'staff',
+      origin: 'client',
       notes: 'Hi\nService: legal\nUrgency: urgent',
     });
   });

@@ -108,6 +108,20 @@ describe('broadcasting', () => {
     expect((await broadcast(past.id)).body.code).toBe('illegal_step');
   });
 
+  it('asks nobody who is being archived meanwhile', async () => {
+    const { id } = await request();
+    const archiving = await kit.database.pool.connect();
+    await archiving.query('BEGIN');
+    await archiving.query('SELECT FROM interpreters WHERE id = $1 FOR UPDATE', [ines.id]);
+    await archiving.query('UPDATE interpreters SET archived_at = now() WHERE id = $1', [ines.id]);
+    const asking = broadcast(id);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await archiving.query('COMMIT');
+    archiving.release();
+    expect((await asking).body.offersMade).toBe(1);
+    expect(await told(kit, id)).toEqual([`offer_made → interpreter ${omar.id}`]);
+  });
+
   it('reaches 2,000 interpreters in one go', async () => {
     await kit.database.pool.query(
       `WITH a AS (INSERT INTO accounts (audience, username) SELECT 'interpreter', 'many' || n FROM generate_series(1, 1998) n RETURNING id)
@@ -220,8 +234,8 @@ describe('declining', () => {
     await decline(id, omar);
     expect(await get(id)).toMatchObject({ status: 'declined', notificationSent: false, interpreter: null });
     expect(await told(kit, id)).toEqual(['nobody_left → staff', 'offer_declined → staff']);
-    const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
-    expect(waiting.body.map((one: { id: number }) => one.id)).toContain(id);
+    const declined = await kit.call('GET', '/api/assignments?status=declined', { as: staff });
+    expect(declined.body.map((one: { id: number }) => one.id)).toContain(id);
     expect((await decline(id, omar)).body.code).toBe('offer_already_answered');
     expect((await broadcast(id)).body).toMatchObject({ status: 'pending', offersMade: 2 });
     expect((await accept(id, omar)).status).toBe(200);

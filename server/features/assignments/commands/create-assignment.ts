@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CreateAssignmentBody } from '#contracts/assignment.ts';
+import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -50,8 +51,12 @@ export async function createAssignment(tx: Tx, acting: Acting, input: CreateInpu
 }
 
 function valuesOf(input: CreateInput) {
-  const service = serviceOf(input, 'staff');
+  // Notes that end in both marks are a client's request, whoever types it in (spec §3).
+  const origin: 'client' | 'staff' =
+    input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
+  const service = serviceOf(input, origin);
   return {
+    origin,
     language: input.language,
     location: input.location,
     notes: service.notes,

@@ -6,7 +6,7 @@ import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
 import { type Acting, newEvent } from './acting.ts';
 import type { EditPlan } from './edit-plan.ts';
 import type { OfferOf } from './offer-rows.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
+import { changesOf, tellClient, tellInterpreter, tellOffered, wasAt } from './tell.ts';
 
 /** An edit that was made: the assignment before and after, and the offers that it closed and opened. */
 export interface Edited {
@@ -63,16 +63,20 @@ function changeOf({ before, row }: Edited): Record<string, unknown> {
   return { ...Object.fromEntries(moved), ...(before.notes !== row.notes && { notes: 'changed' }) };
 }
 
-function messagesOf({ before, row, plan, closed, opened }: Edited): OutgoingMessage[] {
+function messagesOf(edited: Edited): OutgoingMessage[] {
+  const { before, row, plan, closed, opened } = edited;
   const assignmentId = row.id;
   const about = { assignmentId, event: newEvent(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
   const changed = { ...about, kind: 'booking_changed', payload: { changed: plan.changed } } as const;
-  const ended = { ...about, kind: 'booking_cancelled', payload: { reason: 'reassigned' } } as const;
+  const lost = { reason: 'reassigned', ...wasAt(before) };
+  const ended = { ...about, kind: 'booking_cancelled', payload: lost } as const;
+  const isOtherClient = before.clientId !== row.clientId;
   const messages = [
     ...tellInterpreter(plan.leavingId, ended),
+    ...(isOtherClient ? tellClient(before.clientId, ended) : []),
     ...tellOffered('offer_made', assignmentId, opened),
-    ...tellClosed(row, closed),
+    ...tellClosed(edited, closed),
   ];
   if (plan.isNewBooking) {
     return [
@@ -82,14 +86,20 @@ function messagesOf({ before, row, plan, closed, opened }: Edited): OutgoingMess
     ];
   }
   const isKept = isBooked(row.status);
+  if (isOtherClient && isKept) messages.push(...tellClient(row.clientId, confirmed));
   const isNews = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
   if (!isNews) return messages;
   const toldId = isKept ? row.interpreterId : null;
-  return [...messages, ...tellInterpreter(toldId, changed), ...tellClient(before.clientId, changed)];
+  return [
+    ...messages,
+    ...tellInterpreter(toldId, changed),
+    ...(isOtherClient ? [] : tellClient(row.clientId, changed)),
+  ];
 }
 
 /** Whoever now has the appointment, or is asked anew, needs no word about the offer that ended with it. */
-function tellClosed(row: AssignmentRow, closed: readonly OfferOf[]): OutgoingMessage[] {
+function tellClosed({ before, row }: Edited, closed: readonly OfferOf[]): OutgoingMessage[] {
   const others = closed.filter((offer) => offer.interpreterId !== row.interpreterId);
-  return tellOffered(isBooked(row.status) ? 'offer_filled' : 'offer_withdrawn', row.id, others);
+  const kind = isBooked(row.status) ? 'offer_filled' : 'offer_withdrawn';
+  return tellOffered(kind, row.id, others, wasAt(before));
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
-import { bookedRefusal, lockPeople } from '../queries/busy.ts';
+import { bookedRefusal, isArchivedClient, lockPeople } from '../queries/busy.ts';
 import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
 import { lockAssignment } from '../queries.ts';
 import { type Acting, newEvent, roleOf } from './acting.ts';
@@ -17,13 +17,15 @@ import { changesOf, tellClient, tellInterpreter } from './tell.ts';
  * Staff take a deletion or a cancellation back. A deleted appointment returns as it was; one that was booked is booked
  * again, with its reminder, and confirmed to its people, refused as `interpreter_booked` when the time is taken now. One
  * that seeks an interpreter, as every cancelled one does, returns before staff: nobody is asked until they act. Refused
- * as `not_found`, `interpreter_not_eligible` (archived meanwhile) or `illegal_step` (neither deleted nor cancelled).
+ * as `not_found`, `interpreter_not_eligible` (archived meanwhile) or `illegal_step` (neither deleted nor cancelled, or
+ * ahead of a client who was archived meanwhile).
  * Source: design 3.10.
  */
 export async function restoreAssignment(tx: Tx, acting: Acting, id: number): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id, { includeDeleted: true });
   const changes = restored(before, acting);
   const isBooking = isBooked(before.status) && before.interpreterId !== null;
+  await checkClient(tx, before, acting.now);
   if (isBooking) await checkStillFree(tx, before);
   const row = await saveAssignment(tx, before, changes, acting.now);
   const { interpreterId, clientId, startsAt } = row;
@@ -52,6 +54,12 @@ function restored(before: AssignmentFields, { actor }: Acting): AssignmentChange
   }
   const isSeeking = before.status === 'pending' || before.status === 'declined';
   return { deletedAt: null, ...(isSeeking && seeking) };
+}
+
+/** Archived clients keep their history and have nothing ahead of them (design 3.10). */
+async function checkClient(tx: Tx, { clientId, endsAt }: AssignmentFields, now: string): Promise<void> {
+  if (Date.parse(endsAt) <= Date.parse(now) || !(await isArchivedClient(tx, clientId))) return;
+  orRefuse(refuse('illegal_step', 'The client of this appointment is no longer with us.'));
 }
 
 async function checkStillFree(tx: Tx, before: AssignmentFields): Promise<void> {

@@ -1,3 +1,4 @@
+import { isBooked } from '#domain/assignment/status.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ask, prepared, type Statement } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -89,7 +90,8 @@ export async function insertAssignment(tx: Tx, values: NewAssignment, now: strin
 
 /**
  * Changes a locked assignment, updated at `now`, and answers it with its people, in one statement. `before` is what the
- * lock answered. Throws `TakenMeanwhile` when the database finds the interpreter booked.
+ * lock answered. Progress ends with the booking that it was made on. Throws `TakenMeanwhile` when the database finds the
+ * interpreter booked.
  */
 export async function saveAssignment(
   tx: Tx,
@@ -97,13 +99,37 @@ export async function saveAssignment(
   changes: AssignmentChanges,
   now: string,
 ): Promise<AssignmentRow> {
-  const { names, params } = columnsOf({ ...changes, updatedAt: now });
+  const progress = endsProgress(before, changes, now) ? NO_PROGRESS : {};
+  const { names, params } = columnsOf({ ...changes, ...progress, updatedAt: now });
   const statement = prepared(
     `WITH a AS (UPDATE assignments SET ${names.map((name, index) => `${COLUMN_OF[name]} = $${index + 2}`).join(', ')}
         WHERE id = $1 RETURNING *)
       SELECT ${ROW_COLUMNS} FROM a ${ROW_JOINS}`,
   );
   return write(tx, statement, [before.id, ...params], { ...before, ...changes });
+}
+
+/** What a check-in leaves in the row; the tracking log keeps it with the name of who made it. */
+const NO_PROGRESS = {
+  currentStatus: 'not_started',
+  currentLocation: null,
+  lastLocationUpdate: null,
+  startedAt: null,
+  arrivedAt: null,
+  deviceArrivedAt: null,
+  trackingNotes: null,
+} as const satisfies AssignmentChanges;
+
+/**
+ * Whether a check-in says nothing any more: the appointment is another's (who may not see where the former one was),
+ * is booked no longer, or was put off to another day. A cancelled one keeps it, as history.
+ */
+function endsProgress(before: AssignmentFields, changes: AssignmentChanges, now: string): boolean {
+  if (before.currentStatus === 'not_started') return false;
+  const { interpreterId, status, date, startsAt } = { ...before, ...changes };
+  const isUnbooked = isBooked(before.status) && (status === 'pending' || status === 'declined');
+  const isPutOff = date !== before.date && Date.parse(startsAt) > Date.parse(now);
+  return interpreterId !== before.interpreterId || isUnbooked || isPutOff;
 }
 
 type Written = Pick<AssignmentFields, 'interpreterId' | 'startsAt' | 'endsAt'> & {

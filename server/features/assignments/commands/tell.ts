@@ -1,6 +1,6 @@
 import { type MessageKind, toClient, toInterpreter } from '#server/db/record/messages.ts';
 import type { Change, OutgoingMessage } from '#server/db/record/record.ts';
-import type { AssignmentRow } from '../queries/row.ts';
+import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
 import type { OfferOf } from './offer-rows.ts';
 
 type OfferKind = Extract<MessageKind, 'offer_made' | 'offer_filled' | 'offer_withdrawn'>;
@@ -14,15 +14,30 @@ export interface BookingNews {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 
-/** Tells the interpreters of offers what became of them. */
+/** Tells the interpreters of offers what became of them; `payload` as `wasAt` makes it, when the appointment has changed. */
 export function tellOffered(
   kind: OfferKind,
   assignmentId: number,
   offers: readonly OfferOf[],
+  payload: Readonly<Record<string, unknown>> = {},
 ): OutgoingMessage[] {
   return offers.flatMap((offer) =>
-    toInterpreter(offer.interpreterId, { kind, assignmentId, offerId: offer.id, event: `offer:${offer.id}` }),
+    toInterpreter(offer.interpreterId, {
+      kind,
+      assignmentId,
+      offerId: offer.id,
+      event: `offer:${offer.id}`,
+      payload,
+    }),
   );
+}
+
+/**
+ * For the payload of a message to whoever loses an appointment by an edit: what they knew it by. The words of a message
+ * are made at delivery, when the appointment is another.
+ */
+export function wasAt({ date, startTime, endTime, timeZone, language }: AssignmentFields) {
+  return { was: { date, startTime, endTime, timeZone, language } };
 }
 
 /** Tells an interpreter about a booking; nobody, when there is none. */

@@ -23,7 +23,7 @@ import { type When, whenOf } from './when.ts';
 /**
  * Staff change an appointment. The reminder moves along; people are told what changed for them; see `planEdit` for what
  * becomes of the status, the interpreter and the offers. Fields that a form does not send (time zone, service type,
- * urgency) stay. Refused as `not_found`, `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
+ * urgency, amount, whether it is paid) stay. Refused as `not_found`, `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
  * `civil_time_does_not_exist` or `validation_failed`. Source: spec §7, design 3.4, 3.5, 3.7.
  */
 export async function updateAssignment(
@@ -35,7 +35,7 @@ export async function updateAssignment(
   const when = whenAfter(before, input);
   const role = roleOf(acting.actor);
   const plan = orRefuse(planEdit(before, input, { when, now: acting.now, role }));
-  await checkPeople(tx, before, { plan, input, when });
+  await checkPeople(tx, before, { plan, input, when, now: acting.now });
   const row = await saveAssignment(tx, before, changesBy(before, { plan, input, when }), acting.now);
   const closed = await closeBy(tx, acting, before, plan);
   const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
@@ -64,18 +64,24 @@ function whenAfter(before: AssignmentFields, input: UpdateInput): When {
   return { date, startTime, endTime, timeZone, startsAt, endsAt };
 }
 
-/** Locks whom the edit books or asks, and refuses when they cannot. */
-async function checkPeople(tx: Tx, before: AssignmentFields, { plan, input, when }: Edit): Promise<void> {
+/** Locks whom the edit books, asks or names, and refuses when they cannot. */
+async function checkPeople(
+  tx: Tx,
+  before: AssignmentFields,
+  { plan, input, when, now }: Edit & { readonly now: string },
+): Promise<void> {
   const { interpreterId } = plan;
   const { clientId, language } = input;
   if (clientId !== before.clientId) await lockClient(tx, clientId);
   const isKeptBooking = isBooked(plan.status) && !plan.isNewBooking;
   if (interpreterId === null || (isKeptBooking && plan.changed.length === 0)) return;
-  if (!isBooked(plan.status) && !plan.makesOffer) return;
+  const isNamedAnew = plan.makesOffer || interpreterId !== before.interpreterId;
+  if (!isBooked(plan.status) && !isNamedAnew) return;
   const slot = { interpreterId, startsAt: when.startsAt, endsAt: when.endsAt, exceptAssignmentId: before.id };
   const { interpreter } = await lockPeople(tx, clientId, slot);
+  const isAhead = Date.parse(when.endsAt) > Date.parse(now);
   const refusal = isKeptBooking
-    ? keptRefusal(interpreter, { before, language })
+    ? keptRefusal(interpreter, { before, language, isAhead })
     : bookingRefusal(interpreter, language);
   if (refusal) throw new Refused(refusal);
 }
@@ -83,8 +89,14 @@ async function checkPeople(tx: Tx, before: AssignmentFields, { plan, input, when
 /** Whoever is on the appointment already stays on it, though they take no further ones just now. */
 function keptRefusal(
   interpreter: LockedInterpreter,
-  { before, language }: { readonly before: AssignmentFields; readonly language: string },
+  {
+    before,
+    language,
+    isAhead,
+  }: { readonly before: AssignmentFields; readonly language: string; readonly isAhead: boolean },
 ): Refusal | null {
+  // Archived people have nothing ahead of them (design 3.10): their past cannot be moved there.
+  if (interpreter.isArchived && isAhead) return bookingRefusal(interpreter, language);
   if (language !== before.language && !interpreter.languages.includes(language)) {
     const message = `This interpreter does not speak ${language}.`;
     return { code: 'interpreter_not_eligible', message };
@@ -107,8 +119,8 @@ function changesBy(before: AssignmentFields, { plan, input, when }: Edit): Assig
     notes: service.notes,
     serviceType: service.serviceType === undefined ? before.serviceType : service.serviceType,
     urgency: service.urgency === undefined ? before.urgency : service.urgency,
-    totalAmountCents: input.totalAmount,
-    isPaid: input.isPaid,
+    totalAmountCents: input.totalAmount === undefined ? before.totalAmountCents : input.totalAmount,
+    isPaid: input.isPaid ?? before.isPaid,
     notificationSent: isBefore || (before.notificationSent && !isBackWithStaff),
   };
 }

@@ -129,6 +129,12 @@ export async function lockPeople(tx: Tx, clientId: number, slot: Slot): Promise<
   };
 }
 
+/** Whether a client is archived; locks them (`FOR SHARE`), so that it stays so meanwhile. */
+export async function isArchivedClient(tx: Tx, clientId: number): Promise<boolean> {
+  const [raw] = await ask<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);
+  return raw?.[1] ?? false;
+}
+
 /** Locks a client (`FOR SHARE`), so that nobody archives them meanwhile. Refused as `not_found`, also when archived. */
 export async function lockClient(tx: Tx, clientId: number): Promise<LockedClient> {
   const [raw] = await ask<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);

@@ -39,7 +39,7 @@ const FREE = {
   text: `SELECT i.id FROM interpreters i
     WHERE ${ASKABLE} AND NOT EXISTS (
       SELECT FROM assignments b WHERE b.interpreter_id = i.id AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4)
-    ORDER BY i.id`,
+    ORDER BY i.id FOR KEY SHARE OF i`,
 };
 
 type RawCandidate = [number, string, string, string[], string, ...RawConflict];
@@ -71,7 +71,7 @@ export async function candidateRows(
 
 /**
  * The ids of the interpreters who can be asked: available, speaking the language, not archived, free at the time, by the
- * same rule as `eligibility`. Source: design 3.3.
+ * same rule as `eligibility`. Locked so that nobody archives them before their offers stand. Source: design 3.3.
  */
 export async function freeInterpreterIds(
   tx: Tx,

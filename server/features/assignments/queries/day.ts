@@ -14,16 +14,16 @@ const dayText = (condition: string) => `SELECT ${ROW_COLUMNS} FROM (
         AND ${inZone('$3')} AND ${condition} ORDER BY starts_at, id LIMIT ${LIMIT}
     ) a ${ROW_JOINS} ORDER BY a.starts_at, a.id`;
 
-// Two arms, each with an index of its own: what was declined in years past never crowds out a new request.
-const QUEUE = {
-  name: 'assignment-queue',
+// Two arms, each with an index of its own: what is out for an answer never crowds out a new request.
+const PENDING = {
+  name: 'assignment-pending',
   text: `SELECT ${ROW_COLUMNS} FROM (
       (SELECT * FROM assignments WHERE deleted_at IS NULL AND status = 'pending' AND NOT notification_sent
         ORDER BY created_at, id LIMIT ${LIMIT})
       UNION ALL
-      (SELECT * FROM assignments WHERE deleted_at IS NULL AND status = 'declined' AND starts_at > $1
-        ORDER BY starts_at, id LIMIT ${LIMIT})
-    ) a ${ROW_JOINS} ORDER BY a.created_at, a.id`,
+      (SELECT * FROM assignments WHERE deleted_at IS NULL AND status = 'pending' AND notification_sent
+        ORDER BY starts_at DESC, id DESC LIMIT ${LIMIT})
+    ) a ${ROW_JOINS} ORDER BY a.notification_sent, a.created_at, a.id`,
 };
 
 /** Staff, signed in for certain or to be checked along. */
@@ -42,9 +42,9 @@ export async function todaysRows(db: Db, who: StaffReader, now: string): Promise
 }
 
 /**
- * What waits for staff, the oldest first: requests nobody was asked for yet, and appointments still to come at `now` (an
- * instant) that everybody who was asked has declined. Source: spec §4, design 3.3.
+ * Everything pending, the oldest first: the new requests that nobody was asked for yet (`notificationSent` false), then what
+ * is out for an answer. Source: spec §4, §7.
  */
-export async function waitingRows(db: Db, _who: StaffScope, now: string): Promise<AssignmentRow[]> {
-  return (await ask<RawRow>(db, QUEUE, [now])).map(rowOf);
+export async function pendingRows(db: Db, _who: StaffScope): Promise<AssignmentRow[]> {
+  return (await ask<RawRow>(db, PENDING, [])).map(rowOf);
 }
