@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { failureForLog } from './db/failure-for-log.ts';
 import { FEATURES } from './features.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { answerUnreadableAddress, installErrorGate } from './http/error-gate.ts';
@@ -19,11 +20,12 @@ const BODY_LIMIT_BYTES = 100_000;
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: deps.env.trustProxy,
+    // One hop: what the proxy itself has added. All that stands to the left of it the caller may have written.
+    trustProxy: deps.env.trustProxy && ((_address, hop) => hop === 0),
     logger: {
       level: deps.env.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: { req: requestLine },
+      serializers: { req: requestLine, err: failureForLog },
     },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnreadableAddress,

@@ -65,8 +65,11 @@ const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: { code: 'malformed', message: 'The address cannot be read.' },
 };
 
-/** Connection lost, server starting or stopping, too many connections (PostgreSQL classes 08, 53, 57P). */
-const PASSING_DATABASE_FAILURE = /^(08|53|57P)/;
+/**
+ * Connection lost, server starting or stopping, too many connections, and a deadlock that came back at every try
+ * (PostgreSQL classes 08, 53, 57P, 40).
+ */
+const PASSING_DATABASE_FAILURE = /^(08|53|57P|40)/;
 const PASSING_NETWORK_FAILURE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 /** Data that PostgreSQL cannot take although the shapes let it through: bad text, a number out of range. */
 const UNSTORABLE_DATA = /^22/;

@@ -1,9 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { ChangeEvent } from '#contracts/notification.ts';
 import type { Scope } from '#domain/access/scope.ts';
 import type { ChangeBus, Notice } from './change-bus.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** A reader that leaves more than this unread is cut off; its browser comes back and fetches afresh. */
+const MOST_WAITING_BYTES = 1_000_000;
 
 /**
  * Keeps an answer open and writes each change that this scope may hear of as a server-sent event `change` with a topic
@@ -19,27 +22,49 @@ export function streamChanges(options: {
   const { reply, bus, scope } = options;
   reply.hijack();
   const { raw } = reply;
+  if (raw.destroyed) return; // gone while the session was looked up: nobody would ever close what is opened here
+  raw.on('error', () => {}); // whoever reads has gone; 'close' follows
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  raw.write('retry: 1000\n\nevent: ready\ndata: {}\n\n');
+  if (reply.request.method === 'HEAD') {
+    raw.end();
+    return;
+  }
+  const { write, end } = lineTo(raw, () => stop());
+  write('retry: 1000\n\nevent: ready\ndata: {}\n\n');
   const unsubscribe = bus.subscribe((notice) => {
-    if (notice === 'lost') raw.write('event: lost\ndata: {}\n\n');
-    else if (mayHear(scope, notice)) raw.write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
+    if (notice === 'lost') write('event: lost\ndata: {}\n\n');
+    else if (mayHear(scope, notice)) write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
   });
   const heartbeat = setInterval(() => {
     options.isStillSignedIn().then(
-      (isSignedIn) =>
-        isSignedIn ? raw.write(': still here\n\n') : raw.end('event: signed-out\ndata: {}\n\n'),
-      () => raw.end(), // the database is away; the browser comes back by itself
+      (isSignedIn) => (isSignedIn ? write(': still here\n\n') : end('event: signed-out\ndata: {}\n\n')),
+      () => end(), // the database is away; the browser comes back by itself
     );
   }, HEARTBEAT_MS);
-  raw.on('close', () => {
+  function stop(): void {
     clearInterval(heartbeat);
     unsubscribe();
-  });
+  }
+  raw.on('close', stop);
+}
+
+/** Writes to a reader who may be slow, or gone. `stop` is called at the end, which may be long before the line closes. */
+function lineTo(raw: ServerResponse, stop: () => void) {
+  return {
+    write(event: string): void {
+      if (raw.writableEnded) return;
+      if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy();
+      else raw.write(event);
+    },
+    end(last?: string): void {
+      stop();
+      if (!raw.writableEnded) raw.end(last);
+    },
+  };
 }
 
 function mayHear(scope: Scope, notice: Notice): boolean {

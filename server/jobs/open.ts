@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Transports } from '#server/adapters/transport.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
+import { withoutValues } from '#server/db/failure-for-log.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock, Secret } from '#server/http/dependencies.ts';
 import { atMost } from '#server/start-up/at-most.ts';
@@ -96,6 +97,6 @@ function marking(life: SignOfLife, warn: (message: string) => void): WorkerEvent
 /** Warnings and errors only: a job's payload holds ids, its success is told by the rows. */
 function loggerTo(warn: (message: string) => void): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'warning' || level === 'error') warn(message);
+    if (level === 'warning' || level === 'error') warn(withoutValues(message));
   });
 }

@@ -75,8 +75,8 @@ export interface Records {
 /** The channel of `NOTIFY` on which processes tell each other what changed. */
 export const CHANGES_CHANNEL = 'parley_changes';
 
-/** PostgreSQL's payload limit is 8,000 bytes; an id takes at most eleven. */
-const IDS_PER_NOTICE = 500;
+/** PostgreSQL's payload limit is 8,000 bytes; a notice has three lists of ids, each of which takes at most eleven. */
+const IDS_PER_NOTICE = 200;
 
 /**
  * Writes audit rows, activity, outbox rows with the job that delivers them, and the notice for open screens, in the

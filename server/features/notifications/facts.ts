@@ -29,6 +29,7 @@ function factsQuery(db: Db | Tx) {
       createdAt: notifications.createdAt,
       updatedAt: notifications.updatedAt,
       assignmentId: notifications.assignmentId,
+      clientId: assignments.clientId,
       date: assignments.date,
       startTime: assignments.startTime,
       endTime: assignments.endTime,

@@ -125,6 +125,17 @@ describe('the activity feed', () => {
 });
 
 describe('the stream of changes', () => {
+  it('carries any number of ids, in notices that PostgreSQL takes', async () => {
+    const heard: number[] = [];
+    const stop = kit.deps.changes.subscribe((notice) => {
+      if (notice !== 'lost' && notice.topic === 'offers') heard.push(...notice.interpreters);
+    });
+    const ids = Array.from({ length: 1500 }, (_, index) => 2_147_483_647 - index);
+    await leave({ changes: [{ topic: 'offers', ids, interpreterIds: ids, clientIds: ids }] });
+    await expect.poll(() => heard).toEqual(ids);
+    stop();
+  });
+
   it('tells each audience its own, ids and kinds only, also what another process has committed', async () => {
     const [one, two] = [await anInterpreter(kit), await anInterpreter(kit)];
     const client = await aClient(kit);

@@ -36,16 +36,22 @@ function goneBooking(facts: MessageFacts): string | null {
   return hasMoved ? 'the appointment was moved' : null;
 }
 
-/** Booked, and for an interpreter booked with them. */
+/** Booked, and the reader's own. */
 function isStillBooked(facts: MessageFacts): boolean {
   if (facts.status === null || facts.deletedAt !== null || !isBooked(facts.status)) return false;
-  return facts.audience !== 'interpreter' || facts.bookedInterpreterId === facts.recipientId;
+  return isTheirs(facts);
 }
 
-/** For the interpreter who lost it: booked with them; for its client: neither cancelled nor deleted. */
+/** For an interpreter booked with them, for a client theirs: an edit may have given it to another. */
+function isTheirs(facts: MessageFacts): boolean {
+  if (facts.audience === 'interpreter') return facts.bookedInterpreterId === facts.recipientId;
+  return facts.audience !== 'client' || facts.clientId === facts.recipientId;
+}
+
+/** For the interpreter who lost it: booked with them; for its client: still theirs, neither cancelled nor deleted. */
 function isOnAgain(facts: MessageFacts): boolean {
   if (facts.audience === 'interpreter') return isStillBooked(facts);
-  return facts.deletedAt === null && facts.status !== null && facts.status !== 'cancelled';
+  return isTheirs(facts) && facts.deletedAt === null && facts.status !== null && facts.status !== 'cancelled';
 }
 
 function isPast(instant: string | null, now: string): boolean {

@@ -69,7 +69,7 @@ function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
     const isStillSignedIn = async () =>
       own !== undefined &&
       (await findSession(deps.database.pool, own.audience, own.token, deps.clock.now(), 'quietly')) !== null;
-    open.add(reply.raw);
+    if (!reply.raw.destroyed) open.add(reply.raw);
     reply.raw.on('close', () => open.delete(reply.raw));
     streamChanges({ reply, bus: deps.changes, scope, isStillSignedIn });
     return undefined;

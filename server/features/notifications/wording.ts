@@ -87,10 +87,17 @@ function details(f: MessageFacts): string {
   return f.location === null ? brief(f) : `${brief(f)} at ${f.location}`;
 }
 
-function brief(f: MessageFacts): string {
+function brief(facts: MessageFacts): string {
+  const f = asKnown(facts);
   if (f.date === null || f.startTime === null || f.endTime === null) return '';
   const zone = f.timeZone === f.companyTimeZone ? '' : ` (${f.timeZone})`;
   return `${f.language} on ${longDate(f.date)}, ${formatClockRange(f.startTime, f.endTime)}${zone}`;
+}
+
+/** The appointment as the reader knew it (`payload.was`), when it was changed in the moment in which they lost it. */
+function asKnown(f: MessageFacts): MessageFacts {
+  const { was } = f.payload;
+  return typeof was === 'object' && was !== null ? { ...f, ...was } : f;
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });

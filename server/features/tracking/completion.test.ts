@@ -244,6 +244,24 @@ describe('a completed appointment', () => {
     const [row] = await kit.database.db.select().from(assignments).where(eq(assignments.id, assignment.id));
     expect(row?.totalAmount).toBe(2000);
   });
+
+  it('pays whoever did the work, not whoever had the appointment before', async () => {
+    const { interpreter, assignment } = await booked();
+    const former = await anInterpreter(kit);
+    await kit.database.db.insert(payments).values({
+      assignmentId: assignment.id,
+      interpreterId: former.id,
+      amount: 1000,
+      clientAmount: 2000,
+      dueDate: '2026-05-01',
+    });
+    expect((await complete(assignment.id, interpreter)).status).toBe(200);
+    const rows = (await paymentsOf(assignment.id)).sort((a, b) => a.id - b.id);
+    expect(rows).toMatchObject([
+      { interpreterId: former.id, status: 'void', notes: expect.stringContaining('another interpreter') },
+      { interpreterId: interpreter.id, status: 'pending' },
+    ]);
+  });
 });
 
 describe('completing', () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
 import {
   type AmountStep,
@@ -36,38 +36,52 @@ export interface CompletedAppointment {
 
 /**
  * The payment of an appointment: cents that the interpreter earns and that the client is billed. `isNew` false: staff had
- * entered it by hand.
+ * entered it by hand. `voidedId`: a payment that was meant for an interpreter who had the appointment before.
  */
 export interface MadePayment {
   readonly isNew: boolean;
   readonly paymentId: number;
   readonly payCents: Cents;
   readonly chargeCents: Cents;
+  readonly voidedId: number | null;
 }
 
 /**
  * Makes the payment of a completed appointment, with the lines its amounts came from, and sets the appointment's amount
  * to what the client is billed. Due so many days after the company's today as the settings say. A payment that staff
- * entered by hand before stands, and no second is made. `Refused` validation_failed for an end not after the start, and
+ * entered by hand before stands, and no second is made; a pending one of an interpreter who had the appointment before is
+ * voided, for whoever did the work is paid. `Refused` validation_failed for an end not after the start, and
  * for amounts larger than the books hold. Source: spec §9, design 3.9, 3.21.
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: payCents 9100, chargeCents 20625
  */
 export async function makeCompletionPayment(tx: Tx, completed: CompletedAppointment): Promise<MadePayment> {
-  const { assignmentId, now } = completed;
-  const made = (await entered(tx, assignmentId)) ?? (await insertPayment(tx, completed));
+  const { assignmentId, interpreterId, now } = completed;
+  const live = await livePaymentOf(tx, assignmentId);
+  const isAnothers = live?.status === 'pending' && live.interpreterId !== interpreterId;
+  if (isAnothers) await voidAnothers(tx, live.id);
+  const made =
+    live && !isAnothers
+      ? { isNew: false, paymentId: live.id, payCents: live.amount, chargeCents: live.clientAmount }
+      : await insertPayment(tx, completed);
   await tx
     .update(assignments)
     .set({ totalAmount: made.chargeCents, updatedAt: now })
     .where(eq(assignments.id, assignmentId));
-  return made;
+  return { ...made, voidedId: isAnothers ? live.id : null };
 }
 
-async function entered(tx: Tx, assignmentId: number): Promise<MadePayment | null> {
-  const live = await livePaymentOf(tx, assignmentId);
-  return live && { isNew: false, paymentId: live.id, payCents: live.amount, chargeCents: live.clientAmount };
+async function voidAnothers(tx: Tx, paymentId: number): Promise<void> {
+  const note = 'Voided: the appointment was completed by another interpreter';
+  await tx
+    .update(payments)
+    .set({ status: 'void', notes: sql`concat_ws(chr(10), ${payments.notes}, ${note}::text)` })
+    .where(eq(payments.id, paymentId));
 }
 
-async function insertPayment(tx: Tx, completed: CompletedAppointment): Promise<MadePayment> {
+async function insertPayment(
+  tx: Tx,
+  completed: CompletedAppointment,
+): Promise<Omit<MadePayment, 'voidedId'>> {
   const { assignmentId, interpreterId, now } = completed;
   const { terms, settlement } = await settle(tx, completed);
   const [row] = await tx

@@ -59,13 +59,22 @@ export async function enterPayment(
   return row;
 }
 
+/** A payment that counts: pending or paid; amounts in cents. */
+export type LivePayment = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'interpreterId' | 'status' | 'amount' | 'clientAmount'
+>;
+
 /** The payment of an appointment that is not void, or null; the caller has locked the appointment. */
-export async function livePaymentOf(
-  tx: Tx,
-  assignmentId: number,
-): Promise<{ readonly id: number; readonly amount: Cents; readonly clientAmount: Cents } | null> {
+export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LivePayment | null> {
   const [live] = await tx
-    .select({ id: payments.id, amount: payments.amount, clientAmount: payments.clientAmount })
+    .select({
+      id: payments.id,
+      interpreterId: payments.interpreterId,
+      status: payments.status,
+      amount: payments.amount,
+      clientAmount: payments.clientAmount,
+    })
     .from(payments)
     .where(and(eq(payments.assignmentId, assignmentId), ne(payments.status, 'void')));
   return live ?? null;

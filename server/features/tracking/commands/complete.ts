@@ -90,7 +90,8 @@ function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): R
   const interpreterId = bookedInterpreterOf(progress.appointment);
   const { interpreter, client } = row;
   const summary = `${interpreter?.name} completed ${language} at ${client.name}`;
-  const { paymentId } = payment;
+  const { paymentId, voidedId } = payment;
+  const paymentIds = voidedId === null ? [paymentId] : [paymentId, voidedId];
   const message = { kind: 'completed', assignmentId: id, event: `assignment:${id}` } as const;
   return {
     audit: auditOf(progress, payment),
@@ -100,7 +101,7 @@ function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): R
     messages: [...toStaff({ ...message, payload: { text: `${summary}.` } }), ...toClient(clientId, message)],
     changes: [
       changeOf(progress.appointment),
-      { topic: 'payments', ids: [paymentId], interpreterIds: [interpreterId] },
+      { topic: 'payments', ids: paymentIds, interpreterIds: [interpreterId] },
       { topic: 'activity', ids: [] },
       { topic: 'notifications', ids: [] },
     ],
@@ -109,7 +110,7 @@ function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): R
 
 function auditOf({ appointment, report }: Progress, payment: MadePayment): AuditEntry[] {
   const { id, currentStatus } = appointment;
-  const { isNew, paymentId, payCents, chargeCents } = payment;
+  const { isNew, paymentId, payCents, chargeCents, voidedId } = payment;
   const completed: AuditEntry = {
     act: 'assignments.track',
     entity: 'assignment',
@@ -118,5 +119,14 @@ function auditOf({ appointment, report }: Progress, payment: MadePayment): Audit
   };
   if (!isNew) return [completed];
   const change = { assignmentId: id, payCents, chargeCents };
-  return [completed, { act: 'payments.create', entity: 'payment', entityId: paymentId, change }];
+  const made: AuditEntry = { act: 'payments.create', entity: 'payment', entityId: paymentId, change };
+  if (voidedId === null) return [completed, made];
+  const reason = 'completed by another interpreter';
+  const voided: AuditEntry = {
+    act: 'payments.void',
+    entity: 'payment',
+    entityId: voidedId,
+    change: { assignmentId: id, reason },
+  };
+  return [completed, voided, made];
 }

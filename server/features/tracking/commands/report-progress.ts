@@ -29,7 +29,7 @@ export async function reportProgress(tx: Tx, progress: Progress): Promise<Tracke
         change: { from: appointment.currentStatus, to: step.status },
       },
     ],
-    messages: isArrival ? checkedIn(row) : [],
+    messages: isArrival ? checkedIn(row, now) : [],
     changes: [changeOf(appointment), ...(isArrival ? [{ topic: 'notifications', ids: [] } as const] : [])],
   });
   return row;
@@ -41,11 +41,15 @@ function timesOf({ now, report, step }: Progress) {
   return step.status === 'in_progress' ? { startedAt: now } : {};
 }
 
-function checkedIn({ id, interpreterId, language, interpreter, client }: TrackedRow): OutgoingMessage[] {
+function checkedIn(
+  { id, interpreterId, language, interpreter, client }: TrackedRow,
+  now: string,
+): OutgoingMessage[] {
   return toStaff({
     kind: 'checked_in',
     assignmentId: id,
     payload: { text: `${interpreter?.name} checked in for ${language} at ${client.name}.` },
-    event: `assignment:${id}:${interpreterId}`,
+    // With its time: an appointment that was put off is checked in to again.
+    event: `assignment:${id}:${interpreterId}:${now}`,
   });
 }

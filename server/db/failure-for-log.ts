@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+
+/** What is written of a failure; of one in the database its code and constraint besides. */
+interface LoggedFailure {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly [more: string]: unknown;
+}
+
+/**
+ * A failure as the log may hold it: what failed, where, and why, and none of the values. The query builder writes a
+ * statement's parameters into its message, its stack and a field, and PostgreSQL the whole row into `detail`: notes, places
+ * and hashes of passwords among them.
+ */
+export function failureForLog(error: Error): LoggedFailure {
+  const { name, cause } = error;
+  return {
+    type: name,
+    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    stack: framesOf(error),
+    ...(error instanceof DatabaseError && {
+      code: error.code,
+      table: error.table,
+      column: error.column,
+      constraint: error.constraint,
+    }),
+    ...(cause instanceof Error && { cause: failureForLog(cause) }),
+  };
+}
+
+/** A line of the queue's own log about a failed job, which repeats the message of its error, without those values. */
+export function withoutValues(line: string): string {
+  return line.split(/\n\s*params: /, 1)[0] ?? '';
+}
+
+/** The frames alone: a stack begins with the message, whose values may have lines that look like frames. */
+function framesOf({ message, stack = '' }: Error): string {
+  const end = stack.indexOf(message) + message.length;
+  return (stack.slice(end).match(/^ +at .+$/gm) ?? []).join('\n');
+}

@@ -1,0 +1,69 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mintScope } from '#domain/access/scope.ts';
+import type { Notice } from './change-bus.ts';
+import { streamChanges } from './events-stream.ts';
+
+const scope = mintScope({ audience: 'staff', accountId: 1, username: 'sam', name: 'Sam' });
+const notice: Notice = { topic: 'assignments', ids: [1], interpreters: [], clients: [] };
+const HEARTBEAT_MS = 20_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A stream to a reader that takes nothing off the line, so that an end that was written never closes it. */
+function opened({ isSignedIn = true, isGone = false, method = 'GET' } = {}) {
+  const raw = new ServerResponse(new IncomingMessage(new Socket()));
+  if (isGone) raw.destroy();
+  const listeners = new Set<(notice: Notice | 'lost') => void>();
+  const bus = {
+    subscribe(listener: (notice: Notice | 'lost') => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {},
+  };
+  // Of an answer, the stream uses these three parts.
+  const reply = { raw, request: { method }, hijack: () => {} } as unknown as FastifyReply;
+  streamChanges({ reply, bus, scope, isStillSignedIn: async () => isSignedIn });
+  return {
+    raw,
+    listeners,
+    tell: () => {
+      for (const listener of listeners) listener(notice);
+    },
+  };
+}
+
+it('writes nothing after the end, however late the line closes', async () => {
+  const { raw, listeners, tell } = opened({ isSignedIn: false });
+  const late = [...listeners];
+  const failed = vi.spyOn(raw, 'write');
+  await vi.advanceTimersByTimeAsync(3 * HEARTBEAT_MS);
+  expect(raw.writableEnded).toBe(true);
+  expect(listeners.size).toBe(0);
+  tell();
+  for (const listener of late) listener(notice);
+  expect(failed).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('opens nothing for a reader who has gone already', () => {
+  const { listeners } = opened({ isGone: true });
+  expect(listeners.size).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('answers a question for the headers alone, and is over', () => {
+  const { raw, listeners } = opened({ method: 'HEAD' });
+  expect(raw.writableEnded).toBe(true);
+  expect(listeners.size).toBe(0);
+});
+
+it('cuts off a reader who leaves too much unread', () => {
+  const { raw, tell } = opened();
+  for (let n = 0; n < 20_000 && !raw.destroyed; n += 1) tell();
+  expect(raw.destroyed).toBe(true);
+});
