@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
 import { PATHS } from '#contracts/paths.ts';
 import { type ACCESS, type Act, type Audience, type Grant, grantOf } from '#domain/access/access.ts';
@@ -94,7 +94,11 @@ export function route<A extends Act>(
   });
 }
 
+/** What a change without a payload may carry: nothing, or an empty object. */
+const NO_BODY = z.strictObject({});
+
 function schemaOf(act: Act, endpoint: Endpoint, path: string) {
+  const takesBody = ['POST', 'PUT'].includes(PATHS[act][0]);
   const { params, query, body, response, status, summary } = endpoint;
   return {
     operationId: act,
@@ -103,7 +107,7 @@ function schemaOf(act: Act, endpoint: Endpoint, path: string) {
     description: `${path}`,
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(body && { body }),
+    ...(body ? { body } : takesBody && { body: NO_BODY }),
     ...(response && { response: { [status]: response } }),
   };
 }

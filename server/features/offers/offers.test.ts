@@ -327,3 +327,17 @@ describe('an offer’s link', () => {
     expect((await kit.call('POST', `/api/offers/${theirs}/accept`)).body.code).toBe('offer_closed');
   });
 });
+
+describe('a change without a payload', () => {
+  it('takes an empty body and refuses fields it does not know, changing nothing', async () => {
+    const { id } = await request();
+    const refused = await kit.call('POST', `/api/assignments/${id}/broadcast`, {
+      as: staff,
+      body: { to: 'all' },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { to: expect.any(String) } } });
+    expect(await get(id)).toMatchObject({ status: 'pending', notificationSent: false });
+    const sent = await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff, body: {} });
+    expect(sent.status).toBe(200);
+  });
+});
