@@ -26,7 +26,10 @@ export async function serve(options: {
   keep: Keep;
 }): Promise<void> {
   const { env, connection, keep } = options;
-  const warn = (error: Error) => console.error(`database connection: ${error.message}`);
+  let isEnding = false;
+  const warn = (error: Error) => {
+    if (!isEnding) console.error(`database connection: ${error.message}`);
+  };
   await keep(migrate(connection), nothing);
   const database = await keep(
     Promise.resolve(openDatabase(connection, { size: env.databasePool, onError: warn })),
@@ -44,6 +47,10 @@ export async function serve(options: {
     await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
   }
   const app = await keep(buildApp(deps), (built) => atMost(LAST_ANSWERS_MS, built.close()));
+  // Closed before all else: that our own end cuts connections is no news.
+  await keep(Promise.resolve(), async () => {
+    isEnding = true;
+  });
   await app.listen({ port: env.port, host: env.host });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   console.log(`Parley is ready: http://${env.host}:${port}`);

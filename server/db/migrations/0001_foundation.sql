@@ -177,7 +177,9 @@ CREATE INDEX assignments_queue_idx ON assignments (created_at, id)
 CREATE INDEX assignments_requests_idx ON assignments (starts_at, id) WHERE deleted_at IS NULL AND origin = 'client';
 -- A search for a rare language or place is the union of what its indexes find.
 CREATE INDEX assignments_language_idx ON assignments (language) WHERE deleted_at IS NULL;
-CREATE INDEX assignments_location_trgm_idx ON assignments USING gin (location gin_trgm_ops) WHERE deleted_at IS NULL;
+CREATE INDEX assignments_location_trgm_idx ON assignments USING gin (location gin_trgm_ops)
+  -- A search reads what is not sorted in yet one by one: 4 MB of it, the default, took 50 ms.
+  WITH (gin_pending_list_limit = 128) WHERE deleted_at IS NULL;
 
 CREATE TABLE offers (
   id             integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
