@@ -9,8 +9,12 @@ export function logOutStaff() {
   return call('staff.logout', { audience: 'staff' });
 }
 
+export function readStaffSession(signal: AbortSignal) {
+  return call('staff.session', { audience: 'staff', signal });
+}
+
 /** Who is signed in as staff; a 401 when nobody is. */
 export const staffSessionQuery = queryOptions({
   queryKey: ['staff', 'session'],
-  queryFn: ({ signal }) => call('staff.session', { audience: 'staff', signal }),
+  queryFn: ({ signal }) => readStaffSession(signal),
 });

@@ -1,8 +1,8 @@
 import { Route, Switch } from 'wouter';
 import { AdminLayout } from '#web/features/admin/layout/admin-layout.tsx';
-import { RequireStaff } from './guard.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
+import { RequireStaff } from './require-staff.tsx';
 
 const DashboardPage = lazyPage(
   () => import('#web/features/admin/dashboard/dashboard-page.tsx'),

@@ -4,21 +4,18 @@ import { Redirect } from 'wouter';
 import { clientSessionQuery } from '#web/api/client-session.ts';
 import { HttpError } from '#web/api/http-error.ts';
 import { interpreterSessionQuery } from '#web/api/interpreter-session.ts';
-import { staffSessionQuery } from '#web/api/staff-session.ts';
 import {
   type ClientAuth,
   clientAuth,
   type InterpreterSession,
   interpreterSession,
-  type StaffSession,
-  staffSession,
 } from '#web/device/storage.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { paths } from './paths.ts';
 import { useStoredSession } from './use-stored-session.ts';
 
-interface GuardProps<Session> {
+export interface GuardProps<Session> {
   children: (session: Session) => ReactNode;
 }
 
@@ -42,20 +39,8 @@ export function RequireClient({ children }: GuardProps<ClientAuth>) {
   return isUnconfirmed(check) ? <CheckingSession /> : children(session);
 }
 
-export function RequireStaff({ children }: GuardProps<StaffSession>) {
-  const session = useStoredSession(staffSession);
-  const check = useQuery({ ...staffSessionQuery, enabled: session !== null });
-  if (session === null) {
-    // Signed out, and on the way there: this screen only stands until the next one is loaded.
-    if (window.location.pathname === paths.adminLogin) return null;
-    const next = encodeURIComponent(window.location.pathname + window.location.search);
-    return <Redirect to={`${paths.adminLogin}?next=${next}`} replace />;
-  }
-  return isUnconfirmed(check) ? <CheckingSession /> : children(session);
-}
-
 /** Still being asked, or refused and about to be forgotten. */
-function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
+export function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
   return isPending || (error instanceof HttpError && error.status === 401);
 }
 

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#web/api/http-error.ts';
 import { sessions } from '#web/device/storage.ts';
+import { toast } from '#web/ui/use-toast.ts';
 
 /** Loads once and keeps: no retries, no polling, no refetch on focus, never stale (spec §7). */
 export function createQueryClient(): QueryClient {
@@ -22,8 +23,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A 401 in an audience's own call ends that session in the browser too; its guard then asks to sign in. */
+/** A 401 in an audience's own call ends that session in the browser too, and says so; its guard then asks to sign in. */
 function endSessionWhenExpired(error: Error): void {
   if (!(error instanceof HttpError) || error.status !== 401 || error.audience === undefined) return;
-  sessions[error.audience].remove();
+  const session = sessions[error.audience];
+  // Several calls can come back refused at once; and whoever has just signed out knows.
+  if (session.read() === null) return;
+  session.remove();
+  toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' });
 }

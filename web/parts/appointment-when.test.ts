@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeWhen, endsNextDay, foreignZone, formatDay, formatDuration } from './appointment-when.ts';
+import {
+  describeDuration,
+  describeWhen,
+  endsNextDay,
+  foreignZone,
+  formatDay,
+  formatDuration,
+} from './appointment-when.ts';
 import { describeAge } from './time-ago.tsx';
 
 describe('the time of an appointment in words', () => {
@@ -9,6 +16,18 @@ describe('the time of an appointment in words', () => {
     [150, '2 h 30 min'],
   ])('has %i minutes as %s', (minutes, text) => {
     expect(formatDuration(minutes)).toBe(text);
+  });
+
+  it('counts the hour that the clocks show twice, where the instants are known', () => {
+    const clock = {
+      date: '2026-11-01',
+      startTime: '01:30',
+      endTime: '03:30',
+      timeZone: 'America/New_York',
+    };
+    expect(describeDuration(clock)).toBe('2 h');
+    const span = { startsAt: '2026-11-01T05:30:00Z', endsAt: '2026-11-01T08:30:00Z' };
+    expect(describeDuration({ ...clock, ...span })).toBe('3 h');
   });
 
   it('names the year only when it is another', () => {

@@ -6,6 +6,9 @@ export interface AppointmentWhen {
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone: string;
+  /** Its instants, where they are known: they count an hour that the clocks skip or show twice. */
+  readonly startsAt?: string;
+  readonly endsAt?: string;
 }
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
@@ -65,7 +68,13 @@ export function describeWhen(when: AppointmentWhen): string {
   return `${formatDay(when.date)}, ${formatClockRange(when.startTime, when.endTime)}`;
 }
 
-/** The clock time booked, in words: '2 h'. */
-export function describeDuration({ startTime, endTime }: AppointmentWhen): string {
-  return formatDuration(bookedMinutes(startTime, endTime));
+/** Minutes booked in real time; on the clock where only that is known. */
+export function minutesOf({ startTime, endTime, startsAt, endsAt }: AppointmentWhen): number {
+  if (startsAt === undefined || endsAt === undefined) return bookedMinutes(startTime, endTime);
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+}
+
+/** The time booked, in words: '2 h'. */
+export function describeDuration(when: AppointmentWhen): string {
+  return formatDuration(minutesOf(when));
 }

@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a toast in place of the one before and answers its id. */
-function toast(content: ToastContent): number {
+export function toast(content: ToastContent): number {
   lastId += 1;
   change(withToast(toasts, { ...content, id: lastId, isOpen: true }));
   return lastId;

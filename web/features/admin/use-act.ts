@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useToast } from '#web/ui/use-toast.ts';
 
-interface ActOptions<Input> {
-  run: (input: Input) => Promise<unknown>;
-  /** Toast texts of spec §8. */
-  done: string;
+interface ActOptions<Input, Answer> {
+  run: (input: Input) => Promise<Answer>;
+  /** Toast texts of spec §8; the answer may say that less has happened than they promise. */
+  done: string | ((answer: Answer) => string);
   failed: string;
   /** The second parts of the query keys that the act may have changed. */
   touches: readonly string[];
@@ -16,17 +17,20 @@ interface ActOptions<Input> {
 
 /**
  * A staff act with its two toasts (spec §8). After a success the related lists are fetched again (spec §7) and `onDone`
- * closes; after a failure whatever is open stays open.
+ * closes; after a failure whatever is open stays open. A second press while the first is under way does nothing.
  */
-export function useAct<Input>({ run, done, failed, touches, onDone, onRefused, back }: ActOptions<Input>) {
+export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
+  const { run, done, failed, touches, onDone, onRefused, back } = options;
+  // Both presses of a double press come before the screen can say that the act is pending.
+  const isRunning = useRef(false);
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  return useMutation({
+  const act = useMutation({
     mutationFn: run,
-    onSuccess() {
+    onSuccess(answer) {
       toast({
         title: 'Success',
-        description: done,
+        description: typeof done === 'string' ? done : done(answer),
         ...(back && { action: { label: back.label, onPress: back.go } }),
       });
       onDone();
@@ -36,7 +40,18 @@ export function useAct<Input>({ run, done, failed, touches, onDone, onRefused, b
       toast({ title: 'Error', description: failed, variant: 'destructive' });
       onRefused?.(error);
     },
+    onSettled() {
+      isRunning.current = false;
+    },
   });
+
+  function mutate(input: Input) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    act.mutate(input);
+  }
+
+  return { ...act, mutate };
 }
 
 /** One after the other: what is gone with the first is not asked for with the next. */

@@ -5,6 +5,7 @@ import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { comingInterpreter } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 
 interface ClientAppointmentCardProps {
@@ -15,7 +16,8 @@ interface ClientAppointmentCardProps {
 
 /** An appointment for its client: who comes (with the phone while it is ahead), own notes, the amount, how far it is. */
 export function ClientAppointmentCard({ assignment, today, isUpcoming }: ClientAppointmentCardProps) {
-  const { interpreter, notes, totalAmount, serviceType } = assignment;
+  const { notes, totalAmount, serviceType } = assignment;
+  const interpreter = comingInterpreter(assignment);
   const request = notes === null ? null : parseRequestNotes(notes);
   const ownNotes = request ? request.notes : notes;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressOf } from './progress.ts';
+import { comingInterpreter, progressOf } from './progress.ts';
 
 const ana = { id: 1, name: 'Ana Silva', phone: '' };
 
@@ -15,4 +15,17 @@ describe('where an appointment stands for its client', () => {
   ] as const)('%s, %s', (status, currentStatus, done, sentence) => {
     expect(progressOf({ status, currentStatus, interpreter: ana })).toEqual({ done, sentence });
   });
+});
+
+describe('who comes', () => {
+  it.each(['pending', 'declined'] as const)('is nobody yet while %s, whoever is asked', (status) => {
+    expect(comingInterpreter({ status, interpreter: ana })).toBeNull();
+  });
+
+  it.each(['accepted', 'scheduled', 'in-progress', 'completed'] as const)(
+    'is the one booked: %s',
+    (status) => {
+      expect(comingInterpreter({ status, interpreter: ana })).toBe(ana);
+    },
+  );
 });

@@ -12,6 +12,11 @@ interface Progress {
 
 type Followed = Pick<ClientAssignment, 'status' | 'currentStatus' | 'interpreter'>;
 
+/** Who comes. Whoever is only asked has not agreed to, and is nobody to name or to call yet. */
+export function comingInterpreter({ status, interpreter }: Pick<Followed, 'status' | 'interpreter'>) {
+  return status === 'pending' || status === 'declined' ? null : interpreter;
+}
+
 /** Where an appointment stands, in words and in steps. */
 export function progressOf({ status, currentStatus, interpreter }: Followed): Progress {
   const name = interpreter?.name ?? 'Your interpreter';

@@ -3,10 +3,12 @@ import { useLocation } from 'wouter';
 import { logOutClient } from '#web/api/client-session.ts';
 import { paths } from '#web/app/paths.ts';
 import { clientAuth } from '#web/device/storage.ts';
+import { useToast } from '#web/ui/use-toast.ts';
 
 /** Clears the client's session here and on the server, and goes to the sign-in (spec §2). */
 export function useLogout() {
   const [, navigate] = useLocation();
+  const { toast } = useToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: logOutClient,
@@ -15,6 +17,7 @@ export function useLogout() {
       navigate(paths.clientLogin);
       clientAuth.remove();
       queryClient.removeQueries({ queryKey: ['client'] });
+      toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },
   });
 }

@@ -1,10 +1,9 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { timeAmountCents } from '#domain/billing/amounts.ts';
 import { billableMinutes } from '#domain/billing/billable-time.ts';
-import { bookedMinutes } from '#domain/civil.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { formatDay } from '#web/parts/appointment-when.ts';
+import { formatDay, minutesOf } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -82,7 +81,7 @@ export function OfferCard({ offer, today, pending, onAnswer }: OfferCardProps) {
 }
 
 /** What the booked time pays, with the two-hour minimum (spec §9); expenses come on top. */
-function estimatedPay({ startTime, endTime, rate }: InterpreterAssignment): string {
-  const minutes = billableMinutes(bookedMinutes(startTime, endTime));
-  return formatMoney(timeAmountCents(minutes, parseMoney(rate) ?? 0));
+function estimatedPay(offer: InterpreterAssignment): string {
+  const minutes = billableMinutes(minutesOf(offer));
+  return formatMoney(timeAmountCents(minutes, parseMoney(offer.rate) ?? 0));
 }

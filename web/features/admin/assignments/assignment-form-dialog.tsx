@@ -113,10 +113,13 @@ function useSave(assignment: Assignment | null, ends: SaveEnds) {
       checked.act === 'create'
         ? createAssignment(checked.body, idempotencyKey)
         : updateAssignment(assignment?.id ?? 0, checked.body),
-    done:
-      assignment === null
+    done: ({ notificationSent }) => {
+      if (assignment !== null) return 'Assignment updated successfully';
+      // One whose start has passed is offered to nobody.
+      return notificationSent
         ? 'Assignment created and notification sent to interpreter'
-        : 'Assignment updated successfully',
+        : 'Assignment created. Its start has passed, so nobody was notified.';
+    },
     failed: assignment === null ? 'Failed to create assignment' : 'Failed to update assignment',
     touches: TOUCHED_BY_ASSIGNMENTS,
     ...ends,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { Payment } from '#contracts/payment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { markPaymentPaid, pendingPaymentsQuery } from '#web/api/staff-payments.ts';
@@ -12,10 +13,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useAct } from '../use-act.ts';
 import { LoadingRows, PanelError } from './panel-states.tsx';
 
-/** The payments to process, the first due first, each with its one act (design 3.1). */
+/**
+ * The payments to process, the first due first, each with its one act (design 3.1). One that is paid here keeps its place
+ * until the dialog closes: a second press must not meet the next person's payment.
+ */
 export function PaymentsDialog({ onClose }: { onClose: () => void }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(pendingPaymentsQuery);
-  const due = [...(data?.rows ?? [])].sort((a, b) => a.dueDate.localeCompare(b.dueDate));
+  const [paid, setPaid] = useState<readonly Payment[]>([]);
+  const paidIds = new Set(paid.map(({ id }) => id));
+  const pending = (data?.rows ?? []).filter(({ id }) => !paidIds.has(id));
+  const shown = [...pending, ...paid].sort((a, b) => a.dueDate.localeCompare(b.dueDate) || a.id - b.id);
   return (
     <Dialog
       title="Process Payment"
@@ -33,37 +40,50 @@ export function PaymentsDialog({ onClose }: { onClose: () => void }) {
           The payments could not be loaded.
         </PanelError>
       )}
-      {data?.rows.length === 0 && (
+      {data && shown.length === 0 && (
         <EmptyState title="No pending payments" icon={<CircleCheck aria-hidden />}>
           A completed appointment makes a payment here.
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {due.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+        {shown.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            isPaid={paidIds.has(payment.id)}
+            onPaid={() => setPaid((before) => [...before, payment])}
+          />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+interface PaymentRowProps {
+  payment: Payment;
+  isPaid: boolean;
+  onPaid: () => void;
+}
+
+function PaymentRow({ payment, isPaid, onPaid }: PaymentRowProps) {
   const { id, interpreter, client, assignment, amount, dueDate, isOverdue } = payment;
   const pay = useAct({
     run: () => markPaymentPaid(id),
     done: `Payment to ${interpreter.name} marked as paid`,
     failed: 'Failed to process payment',
     touches: ['payments', 'activity', 'notifications'],
-    onDone: () => undefined,
+    onDone: onPaid,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{interpreter.name}</span>
-          <Badge tone={isOverdue ? 'red' : 'gray'} dot={isOverdue}>
-            {isOverdue ? 'Overdue' : 'Due'} {formatDay(dueDate)}
-          </Badge>
+          {!isPaid && (
+            <Badge tone={isOverdue ? 'red' : 'gray'} dot={isOverdue}>
+              {isOverdue ? 'Overdue since' : 'Due'} {formatDay(dueDate)}
+            </Badge>
+          )}
         </p>
         <p className="text-ink-soft">
           {formatDay(assignment.date)}, {assignment.language}, {client.name}
@@ -71,15 +91,21 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {pay.error && <p className="text-danger">{sentenceOf(pay.error) ?? pay.error.message}</p>}
       </div>
       <span className="font-semibold">{dollars(amount)}</span>
-      <Button
-        variant="secondary"
-        size="small"
-        pending={pay.isPending}
-        aria-label={`Mark paid: ${interpreter.name}, ${dollars(amount)}`}
-        onClick={() => pay.mutate(undefined)}
-      >
-        Mark paid
-      </Button>
+      {isPaid ? (
+        <Badge tone="green" dot>
+          Paid
+        </Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={pay.isPending}
+          aria-label={`Mark paid: ${interpreter.name}, ${dollars(amount)}`}
+          onClick={() => pay.mutate(undefined)}
+        >
+          Mark paid
+        </Button>
+      )}
     </li>
   );
 }
