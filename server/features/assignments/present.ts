@@ -39,7 +39,10 @@ export function presentForInterpreter(
 
 /** An appointment for its client: with what it costs them, nothing of the interpreter's pay, expenses or place. */
 export function presentForClient(row: AssignmentRow): ClientAssignment {
-  return { ...coreOf(row), ...requestOf(row), ...chargeOf(row) };
+  const core = { ...coreOf(row), ...requestOf(row), ...chargeOf(row) };
+  // Who was only asked is between staff and them: offers never reach a client (design §4).
+  const isOnlyAsked = row.status === 'pending' || row.status === 'declined';
+  return isOnlyAsked ? { ...core, interpreterId: null, interpreter: null } : core;
 }
 
 /** What an interpreter earns per hour of a service type, in cents (spec §5). */

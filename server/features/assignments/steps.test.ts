@@ -188,3 +188,14 @@ describe('deleting and restoring', () => {
     );
   });
 });
+
+it('tells a client who comes only once that is settled, never who was merely asked', async () => {
+  const { id } = await pending({ interpreterId: ines.id });
+  const seen = async () => {
+    const { body } = await kit.call('GET', `/api/assignments/client/${client.id}`, { as: client });
+    return body.find((one: { id: number }) => one.id === id);
+  };
+  expect(await seen()).toMatchObject({ status: 'pending', interpreterId: null, interpreter: null });
+  await assign(id, ines.id);
+  expect(await seen()).toMatchObject({ status: 'scheduled', interpreter: { id: ines.id } });
+});
