@@ -49,6 +49,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 
 /** What Fastify itself refuses before a handler runs, by its error code. */
 const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'There is nothing at this address.' },
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: 'body_too_large',
     message: 'The request is too large: at most 100 kB.',
