@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 3917;
+/** Another one lets two runs stand side by side. */
+const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3917);
 const root = path.resolve(import.meta.dirname, '../..');
 const artifacts = path.join(root, 'tests/artifacts');
 

@@ -39,6 +39,13 @@ export const todayAssignmentsQuery = queryOptions({
   queryFn: ({ signal }) => call('assignments.today', { audience: 'staff', signal }),
 });
 
+/** One appointment, whatever its state. */
+export const assignmentQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'one', assignmentId],
+    queryFn: ({ signal }) => call('assignments.get', { params: { assignmentId }, audience: 'staff', signal }),
+  });
+
 /** Who could be assigned to an appointment, and why not the others. */
 export const candidatesQuery = (assignmentId: number) =>
   queryOptions({

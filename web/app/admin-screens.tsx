@@ -17,6 +17,8 @@ const AssignmentsPage = lazyPage(
   () => import('#web/features/admin/assignments/assignments-page.tsx'),
   'AssignmentsPage',
 );
+const CalendarPage = lazyPage(() => import('#web/features/admin/calendar/calendar-page.tsx'), 'CalendarPage');
+const PaymentsPage = lazyPage(() => import('#web/features/admin/payments/payments-page.tsx'), 'PaymentsPage');
 const ReportsPage = lazyPage(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
 const SettingsPage = lazyPage(() => import('#web/features/admin/settings-page.tsx'), 'SettingsPage');
 
@@ -31,6 +33,8 @@ export function AdminScreens({ location }: { location: string }) {
             <Route path={paths.interpreters} component={InterpretersPage} />
             <Route path={paths.clients} component={ClientsPage} />
             <Route path={paths.assignments} component={AssignmentsPage} />
+            <Route path={paths.calendar} component={CalendarPage} />
+            <Route path={paths.payments} component={PaymentsPage} />
             <Route path={paths.reports} component={ReportsPage} />
             <Route path={paths.settings} component={SettingsPage} />
           </Switch>

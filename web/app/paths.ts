@@ -11,6 +11,7 @@ export const paths = {
   clients: '/clients',
   assignments: '/assignments',
   calendar: '/calendar',
+  payments: '/payments',
   reports: '/reports',
   settings: '/settings',
   downloadApp: '/download-app',

@@ -23,7 +23,7 @@ const SetUpPage = lazyPage(() => import('#web/features/public/set-up-page.tsx'),
 const AdminScreens = lazyPage(() => import('./admin-screens.tsx'), 'AdminScreens');
 
 /** The screens that share the staff's layout, which stays while one goes from one to another. */
-const adminPath = /^\/(?:admin|interpreters|clients|assignments|reports|settings)\/?$/;
+const adminPath = /^\/(?:admin|interpreters|clients|assignments|calendar|payments|reports|settings)\/?$/;
 
 /**
  * Every screen by its path (spec §2). The location is deferred and no Suspense stands around: the screen before

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { AssignmentIntent } from './assignment-dialogs.tsx';
+import type { AssignmentIntent } from './assignment-intent.ts';
 import { OfferSummary } from './offer-summary.tsx';
 
 interface AssignmentCardProps {

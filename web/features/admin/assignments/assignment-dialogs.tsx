@@ -1,8 +1,11 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
-import type { Assignment } from '#contracts/assignment.ts';
+import type { AssignmentIntent } from './assignment-intent.ts';
 
 const AssignmentFormDialog = lazy(async () => ({
   default: (await import('./assignment-form-dialog.tsx')).AssignmentFormDialog,
+}));
+const DetailsDialog = lazy(async () => ({
+  default: (await import('./details-dialog.tsx')).DetailsDialog,
 }));
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
 const BroadcastDialog = lazy(async () => ({
@@ -10,27 +13,33 @@ const BroadcastDialog = lazy(async () => ({
 }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 
-/** What staff want to do with an appointment. */
-export type AssignmentIntent =
-  | { act: 'schedule' }
-  | { act: 'edit' | 'delete' | 'assign' | 'broadcast'; assignment: Assignment };
-
 /** `open(intent)` opens the dialog for it, `dialogs` draws it; each is loaded when first opened. */
 export function useAssignmentDialogs() {
   const [intent, setIntent] = useState<AssignmentIntent | null>(null);
   const close = () => setIntent(null);
+  const open = (next: AssignmentIntent) => startTransition(() => setIntent(next));
   return {
-    open: (next: AssignmentIntent) => startTransition(() => setIntent(next)),
+    open,
     dialogs: (
-      <Suspense fallback={null}>{intent && <IntentDialog intent={intent} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {intent && <IntentDialog intent={intent} onIntent={open} onClose={close} />}
+      </Suspense>
     ),
   };
 }
 
-function IntentDialog({ intent, onClose }: { intent: AssignmentIntent; onClose: () => void }) {
+interface IntentDialogProps {
+  intent: AssignmentIntent;
+  onIntent: (next: AssignmentIntent) => void;
+  onClose: () => void;
+}
+
+function IntentDialog({ intent, onIntent, onClose }: IntentDialogProps) {
   switch (intent.act) {
     case 'schedule':
       return <AssignmentFormDialog assignment={null} onClose={onClose} />;
+    case 'details':
+      return <DetailsDialog assignmentId={intent.assignmentId} onIntent={onIntent} onClose={onClose} />;
     case 'edit':
       return <AssignmentFormDialog assignment={intent.assignment} onClose={onClose} />;
     case 'assign':

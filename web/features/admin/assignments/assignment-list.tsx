@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardGridSkeleton } from '../card-grid-skeleton.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
-import type { AssignmentIntent } from './assignment-dialogs.tsx';
+import type { AssignmentIntent } from './assignment-intent.ts';
 import { useAssignmentList } from './use-assignment-list.ts';
 import type { useFilters } from './use-filters.ts';
 

@@ -14,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AskedLinks } from './asked-links.tsx';
-import type { AssignmentIntent } from './assignment-dialogs.tsx';
+import type { AssignmentIntent } from './assignment-intent.ts';
 import { OfferSummary } from './offer-summary.tsx';
 import { useNewcomers } from './use-newcomers.ts';
 

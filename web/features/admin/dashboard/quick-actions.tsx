@@ -1,6 +1,6 @@
 import { CalendarPlus, CreditCard, type LucideIcon, Search, UserPlus } from 'lucide-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
-import type { AssignmentIntent } from '../assignments/assignment-dialogs.tsx';
+import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { Panel } from './panel.tsx';
 
 const InterpreterFormDialog = lazy(async () => ({

@@ -11,7 +11,7 @@ import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { AssignmentIntent } from '../assignments/assignment-dialogs.tsx';
+import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { Panel } from './panel.tsx';
 import { LoadingRows, PanelError } from './panel-states.tsx';
 

@@ -1,7 +1,9 @@
 import {
   Building2,
+  CalendarDays,
   ChartColumn,
   ClipboardList,
+  CreditCard,
   LayoutDashboard,
   type LucideIcon,
   Settings,
@@ -29,11 +31,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
       { path: paths.interpreters, title: 'Interpreters', Icon: Users },
       { path: paths.clients, title: 'Clients', Icon: Building2 },
       { path: paths.assignments, title: 'Assignments', Icon: ClipboardList },
+      { path: paths.calendar, title: 'Calendar', Icon: CalendarDays },
     ],
   },
   {
     name: 'MANAGEMENT',
     screens: [
+      { path: paths.payments, title: 'Payments', Icon: CreditCard },
       { path: paths.reports, title: 'Reports', Icon: ChartColumn },
       { path: paths.settings, title: 'Settings', Icon: Settings },
     ],

@@ -1,0 +1,7 @@
+import type { Assignment } from '#contracts/assignment.ts';
+
+/** What staff want to do with an appointment. */
+export type AssignmentIntent =
+  | { act: 'schedule' }
+  | { act: 'details'; assignmentId: number }
+  | { act: 'edit' | 'delete' | 'assign' | 'broadcast'; assignment: Assignment };
