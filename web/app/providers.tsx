@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { IdleOverlays } from './idle-overlays.tsx';
 import { createQueryClient } from './query-client.ts';
-import { Toasts } from './toasts.tsx';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>{children}</ErrorBoundary>
-      <Toasts />
+      <IdleOverlays />
     </QueryClientProvider>
   );
 }

@@ -4,14 +4,17 @@ import { classNames } from './class-names.ts';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Said by screen readers and shown as the tooltip. */
   label: string;
+  /** Shown in the tooltip: 'Mod K', 'N'. */
+  shortcut?: string | undefined;
   icon: ReactNode;
 }
 
-export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, shortcut, icon, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
-      title={label}
+      data-tooltip={label}
+      data-shortcut={shortcut}
       {...rest}
       aria-label={label}
       className={classNames(

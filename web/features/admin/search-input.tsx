@@ -40,7 +40,8 @@ export function SearchInput({ label, placeholder, value, onChange }: SearchInput
         ref={ref}
         type="search"
         aria-label={label}
-        title="Press / to search"
+        data-tooltip="Search"
+        data-shortcut="/"
         placeholder={placeholder}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -24,7 +24,7 @@ export function Header({ title, session, onMenu, onLogout }: HeaderProps) {
       <Link
         href={paths.home}
         aria-label="Home"
-        title="Home"
+        data-tooltip="Home"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-hover hover:text-ink pointer-fine:md:size-9"
       >
         <House aria-hidden className="size-5" />

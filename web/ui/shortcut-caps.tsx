@@ -1,0 +1,17 @@
+import { keysOf } from './shortcut-keys.ts';
+
+/** The keys of a shortcut as caps: 'Mod K', 'G D', '/'. */
+export function ShortcutCaps({ shortcut }: { shortcut: string }) {
+  return (
+    <kbd className="inline-flex shrink-0 items-center gap-1 font-sans">
+      {keysOf(shortcut).map((key) => (
+        <kbd
+          key={key}
+          className="min-w-5 rounded-[4px] border border-line-strong/60 px-1 text-center font-sans text-ink-soft text-small"
+        >
+          {key}
+        </kbd>
+      ))}
+    </kbd>
+  );
+}
