@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { LANGUAGES } from '#domain/languages.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
 
 interface LanguagesFieldProps {
   languages: readonly string[];
@@ -15,11 +15,13 @@ export function LanguagesField({ languages, error, onChange }: LanguagesFieldPro
   return (
     <div className="flex flex-col gap-2">
       <Field label="Languages" required error={error}>
-        <Select
+        <Combobox
           name="languages"
+          label="Languages"
           value=""
           placeholder="Add a language"
-          onChange={(event) => onChange([...languages, event.target.value])}
+          nothing="Not in the list of languages"
+          onChange={(language) => onChange([...languages, language])}
           options={left.map((language) => ({ value: language, label: language }))}
         />
       </Field>

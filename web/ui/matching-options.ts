@@ -1,0 +1,28 @@
+import { plainText } from './plain-text.ts';
+
+export interface ChoiceOption {
+  value: string;
+  label: string;
+  /** Said beside the label: a rate, or why the option is disabled. */
+  note?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** How many options a list shows at a time; more are told by their number. */
+const MOST_SHOWN = 50;
+
+/** The options whose label contains every word typed, in any case, with or without accents, in their given order. */
+export function matchingOptions(
+  options: readonly ChoiceOption[],
+  typed: string,
+): { shown: readonly ChoiceOption[]; moreCount: number } {
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
+  const matching =
+    words.length === 0
+      ? options
+      : options.filter(({ label }) => {
+          const text = plainText(label);
+          return words.every((word) => text.includes(word));
+        });
+  return { shown: matching.slice(0, MOST_SHOWN), moreCount: Math.max(0, matching.length - MOST_SHOWN) };
+}
