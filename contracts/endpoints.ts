@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Act } from '#domain/access/access.ts';
 import * as account from './account.ts';
 import * as assignment from './assignment.ts';
+import * as calendar from './calendar.ts';
 import * as client from './client.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
@@ -175,6 +176,12 @@ export const ENDPOINTS = {
     summary: 'Pending appointments',
     status: 200,
     response: list(assignment.Assignment),
+  },
+  'assignments.calendar': {
+    summary: 'The appointments of a period, as a calendar draws them',
+    query: calendar.CalendarQuery,
+    status: 200,
+    response: calendar.Calendar,
   },
   'assignments.ofInterpreter': {
     summary: "An interpreter's appointments",

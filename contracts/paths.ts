@@ -43,6 +43,7 @@ export const PATHS = {
   'assignments.list': ['GET', '/api/assignments'],
   'assignments.today': ['GET', '/api/assignments/today'],
   'assignments.pending': ['GET', '/api/assignments/pending'],
+  'assignments.calendar': ['GET', '/api/assignments/calendar'],
   'assignments.ofInterpreter': ['GET', '/api/assignments/interpreter/{interpreterId}'],
   'assignments.ofClient': ['GET', '/api/assignments/client/{clientId}'],
   'assignments.get': ['GET', '/api/assignments/{assignmentId}'],

@@ -57,6 +57,7 @@ export const ACCESS = {
   'assignments.list': staff,
   'assignments.today': staff,
   'assignments.pending': staff,
+  'assignments.calendar': staff,
   'assignments.ofInterpreter': staffOrInterpreter,
   'assignments.ofClient': staffOrClient,
   'assignments.get': staff,

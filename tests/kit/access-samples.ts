@@ -135,6 +135,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.list': nothing,
   'assignments.today': nothing,
   'assignments.pending': nothing,
+  'assignments.calendar': () => ({ query: '?from=2026-03-01&to=2026-04-04' }),
   'assignments.ofInterpreter': ofInterpreter,
   'assignments.ofClient': ofClient,
   'assignments.get': ofBooked,

@@ -15,6 +15,7 @@ import { namingTheConflict } from './commands/taken.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
 import { presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
+import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
 import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
@@ -46,6 +47,7 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.pending', async ({ db, scope }) =>
     (await pendingRows(db, scope)).map(presentForStaff),
   );
+  route(app, deps, 'assignments.calendar', ({ db, scope, query }) => calendarOf(db, scope, query));
   route(app, deps, 'assignments.get', async ({ db, params }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId)),
   );

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
+import { addDays } from '#domain/civil.ts';
+import { AssignmentQuery } from './assignment.ts';
+import { civilDate, instantText, queryNumber } from './fields.ts';
+
+/** The longest period that a calendar shows: six weeks. */
+const MAX_DAYS = 42;
+
+/**
+ * A period of the calendar: civil dates of the company, both included, at most six weeks, with the filters of the lists.
+ * `perDay`: how many appointments of one day are answered at most.
+ */
+export const CalendarQuery = z
+  .strictObject({
+    from: civilDate(),
+    to: civilDate(),
+    status: AssignmentQuery.shape.status,
+    interpreterId: AssignmentQuery.shape.interpreterId,
+    clientId: AssignmentQuery.shape.clientId,
+    perDay: z._default(z.optional(queryNumber(1, 1000)), 200),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to && to < addDays(from, MAX_DAYS), {
+      path: ['to'],
+      error: `Choose from 1 to ${MAX_DAYS} days`,
+    }),
+  );
+export type CalendarQuery = z.output<typeof CalendarQuery>;
+
+/** An appointment as a calendar draws it; `GET /api/assignments/{id}` answers the rest. */
+export const CalendarEntry = z.object({
+  id: z.number(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  timeZone: z.string(),
+  startsAt: instantText,
+  endsAt: instantText,
+  language: z.string(),
+  location: z.string(),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  updatedAt: instantText,
+  interpreter: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  client: z.object({ id: z.number(), name: z.string() }),
+});
+export type CalendarEntry = z.infer<typeof CalendarEntry>;
+
+/**
+ * The appointments of a period, the earliest first: those that begin in it, and those from the day before that last into
+ * it. `days` counts all that begin on each day that has any, so that what `perDay` left out can be told.
+ */
+export const Calendar = z.object({
+  appointments: z.array(CalendarEntry),
+  days: z.array(z.object({ date: z.string(), count: z.number() })),
+});
+export type Calendar = z.infer<typeof Calendar>;
