@@ -8,6 +8,7 @@ import {
   optionalMoney,
   optionalText,
   phone,
+  seenVersion,
   username,
 } from './fields.ts';
 
@@ -29,8 +30,8 @@ const shape = {
 
 export const CreateClientBody = z.strictObject({ ...shape, username, password: newPassword });
 
-/** The same without username and password (spec §5). */
-export const UpdateClientBody = z.strictObject(shape);
+/** The same without username and password (spec §5). `updatedAt` is what the form was opened with. */
+export const UpdateClientBody = z.strictObject({ ...shape, updatedAt: seenVersion });
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /** A client as staff and the client itself see it (spec §3): never the password. */
@@ -45,5 +46,6 @@ export const Client = z.object({
   contactPerson: z.nullable(z.string()),
   customRate: z.nullable(moneyText),
   createdAt: instantText,
+  updatedAt: instantText,
 });
 export type Client = z.infer<typeof Client>;

@@ -123,6 +123,9 @@ export const optionalMoney = z.pipe(
   z.transform((value): number | null => value ?? null),
 );
 
+/** `updatedAt` as a form was opened with; a change without it overwrites whatever is there. Refused as `stale`. */
+export const seenVersion = z.optional(z.iso.datetime({ offset: true, error: 'Must be an ISO time' }));
+
 /** An instant that a device reports, ISO 8601 with an offset or Z. */
 export const deviceInstant = z.iso.datetime({ offset: true, error: 'Must be an ISO time' });
 

@@ -11,6 +11,7 @@ import {
   optionalText,
   phone,
   queryText,
+  seenVersion,
   text,
   username,
 } from './fields.ts';
@@ -62,10 +63,11 @@ const shape = {
 export const CreateInterpreterBody = z.strictObject({ ...shape, password: newPassword });
 export type CreateInterpreterBody = z.infer<typeof CreateInterpreterBody>;
 
-/** The same body; a blank or missing password leaves the present one. */
+/** The same body; a blank or missing password leaves the present one. `updatedAt` is what the form was opened with. */
 export const UpdateInterpreterBody = z.strictObject({
   ...shape,
   password: z.optional(z.union([z.literal(''), newPassword])),
+  updatedAt: seenVersion,
 });
 
 /** Without `availabilityNotes` the present ones stay; null or blank removes them. */
@@ -94,5 +96,6 @@ export const Interpreter = z.object({
   isAvailable: z.boolean(),
   availabilityNotes: z.nullable(z.string()),
   createdAt: instantText,
+  updatedAt: instantText,
 });
 export type Interpreter = z.infer<typeof Interpreter>;

@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'offer_already_answered'
   | 'offer_closed'
   | 'illegal_step'
+  | 'stale'
   | 'has_upcoming_appointments'
   | 'payment_step'
   | 'idempotency_key_reused'

@@ -47,6 +47,7 @@ export const interpreters = pgTable('interpreters', {
   isAvailable: boolean('is_available').notNull().default(true),
   availabilityNotes: text('availability_notes'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
   archivedAt: instant('archived_at'),
 });
 
@@ -61,6 +62,7 @@ export const clients = pgTable('clients', {
   contactPerson: text('contact_person'),
   customRate: cents('custom_rate'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
   archivedAt: instant('archived_at'),
 });
 

@@ -45,6 +45,7 @@ describe('adding a client', () => {
       id: answer.body.id,
       customRate: '82.50',
       createdAt: '2026-03-02T14:00:00Z',
+      updatedAt: '2026-03-02T14:00:00Z',
     };
     expect(answer).toMatchObject({ status: 201, body: expected });
     expect(Object.keys(answer.body).sort()).toEqual(Object.keys(expected).sort());

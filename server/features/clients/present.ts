@@ -15,5 +15,6 @@ export function presentClient(row: ClientRow): Client {
     contactPerson: row.contactPerson,
     customRate: row.customRate === null ? null : formatMoney(row.customRate),
     createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }

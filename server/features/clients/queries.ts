@@ -17,6 +17,8 @@ export interface ClientRow {
   readonly contactPerson: string | null;
   readonly customRate: number | null;
   readonly createdAt: string;
+  /** Another at every change. */
+  readonly updatedAt: string;
 }
 
 const columns = {
@@ -31,6 +33,7 @@ const columns = {
   contactPerson: clients.contactPerson,
   customRate: clients.customRate,
   createdAt: clients.createdAt,
+  updatedAt: clients.updatedAt,
 };
 
 /** Clients that are not archived, by name. */

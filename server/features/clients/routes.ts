@@ -7,7 +7,7 @@ import { checkPassword } from '../auth/commands/check-password.ts';
 import { openSession } from '../auth/commands/sessions.ts';
 import { archiveClient } from './commands/archive-client.ts';
 import { changeClient } from './commands/change-client.ts';
-import { noClient } from './commands/client-refusals.ts';
+import { noClient } from './commands/client-profile.ts';
 import { registerClient } from './commands/register-client.ts';
 import { presentClient } from './present.ts';
 import { clientOfAccount, findClient, listClients } from './queries.ts';
@@ -62,7 +62,8 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
       presentClient(await registerClient(tx, { actor, now, entered, passwordHash })),
     );
   });
-  route(app, deps, 'clients.update', ({ actor, now, params, body, write }) =>
-    write(async (tx) => presentClient(await changeClient(tx, { actor, now, ...params, to: body }))),
-  );
+  route(app, deps, 'clients.update', ({ actor, now, params, body, write }) => {
+    const { updatedAt: seen, ...to } = body;
+    return write(async (tx) => presentClient(await changeClient(tx, { actor, now, ...params, to, seen })));
+  });
 }

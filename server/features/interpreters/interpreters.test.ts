@@ -49,6 +49,7 @@ describe('adding an interpreter', () => {
       id: answer.body.id,
       customRates: '[{"type":"legal","rate":"40.00"}]',
       createdAt: '2026-03-02T14:00:00Z',
+      updatedAt: '2026-03-02T14:00:00Z',
     };
     expect(answer).toMatchObject({ status: 201, body: expected });
     expect(Object.keys(answer.body).sort()).toEqual(Object.keys(expected).sort());

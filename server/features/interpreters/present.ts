@@ -18,5 +18,6 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
     isAvailable: row.isAvailable,
     availabilityNotes: row.availabilityNotes,
     createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }

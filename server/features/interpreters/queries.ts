@@ -19,6 +19,8 @@ export interface InterpreterRow {
   readonly isAvailable: boolean;
   readonly availabilityNotes: string | null;
   readonly createdAt: string;
+  /** Another at every change. */
+  readonly updatedAt: string;
 }
 
 const columns = {
@@ -36,6 +38,7 @@ const columns = {
   isAvailable: interpreters.isAvailable,
   availabilityNotes: interpreters.availabilityNotes,
   createdAt: interpreters.createdAt,
+  updatedAt: interpreters.updatedAt,
 };
 
 /** Interpreters that are not archived, by name. */

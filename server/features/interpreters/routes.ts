@@ -53,12 +53,12 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
     );
   });
   route(app, deps, 'interpreters.update', async ({ actor, now, params, body, write }) => {
-    const { password, ...to } = body;
+    const { password, updatedAt: seen, ...to } = body;
     const passwordHash = password
       ? await hashNewPassword({ ...to, password, audience: 'interpreter', field: 'password' })
       : null;
     return write(async (tx) =>
-      presentInterpreter(await changeInterpreter(tx, { actor, now, ...params, to, passwordHash })),
+      presentInterpreter(await changeInterpreter(tx, { actor, now, ...params, to, seen, passwordHash })),
     );
   });
 }

@@ -5,7 +5,7 @@ import { clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { archiveAccount } from '../../auth/commands/accounts.ts';
 import { lockClient, upcomingOfClient } from '../queries.ts';
-import { noClient } from './client-refusals.ts';
+import { noClient } from './client-profile.ts';
 
 /**
  * Archives a client: gone from lists, signed out at once and for good, history kept. Refused as `not_found` when unknown or

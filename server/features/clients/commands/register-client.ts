@@ -1,10 +1,9 @@
-import type { UpdateClientBody } from '#contracts/client.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { createAccount } from '../../auth/commands/accounts.ts';
 import type { ClientRow } from '../queries.ts';
-import { refuseTakenEmail } from './client-refusals.ts';
+import { type ClientProfile, refuseTakenEmail } from './client-profile.ts';
 
 /**
  * Adds a client with an account to sign in by; the rate in cents per hour, the password hashed before. Refused as
@@ -15,7 +14,7 @@ export async function registerClient(
   registration: {
     readonly actor: Actor;
     readonly now: string;
-    readonly entered: UpdateClientBody & { readonly username: string };
+    readonly entered: ClientProfile & { readonly username: string };
     readonly passwordHash: string;
   },
 ): Promise<ClientRow> {
@@ -24,7 +23,7 @@ export async function registerClient(
   const accountId = await createAccount(tx, { audience: 'client', username, passwordHash, now });
   const [row] = await tx
     .insert(clients)
-    .values({ ...profile, accountId, createdAt: now })
+    .values({ ...profile, accountId, createdAt: now, updatedAt: now })
     .returning()
     .catch(refuseTakenEmail);
   if (!row) throw new Error('an insert answered no row');

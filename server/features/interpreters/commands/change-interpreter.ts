@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
+import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { changeAccount } from '../../auth/commands/accounts.ts';
 import { type InterpreterRow, lockInterpreter } from '../queries.ts';
 import {
@@ -15,8 +16,9 @@ import {
 
 /**
  * Changes an interpreter; rates in cents per hour. `passwordHash` null leaves the password, another ends their sessions at
- * once. Refused as `not_found` when unknown or archived, `username_taken` or `email_taken` when another interpreter has
- * it. Source: spec §5, §7, design 3.13.
+ * once; `seen` is the `updatedAt` that the change was made on, undefined to overwrite. Refused as `not_found` when unknown or
+ * archived, `stale` when changed since `seen`, `username_taken` or `email_taken` when another interpreter has it.
+ * Source: spec §5, §7, design 3.13.
  */
 export async function changeInterpreter(
   tx: Tx,
@@ -25,22 +27,27 @@ export async function changeInterpreter(
     readonly now: string;
     readonly interpreterId: number;
     readonly to: EnteredInterpreter;
+    readonly seen?: string | undefined;
     readonly passwordHash: string | null;
   },
 ): Promise<InterpreterRow> {
-  const { actor, now, interpreterId, to, passwordHash } = change;
+  const { actor, now, interpreterId, to, seen, passwordHash } = change;
   const before = await lockInterpreter(tx, interpreterId, 'no key update');
   if (!before) throw noInterpreter();
+  const { name, updatedAt: present } = before;
+  const what = `the details of ${name}`;
+  await refuseIfStale(tx, { seen, present, entity: 'interpreter', entityId: interpreterId, what });
   const profile = profileOf(to);
-  await tx
+  const [changed] = await tx
     .update(interpreters)
-    .set(profile)
+    .set({ ...profile, updatedAt: changedAt(interpreters.updatedAt, now) })
     .where(eq(interpreters.id, interpreterId))
+    .returning({ updatedAt: interpreters.updatedAt })
     .catch(refuseTakenEmail);
   const { username } = to;
   if (username !== before.username || passwordHash !== null)
     await changeAccount(tx, before.accountId, { username, passwordHash });
-  const after = { ...before, ...profile, username };
+  const after = { ...before, ...profile, ...changed, username };
   await record(tx, actor, now, {
     audit: [
       {

@@ -23,7 +23,7 @@ export async function registerInterpreter(
   const accountId = await createAccount(tx, { audience: 'interpreter', username, passwordHash, now });
   const [row] = await tx
     .insert(interpreters)
-    .values({ ...profileOf(entered), accountId, createdAt: now })
+    .values({ ...profileOf(entered), accountId, createdAt: now, updatedAt: now })
     .returning()
     .catch(refuseTakenEmail);
   if (!row) throw new Error('an insert answered no row');

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
+import { changedAt } from '#server/db/stale.ts';
 import { type InterpreterRow, lockInterpreter } from '../queries.ts';
 import { noInterpreter } from './interpreter-profile.ts';
 
@@ -29,7 +30,11 @@ export async function setAvailability(
   if (!before) throw noInterpreter();
   const notes = availabilityNotes === undefined ? before.availabilityNotes : availabilityNotes || null;
   const to = { isAvailable, availabilityNotes: notes };
-  await tx.update(interpreters).set(to).where(eq(interpreters.id, interpreterId));
+  const [changed] = await tx
+    .update(interpreters)
+    .set({ ...to, updatedAt: changedAt(interpreters.updatedAt, now) })
+    .where(eq(interpreters.id, interpreterId))
+    .returning({ updatedAt: interpreters.updatedAt });
   const isNews = who.audience === 'interpreter' && before.isAvailable !== isAvailable;
   const summary = `${before.name} is now ${isAvailable ? 'available' : 'unavailable'}`;
   await record(tx, actor, now, {
@@ -44,5 +49,5 @@ export async function setAvailability(
     activity: isNews ? [{ kind: 'availability_changed', summary, interpreterId }] : [],
     changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
   });
-  return { ...before, ...to };
+  return { ...before, ...to, ...changed };
 }

@@ -1,0 +1,42 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from './connect.ts';
+import { Refused } from './transaction.ts';
+
+/** `updated_at` of a row that changes at `now`: never twice the same, however quickly changes follow each other. */
+export function changedAt(updatedAt: SQLWrapper, now: string): SQL {
+  return sql`greatest(${now}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
+}
+
+interface Edit {
+  /** `updatedAt` as the form was opened with; undefined from programs that overwrite knowingly. */
+  readonly seen: string | undefined;
+  /** `updatedAt` of the row, locked. */
+  readonly present: string;
+  /** As the audit log names it. */
+  readonly entity: string;
+  readonly entityId: number;
+  /** Whom or what the form shows, as people call it. */
+  readonly what: string;
+}
+
+/** Refuses as `stale` a change that was made without knowing the last one, and says whose that was. */
+export async function refuseIfStale(tx: Tx, { seen, present, entity, entityId, what }: Edit): Promise<void> {
+  if (seen === undefined || Date.parse(seen) === Date.parse(present)) return;
+  const who = (await lastToChange(tx, entity, entityId)) ?? 'Someone else';
+  throw new Refused({
+    code: 'stale',
+    message: `${who} has changed ${what} since you opened this form. Nothing of yours was saved.`,
+  });
+}
+
+async function lastToChange(tx: Tx, entity: string, entityId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string | null }>(sql`
+    SELECT coalesce(staff.name, interpreters.name, clients.name) AS name
+    FROM audit_log
+    LEFT JOIN staff ON staff.account_id = actor_account_id
+    LEFT JOIN interpreters ON interpreters.account_id = actor_account_id
+    LEFT JOIN clients ON clients.account_id = actor_account_id
+    WHERE entity = ${entity} AND entity_id = ${entityId}
+    ORDER BY audit_log.id DESC LIMIT 1`);
+  return rows[0]?.name ?? null;
+}

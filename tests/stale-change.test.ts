@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { anInterpreter, aStaffMember } from '#kit/people.ts';
+
+/* Two people edit the same interpreter or client: the second to save is told, and nothing is lost. */
+
+let kit: TestApp;
+let alex: Awaited<ReturnType<typeof aStaffMember>>;
+let robin: Awaited<ReturnType<typeof aStaffMember>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  alex = await aStaffMember(kit, 'Alex Morgan');
+  robin = await aStaffMember(kit, 'Robin Reyes');
+});
+afterAll(() => kit.close());
+
+const account = { username: 'twice', password: 'lovely voices' };
+const profile = { name: 'Twice Edited', email: 'twice@example.com', phone: '555 0100', address: '1 Way' };
+const kinds = [
+  {
+    path: '/api/interpreters',
+    body: { ...profile, username: 'twice', languages: ['Greek'], hourlyRate: 30 },
+  },
+  { path: '/api/clients', body: profile },
+];
+
+describe.each(kinds)('$path', ({ path, body }) => {
+  const put = (id: number, as: { cookie: string }, more: object) =>
+    kit.call('PUT', `${path}/${id}`, { as, body: { ...body, ...more } });
+
+  it('refuses a change made on what another has changed since, and says who', async () => {
+    const { id, updatedAt } = (await kit.call('POST', path, { as: alex, body: { ...body, ...account } }))
+      .body;
+    // Both read the same; the clock of the test stands, and yet the first change is told from what was before.
+    const first = await put(id, robin, { phone: '555 0101', updatedAt });
+    expect(first.status).toBe(200);
+    expect(first.body.updatedAt).not.toBe(updatedAt);
+    expect(await put(id, alex, { phone: '555 0102', updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        message:
+          'Robin Reyes has changed the details of Twice Edited since you opened this form. Nothing of yours was saved.',
+      },
+    });
+    const present = (await kit.call('GET', `${path}/${id}`, { as: alex })).body;
+    expect(present).toEqual(first.body);
+    expect((await put(id, alex, { phone: '555 0102', updatedAt: present.updatedAt })).status).toBe(200);
+    // The specification's own call carries no version and goes through.
+    expect(await put(id, alex, { phone: '555 0103' })).toMatchObject({ body: { phone: '555 0103' } });
+    expect((await put(id, alex, { updatedAt: 'yesterday' })).body.fields).toEqual({
+      updatedAt: 'Must be an ISO time',
+    });
+  });
+
+  it('lets one of ten through that come at once on the same version', async () => {
+    const list = (await kit.call('GET', path, { as: alex })).body as { id: number; updatedAt: string }[];
+    const { id = 0, updatedAt } = list[0] ?? {};
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => put(id, robin, { phone: `555 020${at}`, updatedAt })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(all.filter(({ body: { code } }) => code === 'stale')).toHaveLength(9);
+  });
+});
+
+it('tells staff that an interpreter has changed the own availability meanwhile', async () => {
+  const ines = await anInterpreter(kit, { name: 'Ines Rocha' });
+  const { id, languages, address, email, username, phone, updatedAt } = (
+    await kit.call('GET', `/api/interpreters/${ines.id}`, { as: alex })
+  ).body;
+  const availability = { as: ines, body: { isAvailable: false } };
+  expect((await kit.call('PUT', `/api/interpreters/${id}/availability`, availability)).status).toBe(200);
+  const form = { name: 'Ines', languages, address, email, username, phone, hourlyRate: 30, updatedAt };
+  expect((await kit.call('PUT', `/api/interpreters/${id}`, { as: alex, body: form })).body).toMatchObject({
+    code: 'stale',
+    message:
+      'Ines Rocha has changed the details of Ines Rocha since you opened this form. Nothing of yours was saved.',
+  });
+});
