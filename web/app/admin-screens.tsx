@@ -1,26 +1,26 @@
 import { Route, Switch } from 'wouter';
 import { AdminLayout } from '#web/features/admin/layout/admin-layout.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { paths } from './paths.ts';
 import { RequireStaff } from './require-staff.tsx';
 
-const DashboardPage = lazyPage(
+const DashboardPage = lazyPart(
   () => import('#web/features/admin/dashboard/dashboard-page.tsx'),
   'DashboardPage',
 );
-const InterpretersPage = lazyPage(
+const InterpretersPage = lazyPart(
   () => import('#web/features/admin/interpreters/interpreters-page.tsx'),
   'InterpretersPage',
 );
-const ClientsPage = lazyPage(() => import('#web/features/admin/clients/clients-page.tsx'), 'ClientsPage');
-const AssignmentsPage = lazyPage(
+const ClientsPage = lazyPart(() => import('#web/features/admin/clients/clients-page.tsx'), 'ClientsPage');
+const AssignmentsPage = lazyPart(
   () => import('#web/features/admin/assignments/assignments-page.tsx'),
   'AssignmentsPage',
 );
-const CalendarPage = lazyPage(() => import('#web/features/admin/calendar/calendar-page.tsx'), 'CalendarPage');
-const PaymentsPage = lazyPage(() => import('#web/features/admin/payments/payments-page.tsx'), 'PaymentsPage');
-const ReportsPage = lazyPage(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
-const SettingsPage = lazyPage(() => import('#web/features/admin/settings-page.tsx'), 'SettingsPage');
+const CalendarPage = lazyPart(() => import('#web/features/admin/calendar/calendar-page.tsx'), 'CalendarPage');
+const PaymentsPage = lazyPart(() => import('#web/features/admin/payments/payments-page.tsx'), 'PaymentsPage');
+const ReportsPage = lazyPart(() => import('#web/features/admin/reports-page.tsx'), 'ReportsPage');
+const SettingsPage = lazyPart(() => import('#web/features/admin/settings-page.tsx'), 'SettingsPage');
 
 /** The staff's screens in their shared layout (spec §2), for whoever is signed in as staff. */
 export function AdminScreens({ location }: { location: string }) {

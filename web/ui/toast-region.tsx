@@ -9,6 +9,7 @@ import { type Toast, toastDurationMs, toastSwipeThresholdPx } from './toast-queu
 import { useCountdown } from './use-countdown.ts';
 import { useSwipeRight } from './use-swipe-right.ts';
 import { useToast } from './use-toast.ts';
+import { useTopLayer } from './use-top-layer.ts';
 
 /** Where toasts appear: above everything, also above an open dialog. F8 moves focus here. */
 export function ToastRegion() {
@@ -42,10 +43,10 @@ export function ToastRegion() {
   );
 }
 
-// On a phone a page has its header and logout at the top, a dialog, which fills the screen, its buttons at the bottom.
-const onPage = 'top-auto bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]';
-const inDialog =
-  'top-0 bottom-auto pt-[max(0.75rem,env(safe-area-inset-top))] md:top-auto md:bottom-0 md:pt-4';
+// On a phone a page has its header and logout at the top. A dialog has its buttons at the bottom: a toast may cover its
+// title, at the side its corner with the close button is free too.
+const onPage = 'top-auto bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:start-auto md:end-0';
+const inDialog = 'top-0 bottom-auto pt-[max(0.75rem,env(safe-area-inset-top))] md:mx-auto md:pt-3';
 
 interface ViewportProps {
   className: string;
@@ -73,7 +74,7 @@ function Viewport({ className, children, onPause }: ViewportProps) {
       onFocus={() => onPause(true)}
       onBlur={handleBlur}
       className={classNames(
-        'pointer-events-none fixed inset-x-0 m-0 w-full max-w-none overflow-visible border-0 bg-transparent p-3 text-ink md:inset-x-auto md:end-0 md:max-w-[420px] md:p-4',
+        'pointer-events-none fixed inset-x-0 m-0 w-full max-w-none overflow-visible border-0 bg-transparent p-3 text-ink md:max-w-[420px] md:p-4',
         className,
       )}
     >
@@ -125,16 +126,6 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       <IconButton label="Close" icon={<X aria-hidden className="size-4" />} onClick={onClose} />
     </div>
   );
-}
-
-/** The region stands in the browser's top layer, over any dialog. Browsers without popovers leave it fixed. */
-function useTopLayer(ref: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const region = ref.current;
-    if (region === null || !('showPopover' in region)) return;
-    region.showPopover();
-    return () => region.hidePopover();
-  }, [ref]);
 }
 
 function useHotkeyFocus(ref: React.RefObject<HTMLElement | null>) {

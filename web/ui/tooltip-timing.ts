@@ -1,7 +1,7 @@
 /** How long the pointer or the focus rests before a tooltip opens, in milliseconds (spec §9). */
-export const tooltipOpenDelayMs = 700;
+const tooltipOpenDelayMs = 700;
 /** How soon after one tooltip the next opens without that wait, in milliseconds (spec §9). */
-export const tooltipSkipDelayMs = 300;
+const tooltipSkipDelayMs = 300;
 
 /**
  * How long to wait before opening. `lastShownAt` is when a tooltip was last seen (null: never yet); both are

@@ -1,17 +1,12 @@
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { AssignmentIntent } from './assignment-intent.ts';
 
-const AssignmentFormDialog = lazy(async () => ({
-  default: (await import('./assignment-form-dialog.tsx')).AssignmentFormDialog,
-}));
-const DetailsDialog = lazy(async () => ({
-  default: (await import('./details-dialog.tsx')).DetailsDialog,
-}));
-const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
-const BroadcastDialog = lazy(async () => ({
-  default: (await import('./broadcast-dialog.tsx')).BroadcastDialog,
-}));
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const AssignmentFormDialog = lazyPart(() => import('./assignment-form-dialog.tsx'), 'AssignmentFormDialog');
+const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog');
+const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'), 'AssignDialog');
+const BroadcastDialog = lazyPart(() => import('./broadcast-dialog.tsx'), 'BroadcastDialog');
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 /** `open(intent)` opens the dialog for it, `dialogs` draws it; each is loaded when first opened. */
 export function useAssignmentDialogs() {

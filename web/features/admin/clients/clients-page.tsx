@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Client } from '#contracts/client.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
@@ -8,17 +8,14 @@ import { clientsQuery } from '#web/api/staff-clients.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { CardGridSkeleton } from '../card-grid-skeleton.tsx';
 import { matches } from '../matches.ts';
 import { SearchInput } from '../search-input.tsx';
 import { ClientCard } from './client-card.tsx';
 
-const ClientFormDialog = lazy(async () => ({
-  default: (await import('./client-form-dialog.tsx')).ClientFormDialog,
-}));
-const DeleteClientDialog = lazy(async () => ({
-  default: (await import('./delete-client-dialog.tsx')).DeleteClientDialog,
-}));
+const ClientFormDialog = lazyPart(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
+const DeleteClientDialog = lazyPart(() => import('./delete-client-dialog.tsx'), 'DeleteClientDialog');
 
 type Opened = { act: 'add' } | { act: 'edit' | 'delete'; client: Client };
 

@@ -1,17 +1,18 @@
 import { CalendarPlus, CreditCard, type LucideIcon, Search, UserPlus } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { Panel } from './panel.tsx';
 
-const InterpreterFormDialog = lazy(async () => ({
-  default: (await import('../interpreters/interpreter-form-dialog.tsx')).InterpreterFormDialog,
-}));
-const SearchInterpretersDialog = lazy(async () => ({
-  default: (await import('../interpreters/search-interpreters-dialog.tsx')).SearchInterpretersDialog,
-}));
-const PaymentsDialog = lazy(async () => ({
-  default: (await import('./payments-dialog.tsx')).PaymentsDialog,
-}));
+const InterpreterFormDialog = lazyPart(
+  () => import('../interpreters/interpreter-form-dialog.tsx'),
+  'InterpreterFormDialog',
+);
+const SearchInterpretersDialog = lazyPart(
+  () => import('../interpreters/search-interpreters-dialog.tsx'),
+  'SearchInterpretersDialog',
+);
+const PaymentsDialog = lazyPart(() => import('./payments-dialog.tsx'), 'PaymentsDialog');
 
 /** The four tiles of spec §2; Process Payment opens the payments to process (design 3.1). */
 export function QuickActions({ onIntent }: { onIntent: (intent: AssignmentIntent) => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
@@ -8,17 +8,20 @@ import { interpretersQuery } from '#web/api/staff-interpreters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { CardGridSkeleton } from '../card-grid-skeleton.tsx';
 import { matches } from '../matches.ts';
 import { SearchInput } from '../search-input.tsx';
 import { InterpreterCard } from './interpreter-card.tsx';
 
-const InterpreterFormDialog = lazy(async () => ({
-  default: (await import('./interpreter-form-dialog.tsx')).InterpreterFormDialog,
-}));
-const DeleteInterpreterDialog = lazy(async () => ({
-  default: (await import('./delete-interpreter-dialog.tsx')).DeleteInterpreterDialog,
-}));
+const InterpreterFormDialog = lazyPart(
+  () => import('./interpreter-form-dialog.tsx'),
+  'InterpreterFormDialog',
+);
+const DeleteInterpreterDialog = lazyPart(
+  () => import('./delete-interpreter-dialog.tsx'),
+  'DeleteInterpreterDialog',
+);
 
 type Opened = { act: 'add' } | { act: 'edit' | 'delete'; interpreter: Interpreter };
 

@@ -7,6 +7,7 @@ import { ConnectionLine } from '#web/parts/connection-line.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { MissingPartsLine } from '#web/ui/missing-parts-line.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonBadge } from './person-badge.tsx';
@@ -43,6 +44,7 @@ export function AdminLayout({ session, location, children }: AdminLayoutProps) {
           onLogout={() => logout.mutate()}
         />
         <ConnectionLine state={live} />
+        <MissingPartsLine />
         <main tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 py-4 md:px-6 md:py-6">
           {children}
         </main>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { unreadNotificationsQuery } from '#web/api/staff-notifications.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const NotificationsDialog = lazy(async () => ({
-  default: (await import('./notifications-dialog.tsx')).NotificationsDialog,
-}));
+const NotificationsDialog = lazyPart(() => import('./notifications-dialog.tsx'), 'NotificationsDialog');
 
 /** The bell with the number of unread staff notifications (design 3.1); opens them. */
 export function Bell() {
