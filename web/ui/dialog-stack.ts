@@ -15,6 +15,11 @@ export function pushDialog(dialog: HTMLDialogElement): () => void {
   return () => change(openDialogs.filter((open) => open !== dialog));
 }
 
+/** Whether no other dialog stands over this one. */
+export function isTopDialog(dialog: HTMLDialogElement): boolean {
+  return openDialogs.at(-1) === dialog;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

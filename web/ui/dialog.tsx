@@ -1,7 +1,15 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
-import { pushDialog } from './dialog-stack.ts';
+import { isTopDialog, pushDialog } from './dialog-stack.ts';
 import { IconButton } from './icon-button.tsx';
 
 // On a phone a small dialog is a card at the bottom, the others fill the screen.
@@ -36,16 +44,43 @@ function focusFirst(dialog: HTMLDialogElement): void {
   target?.focus();
 }
 
-/** Opens the element as a modal while it is mounted. Closing before it leaves gives focus back to where it was. */
-function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+/**
+ * Opens the element as a modal while it is mounted; `onCloseRequest` is asked by Escape and decides. Closing before it
+ * leaves gives focus back to where it was.
+ */
+function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseRequest: () => void): void {
+  const requestClose = useEffectEvent(onCloseRequest);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
     dialog.showModal();
     focusFirst(dialog);
     const release = pushDialog(dialog);
+
+    // The browser lets a page keep a dialog open at the first Escape and closes it at the second, with all that was
+    // typed: so the key never reaches the browser's own closing.
+    function handleKey(event: KeyboardEvent) {
+      const isForUs = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing;
+      if (dialog === null || !isForUs || !isTopDialog(dialog)) return;
+      event.preventDefault();
+      requestClose();
+    }
+
+    // A phone's way back closes it without a question.
+    function handleClosed() {
+      if (dialog === null || dialog.open) return;
+      dialog.showModal();
+      requestClose();
+    }
+
+    document.addEventListener('keydown', handleKey);
+    dialog.addEventListener('close', handleClosed);
     return () => {
+      document.removeEventListener('keydown', handleKey);
+      dialog.removeEventListener('close', handleClosed);
       release();
+      // One that stands over this leaves with it, and first: under it nothing else can take focus.
+      for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
       dialog.close();
     };
   }, [ref]);
@@ -60,14 +95,14 @@ export function Dialog(props: DialogProps) {
   const { closesOnOutsidePress = true } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(ref);
+  useModal(ref, onClose);
 
   function handlePress(event: MouseEvent) {
     if (closesOnOutsidePress && event.target === ref.current) onClose();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same end is Escape (onCancel).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same end is Escape (useModal).
     <dialog
       ref={ref}
       role={role}

@@ -16,7 +16,8 @@ interface FormOptions<Values, Output> {
 
 /** Form state: values as typed, an error per field, checked at the first submit and from then on at every change. */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>) {
-  const [values, setValues] = useState(options.initial);
+  const [start, setStart] = useState(options.initial);
+  const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isChecking, setIsChecking] = useState(false);
   const failure = useFocusOnFailure();
@@ -48,12 +49,15 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     setValue,
     /** Several at once: what follows from a choice changes with it. */
     changeValues,
+    /** Whether anything differs from how the form began, or was last reset. */
+    isChanged: !isSame(values, start),
     /** Puts a refusal's sentences at their fields and focus on the first. */
     refuse(fields: FieldErrors) {
       setErrors(fields);
       failure.report();
     },
     reset(next: Values = options.initial) {
+      setStart(next);
       setValues(next);
       setErrors({});
       setIsChecking(false);
@@ -86,6 +90,11 @@ type TextNames<Values> = { [K in keyof Values & string]: string extends Values[K
 type BooleanNames<Values> = {
   [K in keyof Values & string]: boolean extends Values[K] ? K : never;
 }[keyof Values & string];
+
+/** Values are plain: texts, truths, and lists and records of them. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
 
 function errorsOf(result: FormCheck<unknown>): FieldErrors {
   return result.ok ? {} : result.errors;

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { useAct } from '../use-act.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { CostEstimate } from './cost-estimate.tsx';
@@ -43,6 +44,7 @@ export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDial
     check: (values) => check(values),
     onSubmit: (checked) => !save.isPending && save.mutate(checked),
   });
+  const { close, question } = useUnsavedChanges(form.isChanged, onClose);
   const { clientId, language, startTime, endTime } = form.values;
   const client = clients.data?.find(({ id }) => String(id) === clientId);
   const estimate = useEstimate({ client, language, startTime, endTime });
@@ -60,10 +62,10 @@ export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDial
       title={assignment === null ? 'Schedule New Assignment' : 'Edit Assignment'}
       width="wide"
       closesOnOutsidePress={false}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} pending={save.isPending} pendingLabel="Saving...">
@@ -87,6 +89,7 @@ export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDial
           </p>
         )}
       </form>
+      {question}
     </Dialog>
   );
 }
