@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ChangeTopic } from '#contracts/notification.ts';
 import { PATHS } from '#contracts/paths.ts';
 import type { Audience } from '#domain/access/access.ts';
@@ -10,6 +10,8 @@ export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
+/** How long the events of one write are waited for. */
+const settlingMs = 50;
 
 /**
  * Query keys are `[audience, topic, …]`, so a change of a topic refetches what stands under it. What is counted or
@@ -29,33 +31,28 @@ export function keysTouchedBy(audience: Audience, topic: ChangeTopic): readonly 
 
 /**
  * Keeps what is loaded for an audience fresh while the component is mounted (design 3.16): each change of the server
- * refetches what it touches; after a gap everything is.
+ * refetches what it touches; after a gap everything is. Another `visit` listens anew: after a sleep, after signing in.
  */
-export function useLiveChanges(audience: Audience): Connection {
+export function useLiveChanges(audience: Audience, visit?: unknown): Connection {
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');
+  const hasBeenLive = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is a reason to begin anew.
   useEffect(() => {
-    let hasBeenLive = false;
-    let appointments: Promise<unknown> = Promise.resolve();
     const refetchAll = () => void queryClient.invalidateQueries({ queryKey: [audience] });
     return followChanges(audience, {
       onReady() {
         // What changed while nothing was heard is not told again.
-        if (hasBeenLive) refetchAll();
-        hasBeenLive = true;
+        if (hasBeenLive.current) refetchAll();
+        hasBeenLive.current = true;
         setConnection('live');
       },
-      onChange({ topic }) {
-        const refetch = () =>
-          Promise.all(
-            keysTouchedBy(audience, topic).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-          );
-        if (topic === 'assignments') appointments = refetch();
-        // Offers hang on appointments: what went with its appointment is asked for no more.
-        else if (topic === 'offers') void appointments.then(refetch);
-        else void refetch();
-      },
+      onChange: inRounds((topic) =>
+        Promise.all(
+          keysTouchedBy(audience, topic).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        ),
+      ),
       onLost: refetchAll,
       onDown(isRefused) {
         setConnection(navigator.onLine ? 'reconnecting' : 'offline');
@@ -63,9 +60,39 @@ export function useLiveChanges(audience: Audience): Connection {
         if (isRefused) void queryClient.invalidateQueries({ queryKey: [audience, 'session'] });
       },
     });
-  }, [audience, queryClient]);
+  }, [audience, queryClient, visit]);
 
   return connection;
+}
+
+/**
+ * Refetches round by round: one write tells of several topics, and what changes during a round is fetched once, in the
+ * next, instead of breaking off what is under way.
+ */
+export function inRounds(refetch: (topic: ChangeTopic) => Promise<unknown>) {
+  const changed = new Set<ChangeTopic>();
+  let isUnderWay = false;
+  return async ({ topic }: Pick<ChangeEvent, 'topic'>): Promise<void> => {
+    changed.add(topic);
+    if (isUnderWay) return;
+    isUnderWay = true;
+    while (changed.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, settlingMs));
+      const topics = [...changed];
+      changed.clear();
+      // Offers hang on appointments: what went with its appointment is asked for no more.
+      const appointments = topics.includes('assignments') ? refetch('assignments') : Promise.resolve();
+      await Promise.all([
+        appointments,
+        ...topics.map((topic) =>
+          topic === 'offers'
+            ? appointments.then(() => refetch(topic))
+            : topic !== 'assignments' && refetch(topic),
+        ),
+      ]);
+    }
+    isUnderWay = false;
+  };
 }
 
 interface ChangeListener {

@@ -26,8 +26,8 @@ const SettingsPage = lazyPart(() => import('#web/features/admin/settings-page.ts
 export function AdminScreens({ location }: { location: string }) {
   return (
     <RequireStaff>
-      {(session) => (
-        <AdminLayout session={session} location={location}>
+      {(session, visit) => (
+        <AdminLayout session={session} visit={visit} location={location}>
           <Switch location={location}>
             <Route path={paths.admin} component={DashboardPage} />
             <Route path={paths.interpreters} component={InterpretersPage} />

@@ -23,9 +23,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A 401 in an audience's own call ends that session in the browser too, and says so; its guard then asks to sign in. */
+/**
+ * A 401 in a portal's own call ends that session in the browser too, and says so; its guard then asks to sign in. Staff,
+ * who may be in the middle of a form, are asked to sign in where they are (require-staff.tsx).
+ */
 function endSessionWhenExpired(error: Error): void {
-  if (!(error instanceof HttpError) || error.status !== 401 || error.audience === undefined) return;
+  if (!(error instanceof HttpError) || error.status !== 401 || !error.audience) return;
+  if (error.audience === 'staff') return;
   const session = sessions[error.audience];
   // Several calls can come back refused at once; and whoever has just signed out knows.
   if (session.read() === null) return;

@@ -25,8 +25,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons below the body, the one that acts last. A submit button names its form by `form={id}`. */
   footer?: ReactNode;
-  /** The close button, Escape and (if allowed) a press beside the dialog. */
-  onClose: () => void;
+  /** The close button, Escape and (if allowed) a press beside the dialog. Without it the dialog cannot be closed. */
+  onClose?: (() => void) | undefined;
   width?: keyof typeof sizes | undefined;
   /** Forms say false, so that a slip of the pointer loses nothing. */
   closesOnOutsidePress?: boolean | undefined;
@@ -95,10 +95,10 @@ export function Dialog(props: DialogProps) {
   const { closesOnOutsidePress = true } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(ref, onClose);
+  useModal(ref, () => onClose?.());
 
   function handlePress(event: MouseEvent) {
-    if (closesOnOutsidePress && event.target === ref.current) onClose();
+    if (closesOnOutsidePress && event.target === ref.current) onClose?.();
   }
 
   return (
@@ -111,7 +111,7 @@ export function Dialog(props: DialogProps) {
       onCancel={(event) => {
         if (event.target !== ref.current) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onClick={handlePress}
       className={classNames(
@@ -132,7 +132,9 @@ export function Dialog(props: DialogProps) {
               </p>
             )}
           </div>
-          <IconButton label="Close" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+          {onClose && (
+            <IconButton label="Close" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+          )}
         </div>
         <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
           {children}

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'wouter';
-import { HttpError } from '#web/api/http-error.ts';
 import { logInStaff } from '#web/api/staff-session.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
+import { staffTabs } from '#web/device/staff-tabs.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { SignInForm } from '#web/parts/sign-in-form.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { useToast } from '#web/ui/use-toast.ts';
+import { signInFailure } from './sign-in-failure.ts';
 
 export function AdminLoginPage() {
   const login = useStaffLogin();
@@ -15,7 +16,7 @@ export function AdminLoginPage() {
       <SignInForm
         onSubmit={login.mutate}
         pending={login.isPending}
-        failure={login.isError ? failureText(login.error) : null}
+        failure={login.isError ? signInFailure(login.error) : null}
       />
     </SignInLayout>
   );
@@ -31,13 +32,9 @@ function useStaffLogin() {
     onSuccess({ username, name }, { stayLoggedIn = false }) {
       queryClient.removeQueries({ queryKey: ['staff'] });
       staffSession.save({ username, name, loginTime: new Date().toISOString() }, { stayLoggedIn });
+      staffTabs.tell('signed-in');
       toast({ title: 'Login successful', description: `Welcome back, ${name}!` });
       navigate(sameSitePath(search.get('next'), window.location.origin) ?? paths.admin);
     },
   });
-}
-
-function failureText(error: Error): string {
-  if (!(error instanceof HttpError)) return 'Login failed. Please try again.';
-  return error.envelope?.message ?? 'Invalid username or password';
 }

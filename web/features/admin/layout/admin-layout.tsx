@@ -13,18 +13,21 @@ import { Navigation } from './navigation.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { titleOf } from './screens.ts';
 import { useLogout } from './use-logout.ts';
+import { useWakes } from './use-wakes.ts';
 
 interface AdminLayoutProps {
   session: StaffSession;
+  /** Changes whenever the session begins anew. */
+  visit: number;
   location: string;
   children: ReactNode;
 }
 
 /** Sidebar and header around every staff screen (spec §2); below 768 px the sidebar is a drawer. */
-export function AdminLayout({ session, location, children }: AdminLayoutProps) {
+export function AdminLayout({ session, visit, location, children }: AdminLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();
-  const live = useLiveChanges('staff');
+  const live = useLiveChanges('staff', visit + useWakes());
   const title = titleOf(location);
   usePageTitle(title);
 

@@ -4,12 +4,13 @@ import { sentenceOf } from '#web/api/http-error.ts';
 import { logOutStaff } from '#web/api/staff-session.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearLocalAndSessionStorage } from '#web/device/browser-storage.ts';
+import { staffTabs } from '#web/device/staff-tabs.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { useToast } from '#web/ui/use-toast.ts';
 
 /**
  * Ends the session on the server, then clears all local storage (spec §6) and goes to the sign-in. When the
- * server cannot be told, nothing is cleared: the cookie would still open the door.
+ * server cannot be told, nothing is cleared: the cookie would still open the door. Other tabs follow at once.
  */
 export function useLogout() {
   const [, navigate] = useLocation();
@@ -23,6 +24,7 @@ export function useLogout() {
       clearLocalAndSessionStorage();
       // Tells the guard, which listens to this session.
       staffSession.remove();
+      staffTabs.tell('signed-out');
       queryClient.removeQueries({ queryKey: ['staff'] });
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },

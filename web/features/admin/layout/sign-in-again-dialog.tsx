@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { logInStaff } from '#web/api/staff-session.ts';
+import { staffTabs } from '#web/device/staff-tabs.ts';
+import { staffSession } from '#web/device/storage.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { signInFailure } from '../sign-in-failure.ts';
+import { useLogout } from './use-logout.ts';
+
+interface SignInAgainDialogProps {
+  username: string;
+  onSignedIn: () => void;
+}
+
+/** Stands over everything after a session has ended: the same person goes on with what is open, another leaves it. */
+export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogProps) {
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [isStaying, setIsStaying] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const logout = useLogout();
+  const login = useMutation({
+    mutationFn: logInStaff,
+    onSuccess({ name }) {
+      const session = { username, name, loginTime: new Date().toISOString() };
+      staffSession.save(session, { stayLoggedIn: isStaying });
+      staffTabs.tell('signed-in');
+      onSignedIn();
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(password === '');
+    if (password !== '' && !login.isPending) login.mutate({ username, password, stayLoggedIn: isStaying });
+  }
+
+  return (
+    <Dialog
+      title="Sign in again"
+      description="Your session has ended. What you have open and typed is still here."
+      width="small"
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="quiet" pending={logout.isPending} onClick={() => logout.mutate()}>
+            Not you? Sign out
+          </Button>
+          <Button type="submit" form={formId} pending={login.isPending}>
+            Sign In
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        {login.isError && <Alert tone="error">{signInFailure(login.error)}</Alert>}
+        <Field label="Username">
+          <TextInput value={username} readOnly autoComplete="username" className="bg-sunken" />
+        </Field>
+        <Field label="Password" error={isMissing ? 'Password is required' : undefined} required>
+          <PasswordInput
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Checkbox
+          label="Stay logged in"
+          checked={isStaying}
+          onChange={(event) => setIsStaying(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}
