@@ -1,9 +1,5 @@
 import { ADDRESS, CLIENT_COUNT, INTERPRETER_COUNT } from './company-sql.ts';
 
-/** Working days to come that are booked, whatever the length of the history: growth is history. */
-const DAYS_AHEAD = 25;
-/** Appointments of one interpreter on one working day, on average; each day has two slots. */
-const PER_DAY = 0.64;
 const SLOTS_PER_DAY = 2;
 
 /** The day set apart, beyond all others, with exactly this many appointments. */
@@ -13,16 +9,24 @@ const SPARSE_DAY_AHEAD = 70;
 /** The sparse day's civil date, from the data's own time; SQL. */
 export const SPARSE_DAY = `(SELECT max(date) FROM assignments WHERE date < '2029-01-01')`;
 
+/** How many appointments there are, and over how many working days they lie. */
+export interface Spread {
+  readonly count: number;
+  /** Working days that have appointments, those ahead included. */
+  readonly days: number;
+  /** Those of them that are still to come. */
+  readonly daysAhead: number;
+}
+
 /**
- * The statement that makes `count` appointments about the present. Each interpreter has two slots on each working day, a
+ * The statement that makes appointments about the present. Each interpreter has two slots on each working day, a
  * morning and an afternoon that cannot touch, and takes every few of them: nobody is ever in two places, by construction.
  * Rows lie in the order in which they were booked, as they would.
  */
-export function appointmentsSql(count: number): string {
+export function appointmentsSql({ count, days, daysAhead }: Spread): string {
   const perInterpreter = count / INTERPRETER_COUNT;
-  const days = Math.ceil(perInterpreter / PER_DAY);
   const step = (days * SLOTS_PER_DAY) / perInterpreter;
-  const weeksBefore = Math.ceil((days - DAYS_AHEAD) / 5);
+  const weeksBefore = Math.ceil((days - daysAhead) / 5);
   return `
   INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
     location, status, origin, service_type, urgency, notes, total_amount, is_paid, notification_sent, current_status,
@@ -64,7 +68,7 @@ export function appointmentsSql(count: number): string {
   FROM told ORDER BY least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now())`;
 }
 
-const SPARSE_DAY_SQL = `
+export const SPARSE_DAY_SQL = `
   INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
     location, status, notification_sent, notes, total_amount)
   SELECT n, n, d, t, to_char(t::time + interval '2 hours', 'HH24:MI'), 'America/New_York',
@@ -83,5 +87,5 @@ const AUDIT_SQL = `
   INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id)
   SELECT created_at, 'staff', 1, 'assignments.create', 'assignment', id FROM assignments ORDER BY id`;
 
-/** What stands beside the appointments, in order. */
-export const AFTER_APPOINTMENTS_SQL: readonly string[] = [SPARSE_DAY_SQL, PAYMENTS_SQL, AUDIT_SQL];
+/** What each appointment leaves in other tables, in order. */
+export const TRACES_SQL: readonly string[] = [PAYMENTS_SQL, AUDIT_SQL];

@@ -96,6 +96,16 @@ function pages(deep: string, headers: Headers): Case[] {
   ];
 }
 
+/** The cookie of a new session of the one member of staff. */
+export async function signInTo(settings: ConnectionSettings): Promise<string> {
+  const database = openDatabase(settings, { size: 1, onError: () => {} });
+  try {
+    return (await signIn(database.pool))['cookie'] ?? '';
+  } finally {
+    await database.close();
+  }
+}
+
 async function signIn(pool: pg.Pool): Promise<Record<string, string>> {
   const session = newSession(new Date().toISOString(), true);
   await pool.query(

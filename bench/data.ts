@@ -5,12 +5,35 @@ import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { AFTER_APPOINTMENTS_SQL, appointmentsSql } from './appointments-sql.ts';
-import { COMPANY_SQL } from './company-sql.ts';
+import { appointmentsSql, SPARSE_DAY_SQL, type Spread, TRACES_SQL } from './appointments-sql.ts';
+import { COMPANY_SQL, INTERPRETER_COUNT } from './company-sql.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** The data's days are relative to the day on which it was made; older than this it is made anew. */
-const KEPT_DAYS = 14;
+/** A database to measure on. Its days are relative to the day on which it is made. */
+export interface Dataset {
+  readonly name: string;
+  readonly spread: Spread;
+  /** What is put beside the company and its appointments, in order. */
+  readonly also: readonly string[];
+  /** Older than this many days it is made anew; 1: it is of today. */
+  readonly keptDays: number;
+}
+
+/** Working days to come that are booked, whatever the length of the history: growth is history. */
+const DAYS_AHEAD = 25;
+/** Appointments of one interpreter on one working day, on average. */
+const PER_DAY = 0.64;
+
+/** The server's benchmark: `count` appointments, as many on each working day whatever their number. */
+export function serverData(count: number): Dataset {
+  const days = Math.ceil(count / INTERPRETER_COUNT / PER_DAY);
+  return {
+    name: `bench_${count}`,
+    spread: { count, days, daysAhead: DAYS_AHEAD },
+    also: [SPARSE_DAY_SQL],
+    keptDays: 14,
+  };
+}
 
 /** Starts the embedded database, as the product would, on the benchmark's own folder; `onLog` hears its log. */
 export function startBenchServer(onLog: (line: string) => void): Promise<EmbeddedDatabase> {
@@ -18,28 +41,29 @@ export function startBenchServer(onLog: (line: string) => void): Promise<Embedde
 }
 
 /**
- * The database with `count` appointments; made on first use and kept between runs until the migrations or the generator
- * change. `say` hears of what takes long.
+ * The database of a dataset; made on first use and kept between runs until it is too old or the migrations or the
+ * generator change. `say` hears of what takes long.
  */
 export async function ensureData(
   server: EmbeddedDatabase,
-  count: number,
+  dataset: Dataset,
   say: (line: string) => void,
 ): Promise<ConnectionSettings> {
-  const settings = { ...server.connection, database: `bench_${count}` };
-  const stamp = await currentStamp();
+  const { name, spread, keptDays } = dataset;
+  const settings = { ...server.connection, database: name };
+  const stamp = await currentStamp(dataset);
   const admin = await connect(server.connection);
   try {
-    if (await isKept(admin, settings, stamp)) return settings;
+    if (await isKept(admin, settings, { stamp, keptDays })) return settings;
     await admin.query(`DROP DATABASE IF EXISTS ${settings.database} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${settings.database}`);
   } finally {
     await admin.end();
   }
   const start = performance.now();
-  say(`making ${count.toLocaleString('en-US')} appointments …`);
+  say(`making ${spread.count.toLocaleString('en-US')} appointments …`);
   await migrate(settings);
-  await fill(settings, count, stamp);
+  await fill(settings, dataset, stamp);
   say(`made in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return settings;
 }
@@ -50,26 +74,31 @@ async function connect(settings: ConnectionSettings): Promise<pg.Client> {
   return client;
 }
 
-/** What the data depends on: the migrations and the generator. */
-async function currentStamp(): Promise<string> {
+/** What the data depends on: the migrations, the generator and what is asked of it. */
+async function currentStamp(dataset: Dataset): Promise<string> {
   const folder = path.join(ROOT, 'server/db/migrations');
   const migrations = (await readdir(folder)).sort().map((name) => path.join(folder, name));
   const generator = ['data.ts', 'company-sql.ts', 'appointments-sql.ts'].map((name) =>
     path.join(import.meta.dirname, name),
   );
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(dataset));
   for (const file of [...migrations, ...generator]) hash.update(await readFile(file));
   return hash.digest('hex');
 }
 
-async function isKept(admin: pg.Client, settings: ConnectionSettings, stamp: string): Promise<boolean> {
+async function isKept(
+  admin: pg.Client,
+  settings: ConnectionSettings,
+  { stamp, keptDays }: { stamp: string; keptDays: number },
+): Promise<boolean> {
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [settings.database]);
   if (rowCount === 0) return false;
   const client = await connect(settings);
   try {
     const { rows } = await client.query<{ is_kept: boolean }>(
-      `SELECT stamp = $1 AND made_at > now() - make_interval(days => $2) AS is_kept FROM bench_stamp`,
-      [stamp, KEPT_DAYS],
+      `SELECT stamp = $1 AND (made_at AT TIME ZONE 'America/New_York')::date
+         > (now() AT TIME ZONE 'America/New_York')::date - $2::integer AS is_kept FROM bench_stamp`,
+      [stamp, keptDays],
     );
     return rows[0]?.is_kept === true;
   } catch {
@@ -80,7 +109,7 @@ async function isKept(admin: pg.Client, settings: ConnectionSettings, stamp: str
 }
 
 /** Fills the tables with their indexes taken off, puts those back, and so has every constraint checked on every row. */
-async function fill(settings: ConnectionSettings, count: number, stamp: string): Promise<void> {
+async function fill(settings: ConnectionSettings, { spread, also }: Dataset, stamp: string): Promise<void> {
   const client = await connect(settings);
   try {
     await client.query(
@@ -90,8 +119,7 @@ async function fill(settings: ConnectionSettings, count: number, stamp: string):
     for (const statement of COMPANY_SQL) await client.query(statement);
     await client.query('COMMIT');
     const rebuild = await takeOffIndexes(client, ['assignments', 'payments', 'audit_log']);
-    for (const statement of [appointmentsSql(count), ...AFTER_APPOINTMENTS_SQL])
-      await client.query(statement);
+    for (const statement of [appointmentsSql(spread), ...also, ...TRACES_SQL]) await client.query(statement);
     for (const statement of rebuild) await client.query(statement);
     await client.query('CREATE TABLE bench_stamp AS SELECT $1::text AS stamp, now() AS made_at', [stamp]);
     await client.query('VACUUM (ANALYZE)');

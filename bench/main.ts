@@ -3,20 +3,24 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { bareRunner } from './bare.ts';
-import { ensureData, startBenchServer } from './data.ts';
+import { ensureData, serverData, startBenchServer } from './data.ts';
+import { DESK_DATA } from './desk/desk-data.ts';
+import { figuresTable } from './desk/figures.ts';
+import { measureDesk } from './desk/measure-desk.ts';
 import { explainCases } from './explain.ts';
 import { measureCase, openSide, type Plan, type Side } from './measure.ts';
 import { listener } from './overheard.ts';
-import { type Line, memoryLine, tableOf, writeReport } from './report.ts';
+import { type Line, memoryLine, tableOf, writeDeskReport, writeReport } from './report.ts';
 
 const LARGE = 1_000_000;
 const SMALL = 100_000;
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    /** Only the cases whose name has this in it; nothing is written to docs then. */
+    /** Only the cases whose name has this in it (of the desk: dashboard, scroll, search, calls); nothing is written to docs then. */
     only: { type: 'string' },
     /** Prints the statements of each case and their plans instead of measuring. */
     explain: { type: 'boolean', default: false },
@@ -31,12 +35,29 @@ if (loadBefore > 0.5)
 const ears = listener();
 const server = await startBenchServer(ears.hear);
 const closers: (() => Promise<unknown>)[] = [() => server.stop()];
+const say = (line: string) => console.error(line);
 try {
-  const say = (line: string) => console.error(line);
-  const kept = [await ensureData(server, LARGE, say), await ensureData(server, SMALL, say)];
-  if (!options.prepare) await measure(kept);
+  if (positionals[0] === 'desk') await reportDesk();
+  else {
+    const large = await ensureData(server, serverData(LARGE), say);
+    const small = await ensureData(server, serverData(SMALL), say);
+    if (!options.prepare) await measure([large, small]);
+  }
 } finally {
   for (const close of closers.reverse()) await close();
+}
+
+/** What staff notice in the browser (`npm run bench -- desk`). */
+async function reportDesk(): Promise<void> {
+  if (options.prepare) {
+    await ensureData(server, DESK_DATA, say);
+    return;
+  }
+  const runs = Number(options.rounds);
+  const all = await measureDesk(server, { runs, only: options.only ?? '', say });
+  const table = figuresTable(all);
+  console.log(table);
+  if (options.only === undefined) await writeDeskReport(table, runs, loadBefore);
 }
 
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {

@@ -22,7 +22,7 @@ export interface Circumstances {
 
 const MEMORY_GOAL_MB = 150;
 const FILE = path.resolve(import.meta.dirname, '../docs/benchmarks.md');
-const [BEGIN, END] = ['<!-- figures: written by npm run bench -->', '<!-- end of figures -->'];
+const END = '<!-- end of figures -->';
 
 const HEAD = [
   'Request',
@@ -78,23 +78,42 @@ export function memoryLine(lines: readonly Line[]): string {
 /** Puts the figures into docs/benchmarks.md between their marks; the words around them stay. */
 export async function writeReport(lines: readonly Line[], how: Circumstances): Promise<void> {
   const { rounds, seconds, bareName, command, loadBefore } = how;
-  const cpu = os.cpus()[0]?.model.trim() ?? 'unknown processor';
-  const machine = `${os.cpus().length} × ${cpu}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.version}`;
-  const figures = [
-    BEGIN,
-    '',
-    `- Machine: ${machine}`,
-    `- Date: ${new Date().toISOString().slice(0, 10)}; load of the machine before: ${loadBefore.toFixed(1)}`,
+  await writeFigures('npm run bench', [
+    ...circumstances(loadBefore),
     `- Command: \`${command}\` (${rounds} interleaved rounds of ${seconds} s on each side, 10 connections, medians; bare side: ${bareName})`,
     '',
     tableOf(lines),
     '',
     memoryLine(lines),
+  ]);
+}
+
+/** Puts what staff notice in the browser there likewise; `table` has a line for each figure. */
+export async function writeDeskReport(table: string, runs: number, loadBefore: number): Promise<void> {
+  const command = 'npm run bench -- desk';
+  await writeFigures(command, [
+    ...circumstances(loadBefore),
+    `- Command: \`${command} --rounds ${runs}\` (so many runs, each in a browser of its own)`,
     '',
-    END,
-  ].join('\n');
+    table,
+  ]);
+}
+
+function circumstances(loadBefore: number): string[] {
+  const cpu = os.cpus()[0]?.model.trim() ?? 'unknown processor';
+  const machine = `${os.cpus().length} × ${cpu}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.version}`;
+  return [
+    `- Machine: ${machine}`,
+    `- Date: ${new Date().toISOString().slice(0, 10)}; load of the machine before: ${loadBefore.toFixed(1)}`,
+  ];
+}
+
+/** `command` is what the marks name. */
+async function writeFigures(command: string, lines: readonly string[]): Promise<void> {
+  const begin = `<!-- figures: written by ${command} -->`;
   const text = await readFile(FILE, 'utf8');
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`${FILE} has lost the marks of its figures`);
-  await writeFile(FILE, text.slice(0, from) + figures + text.slice(to + END.length));
+  const from = text.indexOf(begin);
+  const to = text.indexOf(END, from);
+  if (from < 0 || to < 0) throw new Error(`${FILE} has lost the marks of the figures of ${command}`);
+  await writeFile(FILE, [text.slice(0, from) + begin, '', ...lines, '', text.slice(to)].join('\n'));
 }

@@ -1,0 +1,37 @@
+import { askOnce } from '../load.ts';
+import type { Figures } from './figures.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The calls that the desk makes of the server, by name. */
+const CALLS: readonly { name: string; path: () => string }[] = [
+  { name: 'statistics', path: () => '/api/dashboard/stats' },
+  { name: "today's appointments", path: () => '/api/assignments/today' },
+  { name: 'pending appointments', path: () => '/api/assignments/pending' },
+  { name: 'available interpreters', path: () => '/api/interpreters/available' },
+  { name: 'all interpreters', path: () => '/api/interpreters' },
+  { name: 'all clients', path: () => '/api/clients' },
+  { name: 'assignments from today on', path: () => `/api/assignments?limit=50&order=oldest&from=${today()}` },
+  {
+    name: 'declined from today on',
+    path: () => `/api/assignments?limit=50&order=oldest&status=declined&from=${today()}`,
+  },
+  { name: 'accepted before today', path: () => `/api/assignments?limit=50&status=accepted&to=${today()}` },
+  { name: 'of one interpreter', path: () => '/api/assignments?limit=50&interpreterId=1001' },
+  { name: 'of one client', path: () => '/api/assignments?limit=50&clientId=1' },
+  { name: 'text, a common word', path: () => '/api/assignments?limit=50&q=maple' },
+  { name: 'text, a rare word', path: () => '/api/assignments?limit=50&q=4711%20Maple' },
+];
+
+const TIMES = 5;
+
+/** Milliseconds from asking to the whole answer, one call after another on an idle server. */
+export async function measureCalls(port: number, cookie: string, found: Figures): Promise<void> {
+  for (const { name, path } of CALLS) {
+    for (let time = 0; time < TIMES; time += 1) {
+      const start = performance.now();
+      await askOnce(port, { method: 'GET', path: path(), headers: { cookie } });
+      found.add(`Call: ${name}`, performance.now() - start);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { ConnectionSettings } from '#server/db/connect.ts';
+import type { EmbeddedDatabase } from '#server/db/embedded/start.ts';
+import { type AppProcess, startApp } from '../app-process.ts';
+import { signInTo } from '../cases.ts';
+import { ensureData } from '../data.ts';
+import { measureCalls } from './calls.ts';
+import { DESK_DATA } from './desk-data.ts';
+import { type Figure, figures } from './figures.ts';
+import { measureDashboard, measureScroll, measureSearch, type SearchScreen } from './screens.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const DESK = { width: 1440, height: 900 };
+
+const SEARCHES: readonly SearchScreen[] = [
+  { path: '/assignments', label: 'Search assignments', text: 'maple', goal: 200 },
+  { path: '/interpreters', label: 'Search interpreters', text: 'okafor', goal: 100 },
+  { path: '/clients', label: 'Search clients', text: 'canal', goal: 100 },
+];
+
+/** Opens the desk of a large company in a real browser, `runs` times over, and says what staff would notice. */
+export async function measureDesk(
+  server: EmbeddedDatabase,
+  { runs, only, say }: { runs: number; only: string; say: (line: string) => void },
+): Promise<Figure[]> {
+  buildWeb();
+  const settings = await ensureData(server, DESK_DATA, say);
+  const app = await startApp(settings);
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    return await measureAll({ settings, app, browser, runs, only, say });
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+/** What is measured is what the product would serve. */
+function buildWeb(): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: ROOT });
+  if (status !== 0) throw new Error(`The web could not be built:\n${stdout}${stderr}`);
+}
+
+interface Round {
+  readonly settings: ConnectionSettings;
+  readonly app: AppProcess;
+  readonly browser: Browser;
+  readonly runs: number;
+  readonly only: string;
+  readonly say: (line: string) => void;
+}
+
+async function measureAll({ settings, app, browser, runs, only, say }: Round): Promise<Figure[]> {
+  const found = figures();
+  const cookie = await signInTo(settings);
+  const open = () => openContext(browser, app.port, cookie);
+  const isWanted = (name: string) => name.includes(only);
+  // The first visit warms the server and its connections.
+  const warm = await open();
+  await measureDashboard(warm, figures(), '');
+  for (let run = 1; run <= runs; run += 1) {
+    say(`run ${run} of ${runs}`);
+    const context = await open();
+    if (isWanted('dashboard')) {
+      await measureDashboard(context, found, 'nothing cached');
+      await measureDashboard(context, found, 'scripts cached');
+    }
+    if (isWanted('scroll')) await measureScroll(context, found);
+    if (isWanted('search')) for (const screen of SEARCHES) await measureSearch(context, found, screen);
+    if (isWanted('calls')) await measureCalls(app.port, cookie, found);
+    await context.close();
+  }
+  await warm.close();
+  return found.all();
+}
+
+/** A browser of its own, in which staff have signed in to stay. */
+async function openContext(browser: Browser, port: number, cookie: string): Promise<BrowserContext> {
+  const origin = `http://localhost:${port}`;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: DESK,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: origin }]);
+  await context.addInitScript(() => {
+    const session = { username: 'bench', name: 'Bench', loginTime: new Date().toISOString() };
+    localStorage.setItem('adminSession', JSON.stringify(session));
+  });
+  return context;
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** What the page has noticed about itself since it was asked last: milliseconds, and a share of the window for shifts. */
+export interface Noticed {
+  readonly longestTaskMs: number;
+  /** Tasks that kept the main thread for more than 50 ms. */
+  readonly longTasks: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+}
+
+/** The page's own observers, installed before any of its scripts; everything is buffered from the navigation on. */
+function installProbe(): void {
+  const probe = { tasks: [] as number[], shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) probe.tasks.push(entry.duration);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // What layout-shift entries carry is not in TypeScript's library yet.
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) probe.shift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { probe });
+}
+
+export function watch(page: Page): Promise<unknown> {
+  return page.addInitScript(installProbe);
+}
+
+/** What was noticed since the last time, once the main thread has nothing left to do. */
+export async function noticed(page: Page): Promise<Noticed> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    // Set by the script above.
+    const { probe } = window as unknown as { probe: { tasks: number[]; shift: number } };
+    const found = {
+      longestTaskMs: Math.max(0, ...probe.tasks),
+      longTasks: probe.tasks.length,
+      shift: probe.shift,
+    };
+    probe.tasks = [];
+    probe.shift = 0;
+    return found;
+  });
+}
+
+/**
+ * Milliseconds of the page's clock (0 is the start of the navigation) at which `isReady` held, what showed it was painted
+ * and the main thread had nothing left to do.
+ */
+export function readyAt<Argument>(
+  page: Page,
+  isReady: (argument: Argument) => boolean,
+  argument: Argument,
+): Promise<number> {
+  return page.evaluate(
+    async ([source, value]) => {
+      // The function's own text: it runs in the page, where nothing of this file is.
+      const check = new Function(`return (${source})`)() as (argument: unknown) => boolean;
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const giveUpAt = performance.now() + 30_000;
+      while (!check(value)) {
+        if (performance.now() > giveUpAt) throw new Error(`Never ready: ${source}`);
+        await frame();
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      return performance.now();
+    },
+    [isReady.toString(), argument] as const,
+  );
+}

@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Figures } from './figures.ts';
+import { noticed, readyAt, watch } from './probe.ts';
+
+/** The row of the assignments page that is scrolled to. */
+const FAR_ROW = 2_000;
+
+/** A page that has never been open, on a connection and a cache of its own when the context is new. */
+async function freshPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await watch(page);
+  return page;
+}
+
+/** From the start of the navigation until statistics, schedule and Available Now are filled and nothing is left to do. */
+export async function measureDashboard(
+  context: BrowserContext,
+  found: Figures,
+  cache: string,
+): Promise<void> {
+  const page = await freshPage(context);
+  await page.goto('/admin', { waitUntil: 'commit' });
+  const usable = await readyAt(
+    page,
+    () => {
+      const main = document.querySelector('main');
+      const text = main?.textContent ?? '';
+      const panels = ['Total Interpreters', "Today's Assignments", 'Available Now', 'Recent Activity'];
+      const isFilled = panels.every((panel) => text.includes(panel)) && /\d:\d\d (?:AM|PM)/.test(text);
+      return isFilled && main?.querySelector('[aria-busy="true"]') === null;
+    },
+    null,
+  );
+  found.add(`Dashboard usable, ${cache}`, usable, { goal: 1_000 });
+  const { longestTaskMs, shift } = await noticed(page);
+  found.add(`Dashboard, longest task, ${cache}`, longestTaskMs);
+  found.add(`Dashboard, layout shift, ${cache}`, shift, { unit: '' });
+  const calls = await page.evaluate(() => {
+    const isCall = ({ name }: PerformanceEntry) => name.includes('/api/') && !name.includes('/api/events');
+    return performance.getEntriesByType('resource').filter(isCall).length;
+  });
+  found.add('Dashboard, calls made', calls, { unit: '' });
+  await page.close();
+}
+
+/** How far the list of appointments reaches: cards say their place, or are counted. */
+function lastRow(): number {
+  const cards = [...document.querySelectorAll('main section[aria-label="Today and ahead"] > ul > li')];
+  return Math.max(cards.length, ...cards.map((card) => Number(card.getAttribute('aria-posinset') ?? 0)));
+}
+
+export async function measureScroll(context: BrowserContext, found: Figures): Promise<void> {
+  const page = await freshPage(context);
+  await page.goto('/assignments', { waitUntil: 'commit' });
+  await page.waitForFunction(lastRow);
+  const first = await noticed(page);
+  found.add('Assignments, first rows usable', await page.evaluate(() => performance.now()));
+  found.add('Assignments, layout shift while loading', first.shift, { unit: '' });
+  await page.mouse.move(700, 700);
+  const start = performance.now();
+  // As a person does who looks for something: a turn of the wheel, a moment, the next.
+  while ((await page.evaluate(lastRow)) < FAR_ROW) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(30);
+  }
+  found.add(`Assignments, to row ${FAR_ROW.toLocaleString('en-US')}`, performance.now() - start);
+  const { longestTaskMs, longTasks, shift } = await noticed(page);
+  found.add('Assignments, longest task on the way', longestTaskMs, { goal: 100 });
+  found.add('Assignments, tasks over 50 ms on the way', longTasks, { unit: '' });
+  found.add('Assignments, layout shift on the way', shift, { unit: '' });
+  await measurePages(page, found);
+  await page.close();
+}
+
+async function measurePages(page: Page, found: Figures): Promise<void> {
+  const { durations, nodes } = await page.evaluate(() => ({
+    durations: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/api\/assignments\?.*cursor=/.test(name))
+      .map(({ duration }) => duration),
+    nodes: document.querySelectorAll('*').length,
+  }));
+  for (const duration of durations) found.add('Assignments, one page of rows', duration);
+  found.add('Assignments, elements in the document there', nodes, { unit: '' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  found.add('Assignments, JavaScript memory there', usedSize / 2 ** 20, { unit: 'MB' });
+}
+
+/** A screen with a search field: what is typed, and how its cards are found. */
+export interface SearchScreen {
+  readonly path: string;
+  readonly label: string;
+  readonly text: string;
+  readonly goal: number;
+}
+
+/** From each press of a key until what it leaves of the list is painted; the next key comes as one types. */
+export async function measureSearch(
+  context: BrowserContext,
+  found: Figures,
+  { path, label, text, goal }: SearchScreen,
+): Promise<void> {
+  const page = await freshPage(context);
+  await page.goto(path, { waitUntil: 'commit' });
+  const input = page.getByRole('searchbox', { name: label });
+  await input.waitFor();
+  await page.waitForFunction(() => document.querySelector('main ul > li h2, main ul > li h3') !== null);
+  await noticed(page);
+  await input.focus();
+  for (let length = 1; length <= text.length; length += 1) {
+    const typed = text.slice(0, length);
+    await page.evaluate(() => {
+      addEventListener('keydown', (event) => Object.assign(window, { pressedAt: event.timeStamp }), {
+        once: true,
+      });
+    });
+    await page.keyboard.type(text.charAt(length - 1));
+    const shownAt = await readyAt(page, isFound, typed);
+    const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt);
+    found.add(`${label}: key to result`, shownAt - pressedAt, { goal });
+    await page.waitForTimeout(120);
+  }
+  const { longestTaskMs } = await noticed(page);
+  found.add(`${label}: longest task`, longestTaskMs, { goal: 100 });
+  await page.close();
+}
+
+/** Whether the screen shows what was searched for: the address has it, nothing is under way, the first cards contain it. */
+function isFound(typed: string): boolean {
+  if (new URLSearchParams(location.search).get('q') !== typed) return false;
+  const main = document.querySelector('main');
+  if (main?.querySelector('[aria-busy="true"], .opacity-60')) return false;
+  const cards = [
+    ...(main?.querySelectorAll('section:not([aria-labelledby]) > ul > li, div > ul > li') ?? []),
+  ];
+  const found = cards.filter((card) => card.querySelector('h2, h3')).slice(0, 3);
+  return (
+    found.length > 0 && found.every((card) => card.textContent?.toLowerCase().includes(typed.toLowerCase()))
+  );
+}
