@@ -14,6 +14,7 @@ import {
   moneyText,
   optionalMoney,
   optionalText,
+  queryIds,
   queryNumber,
   queryText,
 } from './fields.ts';
@@ -83,8 +84,17 @@ export const RequestAppointmentBody = z.strictObject({
   urgency: z.optional(urgency),
 });
 
-/** Lists of appointments (design 3.11). `from` and `to` are civil dates of the company, `to` inclusive. */
+/** How many appointments may be asked for by their ids in one call. */
+export const MOST_IDS = 200;
+
+/**
+ * Lists of appointments (design 3.11). `from` and `to` are civil dates of the company, `to` inclusive. `ids` leaves of the
+ * list those alone; `without` leaves out the client requests that nobody has been asked for, which have a list of their
+ * own (spec §4).
+ */
 export const AssignmentQuery = z.strictObject({
+  ids: z.optional(queryIds(MOST_IDS)),
+  without: z.optional(z.enum(['new-requests'], { error: 'Must be new-requests' })),
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
   status: z.optional(

@@ -263,6 +263,12 @@ export const ENDPOINTS = {
     status: 200,
     response: list(offer.Offer),
   },
+  'assignments.offerSummaries': {
+    summary: 'Who was asked for several appointments, in short',
+    query: offer.OfferSummaryQuery,
+    status: 200,
+    response: list(offer.OfferSummary),
+  },
   'assignments.accept': {
     summary: 'Accept an own offer',
     params: assignmentId,

@@ -145,6 +145,16 @@ export const queryNumber = (min: number, max: number) =>
     z.transform((value): number => Number(value)),
   );
 
+/** Ids in a query, separated by commas: from one to `max` of them. */
+export const queryIds = (max: number) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^\d{1,9}(?:,\d{1,9})*$/, 'Must be whole numbers, separated by commas'),
+      z.refine((value) => value.split(',').length <= max, `At most ${max} at once`),
+    ),
+    z.transform((value): number[] => value.split(',').map(Number)),
+  );
+
 /** Text in a query, at most `max` characters; blank counts as absent. */
 export const queryText = (max = 200) => text(max);
 

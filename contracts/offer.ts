@@ -1,23 +1,44 @@
 import * as z from 'zod/mini';
-import { instantText, moneyText } from './fields.ts';
+import { MOST_IDS } from './assignment.ts';
+import { instantText, moneyText, queryIds } from './fields.ts';
+
+const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
 /** Who was asked for an appointment, when, and what they answered; for staff. */
 export const Offer = z.object({
   id: z.number(),
   assignmentId: z.number(),
   interpreter: z.object({ id: z.number(), name: z.string(), phone: z.string() }),
-  state: z.enum(['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired']),
+  state: z.enum(OFFER_STATES),
   sentAt: instantText,
   answeredAt: z.nullable(instantText),
   expiresAt: instantText,
 });
+
+/** The appointments whose offers are asked for. */
+export const OfferSummaryQuery = z.strictObject({ assignmentIds: queryIds(MOST_IDS) });
+
+/**
+ * How asking went for one appointment: how many interpreters were asked, and of these how many stand in each state by the
+ * last offer that each of them got; `first` names a few, the most telling first (accepted, waiting, declined, …).
+ */
+export const OfferSummary = z.object({
+  assignmentId: z.number(),
+  asked: z.number(),
+  waiting: z.number(),
+  declined: z.number(),
+  expired: z.number(),
+  withdrawn: z.number(),
+  first: z.array(z.object({ id: z.number(), name: z.string(), state: z.enum(OFFER_STATES) })),
+});
+export type OfferSummary = z.infer<typeof OfferSummary>;
 
 /**
  * What the link in a message shows without a session (design §4): when, where, which language and what it pays; never
  * the client or the notes.
  */
 export const OfferByToken = z.object({
-  state: z.enum(['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired']),
+  state: z.enum(OFFER_STATES),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),

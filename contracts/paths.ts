@@ -56,6 +56,7 @@ export const PATHS = {
   'assignments.assign': ['POST', '/api/assignments/{assignmentId}/assign'],
   'assignments.candidates': ['GET', '/api/assignments/{assignmentId}/candidates'],
   'assignments.offers': ['GET', '/api/assignments/{assignmentId}/offers'],
+  'assignments.offerSummaries': ['GET', '/api/assignments/offers'],
   'assignments.accept': ['POST', '/api/assignments/accept/{assignmentId}'],
   'assignments.decline': ['POST', '/api/assignments/decline/{assignmentId}'],
   'assignments.track': ['PUT', '/api/assignments/{assignmentId}/tracking'],

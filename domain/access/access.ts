@@ -70,6 +70,7 @@ export const ACCESS = {
   'assignments.assign': staff,
   'assignments.candidates': staff,
   'assignments.offers': staff,
+  'assignments.offerSummaries': staff,
   'assignments.accept': interpreter,
   'assignments.decline': interpreter,
   'assignments.track': staffOrInterpreter,

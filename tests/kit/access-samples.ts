@@ -153,6 +153,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
   'assignments.candidates': ofRequest,
   'assignments.offers': ofRequest,
+  'assignments.offerSummaries': ({ request }) => ({ query: `?assignmentIds=${request.id}` }),
   'assignments.accept': byOffer,
   'assignments.decline': byOffer,
   'assignments.track': (world) => ({

@@ -115,6 +115,8 @@ describe('GET /api/assignments', () => {
     ['q=_', []],
     ['q=nobody', []],
     ['q=clinic&status=declined', ['declined']],
+    ['without=new-requests', ['declined', 'offered', 'today', 'todayEarly', 'early']],
+    ['without=new-requests&status=pending', ['offered']],
   ])('filters by %s', async (query, expected) => {
     expect(await names(`/api/assignments?${query}`)).toEqual(expected);
   });
@@ -125,6 +127,13 @@ describe('GET /api/assignments', () => {
       'todayEarly',
       'tomorrow',
     ]);
+  });
+
+  it('leaves of a list those that are asked for by id, and says nothing of the others', async () => {
+    const asked = [ids['today'], ids['declined'], ids['deleted'], 999_999].join(',');
+    expect(await names(`/api/assignments?ids=${asked}`)).toEqual(['declined', 'today']);
+    expect(await names(`/api/assignments?ids=${asked}&status=declined`)).toEqual(['declined']);
+    expect(await names(`/api/assignments?ids=${asked}&to=2026-03-02&order=oldest`)).toEqual(['today']);
   });
 
   it.each(['newest', 'oldest'])('goes on page by page without a jump, %s first', async (order) => {
@@ -148,6 +157,10 @@ describe('GET /api/assignments', () => {
     'status=asleep',
     'from=2026-02-30',
     'surprise=1',
+    'ids=',
+    'ids=1,,2',
+    `ids=${Array.from({ length: 201 }, (_, index) => index + 1).join(',')}`,
+    'without=everything',
     'q=%00',
   ])('refuses %s', async (query) => {
     expect((await kit.call('GET', `/api/assignments?${query}`, { as: staff })).status).toBe(422);

@@ -101,6 +101,40 @@ describe('broadcasting', () => {
     expect((await broadcast(id)).body.offersMade).toBe(1);
   });
 
+  it('tells of several appointments at once how asking went, counting the last offer to each', async () => {
+    const first = await request();
+    const second = await request({ date: '2026-04-20' });
+    const unasked = await request({ date: '2026-04-21' });
+    for (const id of [first.id, second.id]) await broadcast(id);
+    await decline(first.id, omar);
+    await broadcast(first.id); // asks Omar once more
+    await decline(second.id, ines);
+    const asked = [first.id, unasked.id, second.id, 999_999].join(',');
+    const summaries = () => kit.call('GET', `/api/assignments/offers?assignmentIds=${asked}`, { as: staff });
+    const named = (one: { id: number }, name: string, state: string) => ({ id: one.id, name, state });
+    const none = { waiting: 0, declined: 0, expired: 0, withdrawn: 0 };
+    expect((await summaries()).body).toEqual([
+      {
+        ...none,
+        assignmentId: first.id,
+        asked: 2,
+        waiting: 2,
+        first: [named(ines, 'Ines', 'open'), named(omar, 'Omar', 'open')],
+      },
+      {
+        ...none,
+        assignmentId: second.id,
+        asked: 2,
+        waiting: 1,
+        declined: 1,
+        first: [named(omar, 'Omar', 'open'), named(ines, 'Ines', 'declined')],
+      },
+    ]);
+    const isOver = 'UPDATE offers SET expires_at = $2 WHERE assignment_id = $1';
+    await kit.database.pool.query(isOver, [first.id, kit.clock.now()]);
+    expect((await summaries()).body[0]).toMatchObject({ asked: 2, waiting: 0, expired: 2 });
+  });
+
   it('is refused once the appointment is booked, or has started', async () => {
     const booked = await request({ interpreterId: ines.id, status: 'accepted' });
     expect((await broadcast(booked.id)).body.code).toBe('illegal_step');

@@ -13,6 +13,7 @@ import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
 import { presentByToken, presentOffer } from './present.ts';
 import { offerById, offerByToken, offersOf, openOffersOf } from './queries.ts';
+import { offerSummaries } from './summaries.ts';
 
 /** Offers: made by staff, answered by interpreters, signed in or by link (spec §7, design 3.16). */
 export function offersRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -33,6 +34,9 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { id } = await assignmentRow(db, params.assignmentId);
     return (await offersOf(db, scope, id)).map((offer) => presentOffer(offer, now));
   });
+  route(app, deps, 'assignments.offerSummaries', ({ db, scope, query, now }) =>
+    offerSummaries(db, scope, { assignmentIds: query.assignmentIds, now }),
+  );
 }
 
 function ownRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -86,10 +86,12 @@ function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCurso
 }
 
 function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meaning }: Resolved): Filter {
-  const { from, to, status, origin, interpreterId, clientId } = query;
+  const { from, to, status, origin, interpreterId, clientId, ids, without } = query;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
+  if (ids !== undefined) where.push(`a.id = ANY(${bind(ids)}::integer[])`);
+  if (without === 'new-requests') where.push(`(a.status <> 'pending' OR a.notification_sent)`);
   if (interpreterId !== undefined) where.push(`a.interpreter_id = ${bind(interpreterId)}`);
   if (clientId !== undefined) where.push(`a.client_id = ${bind(clientId)}`);
   if (timeZone !== null) {
@@ -99,7 +101,7 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   }
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
   // What is common with one value and rare with another is planned with the values in sight.
-  const isKept = status === undefined && meaning === null;
+  const isKept = status === undefined && meaning === null && ids === undefined;
   if (status !== undefined) where.push(`a.status = ANY(${bind(status)}::text[])`);
   if (meaning) where.push(searchCondition(meaning, bind));
   return { where: where.join(' AND '), values, isKept };
