@@ -361,6 +361,12 @@ export const ENDPOINTS = {
     response: list(payment.Payment),
     isPaged: true,
   },
+  'payments.totals': {
+    summary: 'What payments come to, by state',
+    query: payment.PaymentTotalsQuery,
+    status: 200,
+    response: payment.PaymentTotals,
+  },
   'payments.mine': {
     summary: 'Own earnings',
     query: payment.EarningQuery,
@@ -381,6 +387,7 @@ export const ENDPOINTS = {
     body: payment.PayBody,
     status: 200,
     response: payment.Payment,
+    isRepeatable: true,
   },
   'payments.void': {
     summary: 'Void a payment',
@@ -388,6 +395,21 @@ export const ENDPOINTS = {
     body: payment.VoidBody,
     status: 200,
     response: payment.Payment,
+    isRepeatable: true,
+  },
+  'payments.payMany': {
+    summary: 'Mark several payments paid, all or none',
+    body: payment.PayManyBody,
+    status: 200,
+    response: payment.PaymentBatch,
+    isRepeatable: true,
+  },
+  'payments.voidMany': {
+    summary: 'Void several payments, all or none',
+    body: payment.VoidManyBody,
+    status: 200,
+    response: payment.PaymentBatch,
+    isRepeatable: true,
   },
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },

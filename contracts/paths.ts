@@ -75,10 +75,13 @@ export const PATHS = {
   'billingRates.delete': ['DELETE', '/api/billing-rates/{language}'],
 
   'payments.list': ['GET', '/api/payments'],
+  'payments.totals': ['GET', '/api/payments/totals'],
   'payments.mine': ['GET', '/api/payments/mine'],
   'payments.create': ['POST', '/api/payments'],
   'payments.pay': ['POST', '/api/payments/{paymentId}/pay'],
   'payments.void': ['POST', '/api/payments/{paymentId}/void'],
+  'payments.payMany': ['POST', '/api/payments/pay'],
+  'payments.voidMany': ['POST', '/api/payments/void'],
 
   'push.publicKey': ['GET', '/api/push/public-key'],
   'push.subscribe': ['POST', '/api/push/subscribe'],

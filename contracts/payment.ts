@@ -8,7 +8,11 @@ import {
   moneyText,
   optionalText,
   queryNumber,
+  queryText,
 } from './fields.ts';
+
+/** So many payments can be paid or voided in one call; a list's page holds as many (design 3.11). */
+export const MOST_AT_ONCE = 1000;
 
 /** One line of the sum behind an amount. */
 export const PaymentStep = z.object({
@@ -76,33 +80,71 @@ export const CreatePaymentBody = z.strictObject({
   notes: optionalText(2000),
 });
 
-export const PayBody = z.strictObject({
+const payFields = {
   paidDate: z.optional(civilDate('Date is required')),
   paymentMethod: optionalText(100),
   notes: optionalText(2000),
-});
+};
 
-export const VoidBody = z.strictObject({
-  reason: z.string({ error: 'A reason is required' }).check(
-    z.trim(),
-    z.minLength(1, 'A reason is required'),
-    z.maxLength(1000, 'At most 1000 characters'),
-    z.refine(
-      (value) => !value.includes('\u0000') && value.isWellFormed(),
-      'Contains characters that cannot be stored',
-    ),
+export const PayBody = z.strictObject(payFields);
+
+const reason = z.string({ error: 'A reason is required' }).check(
+  z.trim(),
+  z.minLength(1, 'A reason is required'),
+  z.maxLength(1000, 'At most 1000 characters'),
+  z.refine(
+    (value) => !value.includes('\u0000') && value.isWellFormed(),
+    'Contains characters that cannot be stored',
   ),
-});
+);
 
-export const PaymentQuery = z.strictObject({
+export const VoidBody = z.strictObject({ reason });
+
+/** Payments that take a step together, each once. */
+const paymentIds = z.array(id()).check(
+  z.minLength(1, 'Select a payment'),
+  z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} payments at once`),
+  z.refine((ids) => new Set(ids).size === ids.length, 'A payment stands there twice'),
+);
+
+/** All are marked paid on one date, or none is. */
+export const PayManyBody = z.strictObject({ paymentIds, ...payFields });
+
+/** All are voided for one reason, or none is. */
+export const VoidManyBody = z.strictObject({ paymentIds, reason });
+
+/** How many payments took the step together, and what their interpreters earn by them. */
+export const PaymentBatch = z.object({ count: z.number(), amount: moneyText });
+
+const paymentFilter = {
+  q: z.optional(queryText()),
   status: z.optional(z.enum(['pending', 'paid', 'void', 'overdue'], { error: 'Unknown status' })),
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
   clientId: z.optional(queryNumber(1, 999_999_999)),
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
+};
+
+/** By due date, the latest first unless `order` says 'oldest'. */
+export const PaymentQuery = z.strictObject({
+  ...paymentFilter,
+  order: z.optional(z.enum(['newest', 'oldest'], { error: 'Unknown order' })),
   limit: z._default(z.optional(queryNumber(1, 1000)), 200),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
+
+export const PaymentTotalsQuery = z.strictObject(paymentFilter);
+
+const PaymentSum = z.object({ count: z.number(), amount: moneyText, clientAmount: moneyText });
+
+/** What all payments of a filter come to by state; `overdue` is a part of `pending`. */
+export const PaymentTotals = z.object({
+  pending: PaymentSum,
+  overdue: PaymentSum,
+  paid: PaymentSum,
+  void: PaymentSum,
+});
+export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
 /** An interpreter's own earnings, latest due date first (design 3.11). */
 export const EarningQuery = z.strictObject({

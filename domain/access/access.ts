@@ -89,10 +89,13 @@ export const ACCESS = {
   'billingRates.delete': staff,
 
   'payments.list': staff,
+  'payments.totals': staff,
   'payments.mine': interpreter,
   'payments.create': staff,
   'payments.pay': staff,
   'payments.void': staff,
+  'payments.payMany': staff,
+  'payments.voidMany': staff,
 
   'push.publicKey': 'everyone',
   'push.subscribe': interpreter,

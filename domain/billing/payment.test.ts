@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isOverdue, nextPaymentStatus, PAYMENT_STATUSES, paymentDueDate } from '#domain/billing/payment.ts';
+import {
+  describeSettled,
+  isOverdue,
+  nextPaymentStatus,
+  PAYMENT_STATUSES,
+  paymentDueDate,
+} from '#domain/billing/payment.ts';
 
 describe('a payment', () => {
   it('is paid or voided once, from pending only', () => {
@@ -12,11 +18,23 @@ describe('a payment', () => {
       }),
     );
     expect(messages).toEqual([
-      'payment_step: This payment is already paid and cannot be paid.',
-      'payment_step: This payment is already paid and cannot be voided.',
-      'payment_step: This payment is void and cannot be paid.',
-      'payment_step: This payment is void and cannot be voided.',
+      'payment_step: This payment was already paid.',
+      'payment_step: This payment was already paid and cannot be voided.',
+      'payment_step: This payment was already voided and cannot be paid.',
+      'payment_step: This payment was already voided.',
     ]);
+  });
+
+  it('says on which date and by whom it was settled, where that is known', () => {
+    const settled = { paidDate: '2026-03-02', by: 'Sam Staff' };
+    expect(nextPaymentStatus('paid', 'void', settled)).toMatchObject({
+      refusal: {
+        message: 'This payment was already paid on Mar 2, 2026 by Sam Staff and cannot be voided.',
+      },
+    });
+    expect(describeSettled('paid', { paidDate: '2026-03-02' })).toBe('paid on Mar 2, 2026');
+    expect(describeSettled('void', { by: 'Sam Staff' })).toBe('voided by Sam Staff');
+    expect(describeSettled('void', {})).toBe('voided');
   });
 
   it('is due 30 days after completion', () => {

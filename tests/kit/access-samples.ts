@@ -175,6 +175,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'billingRates.delete': keptRate,
 
   'payments.list': nothing,
+  'payments.totals': () => ({ query: '?status=overdue' }),
   'payments.mine': nothing,
   'payments.create': ({ booked, interpreter }) => ({
     body: {
@@ -187,6 +188,10 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   }),
   'payments.pay': (world) => ({ ...ofPayment(world), body: {} }),
   'payments.void': (world) => ({ ...ofPayment(world), body: { reason: 'Entered twice' } }),
+  'payments.payMany': ({ payment }) => ({ body: { paymentIds: [payment.id], paymentMethod: 'ACH' } }),
+  'payments.voidMany': ({ payment }) => ({
+    body: { paymentIds: [payment.id], reason: 'Entered twice' },
+  }),
 
   'push.publicKey': nothing,
   'push.subscribe': () => ({ body: device }),

@@ -31,7 +31,10 @@ const TO_INTERPRETER: Partial<Record<MessageKind, Template>> = {
     words('Appointment cancelled', `Your appointment ${brief(f)} has been cancelled.`),
   reminder: (f) => words('Appointment reminder', `Reminder of your appointment: ${details(f)}.`),
   completed: (f) => words('Assignment completed', `Your assignment ${brief(f)} has been completed.`),
-  payment_sent: (f) => words('Payment sent', `Your payment for the assignment ${brief(f)} has been sent.`),
+  payment_sent: (f) =>
+    f.assignmentId === null
+      ? words('Payments sent', `Your payments for ${f.payload['count']} assignments have been sent.`)
+      : words('Payment sent', `Your payment for the assignment ${brief(f)} has been sent.`),
   staff_push: (f) => words(textOf(f, 'title') ?? f.companyName ?? 'Message', textOf(f, 'body') ?? ''),
 };
 

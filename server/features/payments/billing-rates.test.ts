@@ -5,7 +5,7 @@ import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { chargeRateFor } from './queries.ts';
+import { chargeRateFor } from './queries/rates.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };

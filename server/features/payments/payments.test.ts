@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { aPayment as makePayment, type PaymentAbout } from '#kit/payments.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
@@ -32,23 +33,8 @@ function completed(more: { interpreterId?: number; clientId?: number } = {}) {
   });
 }
 
-async function aPayment(more: Partial<typeof payments.$inferInsert> & { clientId?: number } = {}) {
-  const { clientId, ...values } = more;
-  const interpreterId = values.interpreterId ?? ines.id;
-  const assignment = await completed({ interpreterId, ...(clientId && { clientId }) });
-  const [row] = await kit.database.db
-    .insert(payments)
-    .values({
-      assignmentId: assignment.id,
-      interpreterId,
-      amount: 6000,
-      clientAmount: 15_000,
-      dueDate: '2026-04-01',
-      ...values,
-    })
-    .returning();
-  if (!row) throw new Error('no payment was made');
-  return row;
+function aPayment({ clientId = clinic.id, ...more }: Partial<PaymentAbout> = {}) {
+  return makePayment(kit, { interpreterId: ines.id, clientId, ...more });
 }
 
 const list = (query = '') => kit.call('GET', `/api/payments${query}`, { as: staff });
@@ -64,7 +50,7 @@ describe('the list of payments', () => {
   let paid: number;
   let far: number;
   let other: { id: number; interpreterId: number };
-  let school: { id: number };
+  let school: { id: number; name: string };
 
   beforeAll(async () => {
     await kit.database.db.delete(payments);
@@ -115,30 +101,76 @@ describe('the list of payments', () => {
     expect((await list(`?clientId=${school.id}`)).headers['x-total-count']).toBe('1');
   });
 
-  it('goes on page by page, over several payments due on one day', async () => {
+  async function throughPages(from: string): Promise<number[]> {
     const seen: number[] = [];
-    let url: string | null = '/api/payments?limit=2';
+    let url: string | null = from;
     while (url) {
       const page = await kit.call('GET', url, { as: staff });
       expect(page.headers['x-total-count']).toBe('5');
       seen.push(...idsOf(page));
       url = /<(.*)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? null;
     }
-    expect(seen).toEqual([other.id, far, today, late, paid]);
+    return seen;
+  }
+
+  it('goes on page by page, over several payments due on one day', async () => {
+    expect(await throughPages('/api/payments?limit=2')).toEqual([other.id, far, today, late, paid]);
     expect((await list('?limit=5')).headers['link']).toBeUndefined();
+  });
+
+  it('goes the other way round when it is asked for the oldest', async () => {
+    const inOrder = [paid, late, today, far, other.id];
+    expect(idsOf(await list('?order=oldest'))).toEqual(inOrder);
+    for (const limit of [1, 2, 3]) {
+      expect(await throughPages(`/api/payments?order=oldest&limit=${limit}`)).toEqual(inOrder);
+    }
+    expect(idsOf(await list('?order=newest'))).toEqual([...inOrder].reverse());
+  });
+
+  it('is searched by either name, the method and the notes', async () => {
+    const noted = await aPayment({
+      dueDate: '2026-01-01',
+      status: 'paid',
+      paidDate: '2026-01-02',
+      paymentMethod: 'Check 100%',
+      notes: 'See folder_7',
+    });
+    expect(idsOf(await list('?q=100%25'))).toEqual([noted.id]);
+    expect(idsOf(await list('?q=FOLDER_7'))).toEqual([noted.id]);
+    expect(idsOf(await list('?q=folder%257'))).toEqual([]);
+    expect(idsOf(await list(`?q=${encodeURIComponent(school.name)}`))).toEqual([far]);
+    expect(idsOf(await list(`?q=${encodeURIComponent(ines.name)}&status=pending`))).toEqual([
+      far,
+      today,
+      late,
+    ]);
+    await kit.database.db.delete(payments).where(eq(payments.id, noted.id));
+  });
+
+  it('has the payments of a client whose appointment was deleted', async () => {
+    const harbor = await aClient(kit);
+    const gone = await aPayment({ clientId: harbor.id, dueDate: '2026-01-01' });
+    await kit.database.db
+      .update(assignments)
+      .set({ deletedAt: kit.clock.now() })
+      .where(eq(assignments.id, gone.assignmentId));
+    expect(idsOf(await list(`?clientId=${harbor.id}`))).toEqual([gone.id]);
+    await kit.database.db.delete(payments).where(eq(payments.id, gone.id));
   });
 
   it.each([
     '?cursor=x',
-    '?cursor=2026-13-01.1',
-    '?cursor=2026-03-01.1.1',
-    '?cursor=2026-03-01.-1',
-    '?cursor=2026-03-01.9999999999999999',
+    '?cursor=2026-13-01.1.5',
+    '?cursor=2026-03-01.1',
+    '?cursor=2026-03-01.1.1.1',
+    '?cursor=2026-03-01.-1.5',
+    '?cursor=2026-03-01.1.-5',
+    '?cursor=2026-03-01.9999999999999999.5',
   ])('refuses the cursor in %s', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
 
-  it.each(['?status=late', '?limit=0', '?limit=1001', '?from=tomorrow', '?who=me'])(
+  it.each(['?status=late', '?order=up', '?limit=0', '?limit=1001', '?from=tomorrow', '?who=me'])(
     'refuses %s',
     async (query) => {
       expect((await list(query)).status).toBe(422);
@@ -368,6 +400,35 @@ describe('paying', () => {
     const { id } = await aPayment({ status, ...(status === 'paid' && { paidDate: '2026-03-01' }) });
     expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'payment_step' } });
     expect(await voidIt(id)).toMatchObject({ status: 409, body: { code: 'payment_step' } });
+  });
+
+  it('tells the second of two who paid it, and when, and keeps what the first entered', async () => {
+    const { id } = await aPayment();
+    const other = await aStaffMember(kit, 'Olga Other');
+    const body = { paidDate: '2026-02-27', paymentMethod: 'Check' };
+    await kit.call('POST', `/api/payments/${id}/pay`, { as: other, body });
+    expect((await pay(id, { paidDate: '2026-03-01', paymentMethod: 'ACH' })).body).toEqual({
+      code: 'payment_step',
+      message: 'This payment was already paid on Feb 27, 2026 by Olga Other.',
+    });
+    expect((await voidIt(id)).body.message).toBe(
+      'This payment was already paid on Feb 27, 2026 by Olga Other and cannot be voided.',
+    );
+    const [row] = await kit.database.db.select().from(payments).where(eq(payments.id, id));
+    expect(row).toMatchObject(body);
+  });
+
+  it('is done once by the same call twice', async () => {
+    const { id } = await aPayment();
+    const call = (body: object) =>
+      kit.call('POST', `/api/payments/${id}/pay`, {
+        as: staff,
+        body,
+        headers: { 'idempotency-key': `pay-${id}` },
+      });
+    const first = await call({ paymentMethod: 'Zelle' });
+    expect(await call({ paymentMethod: 'Zelle' })).toMatchObject({ status: 200, body: first.body });
+    expect((await call({ paymentMethod: 'Cash' })).status).toBe(409);
   });
 
   it('happens once for several calls at once, and never beside voiding', async () => {

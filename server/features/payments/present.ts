@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
-import type { BillingRate, Earning, Payment, PaymentStep } from '#contracts/payment.ts';
+import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payment.ts';
 import { isOverdue } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { KeptStep } from '#server/db/schema/money.ts';
-import type { BillingRateRow, PaymentRow } from './queries.ts';
+import type { SettledPayments } from './commands/settle-payments.ts';
+import type { BillingRateRow } from './queries/rates.ts';
+import type { PaymentRow } from './queries/row.ts';
 
 /** A payment as staff see it, both amounts with their lines. `today` is the company's civil date. */
 export function presentPayment(row: PaymentRow, today: string): Payment {
@@ -68,6 +70,11 @@ function presentStep({
     ...(rateCents !== undefined && { rate: formatMoney(rateCents) }),
     amount: formatMoney(amountCents),
   };
+}
+
+/** What payments that took a step together come to. */
+export function presentBatch({ count, amountCents }: SettledPayments): z.infer<typeof PaymentBatch> {
+  return { count, amount: formatMoney(amountCents) };
 }
 
 /** A language's rate as it is kept. */

@@ -3,14 +3,25 @@ import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { addBillingRate, removeBillingRate, setBillingRate } from './commands/billing-rates.ts';
 import { enterPayment } from './commands/enter-payment.ts';
-import { payPayment, voidPayment } from './commands/settle-payment.ts';
-import { presentBillingRate, presentDefaultRate, presentEarning, presentPayment } from './present.ts';
-import { billingRateOf, billingRateRows, companyToday, earningPage, paymentPage } from './queries.ts';
+import { payPayments, voidPayments } from './commands/settle-payments.ts';
+import {
+  presentBatch,
+  presentBillingRate,
+  presentDefaultRate,
+  presentEarning,
+  presentPayment,
+} from './present.ts';
+import { companyToday } from './queries/company-today.ts';
+import { earningPage, paymentPage } from './queries/page.ts';
+import { billingRateOf, billingRateRows } from './queries/rates.ts';
+import { paymentRow } from './queries/row.ts';
+import { paymentTotals } from './queries/totals.ts';
 
 /** Billing rates, payments and earnings (spec §7, design 3.16). */
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   billingRateRoutes(app, deps);
   paymentListRoutes(app, deps);
+  paymentEntryRoutes(app, deps);
   paymentStepRoutes(app, deps);
 }
 
@@ -47,6 +58,9 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
     page(payments);
     return payments.rows.map((row) => presentPayment(row, today));
   });
+  route(app, deps, 'payments.totals', async ({ db, scope, query, now }) =>
+    paymentTotals(db, scope, { ...query, today: await companyToday(db, now) }),
+  );
   route(app, deps, 'payments.mine', async ({ db, scope, query, page }) => {
     const earnings = await earningPage(db, scope, query);
     page(earnings);
@@ -54,20 +68,31 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-function paymentStepRoutes(app: FastifyInstance, deps: Dependencies): void {
+function paymentEntryRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'payments.create', ({ actor, now, body, write }) =>
     write(async (tx) =>
       presentPayment(await enterPayment(tx, { actor, now, entered: body }), await companyToday(tx, now)),
     ),
   );
+}
+
+function paymentStepRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'payments.pay', ({ actor, now, params: { paymentId }, body, write }) =>
-    write(async (tx) =>
-      presentPayment(await payPayment(tx, { actor, now, paymentId, ...body }), await companyToday(tx, now)),
-    ),
+    write(async (tx) => {
+      await payPayments(tx, { actor, now, ...body, paymentIds: [paymentId] });
+      return presentPayment(await paymentRow(tx, paymentId), await companyToday(tx, now));
+    }),
   );
-  route(app, deps, 'payments.void', ({ actor, now, params: { paymentId }, body: { reason }, write }) =>
-    write(async (tx) =>
-      presentPayment(await voidPayment(tx, { actor, now, paymentId, reason }), await companyToday(tx, now)),
-    ),
+  route(app, deps, 'payments.void', ({ actor, now, params: { paymentId }, body, write }) =>
+    write(async (tx) => {
+      await voidPayments(tx, { actor, now, ...body, paymentIds: [paymentId] });
+      return presentPayment(await paymentRow(tx, paymentId), await companyToday(tx, now));
+    }),
+  );
+  route(app, deps, 'payments.payMany', ({ actor, now, body, write }) =>
+    write(async (tx) => presentBatch(await payPayments(tx, { actor, now, ...body }))),
+  );
+  route(app, deps, 'payments.voidMany', ({ actor, now, body, write }) =>
+    write(async (tx) => presentBatch(await voidPayments(tx, { actor, now, ...body }))),
   );
 }

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { toStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
-import { chargeRateFor } from '#server/features/payments/queries.ts';
+import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
 import { lockClient } from '../queries/busy.ts';
 import { companyZone } from '../queries/company-zone.ts';
 import type { AssignmentRow } from '../queries/row.ts';

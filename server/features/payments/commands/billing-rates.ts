@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
-import type { BillingRateRow } from '../queries.ts';
+import type { BillingRateRow } from '../queries/rates.ts';
 
 /** A language and what a client without a rate of its own pays for it, in cents per hour; by whom and when it is set. */
 interface RateChange {

@@ -15,7 +15,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { type KeptStep, payments } from '#server/db/schema/money.ts';
 import { interpreters, settings } from '#server/db/schema/people.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { chargeRateFor } from '../queries.ts';
+import { chargeRateFor } from '../queries/rates.ts';
 import { livePaymentOf } from './enter-payment.ts';
 
 /**

@@ -5,7 +5,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { type PaymentRow, paymentRow } from '../queries.ts';
+import { type PaymentRow, paymentRow } from '../queries/row.ts';
 
 /** A payment as staff enter it: amounts in cents, due on a civil date. */
 interface EnteredPayment {
@@ -54,7 +54,7 @@ export async function enterPayment(
         change: { assignmentId, payCents: row.amount, chargeCents: clientAmount, dueDate: row.dueDate },
       },
     ],
-    changes: changesOf(row),
+    changes: changesOf([row]),
   });
   return row;
 }
@@ -80,17 +80,16 @@ export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LiveP
   return live ?? null;
 }
 
-/** What open screens must fetch again after a payment was made or took a step. */
-export function changesOf(payment: Pick<PaymentRow, 'id' | 'assignmentId' | 'interpreterId' | 'clientId'>) {
-  const interpreterIds = [payment.interpreterId];
+/** What open screens must fetch again after payments were made or took a step. */
+export function changesOf(
+  changed: readonly Pick<PaymentRow, 'id' | 'assignmentId' | 'interpreterId' | 'clientId'>[],
+) {
+  const interpreterIds = [...new Set(changed.map(({ interpreterId }) => interpreterId))];
+  const clientIds = [...new Set(changed.map(({ clientId }) => clientId))];
+  const assignmentIds = changed.map(({ assignmentId }) => assignmentId);
   return [
-    { topic: 'payments', ids: [payment.id], interpreterIds },
-    {
-      topic: 'assignments',
-      ids: [payment.assignmentId],
-      interpreterIds,
-      clientIds: [payment.clientId],
-    },
+    { topic: 'payments', ids: changed.map(({ id }) => id), interpreterIds },
+    { topic: 'assignments', ids: assignmentIds, interpreterIds, clientIds },
   ] as const;
 }
 

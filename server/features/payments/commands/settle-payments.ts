@@ -1,0 +1,157 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PaymentAction } from '#domain/billing/payment.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { toInterpreter } from '#server/db/record/messages.ts';
+import { type Actor, type Records, record } from '#server/db/record/record.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { companyToday } from '../queries/company-today.ts';
+import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
+import { changesOf } from './enter-payment.ts';
+import { refuseSettled } from './refuse-settled.ts';
+
+/** Which payments take the step together, each named once; by whom and when. */
+interface Settling {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly paymentIds: readonly number[];
+}
+
+/** How many payments took a step, and what their interpreters earn by them. */
+export interface SettledPayments {
+  readonly count: number;
+  readonly amountCents: Cents;
+}
+
+/**
+ * Marks pending payments paid, all or none, on the company's today unless another civil date is given, and their
+ * appointments with them; each interpreter is told once. Notes are added to those that stand. `Refused`: not_found,
+ * payment_step when any of them is paid or void, with a sentence for each of these. Source: spec §4, design 3.21.
+ */
+export async function payPayments(
+  tx: Tx,
+  settling: Settling & { paidDate?: string | undefined; paymentMethod: string | null; notes: string | null },
+): Promise<SettledPayments> {
+  const { actor, now, paymentMethod } = settling;
+  const paid = await lockPending(tx, settling.paymentIds, 'pay');
+  const paidDate = settling.paidDate ?? (await companyToday(tx, now));
+  await tx
+    .update(payments)
+    .set({ status: 'paid', paidDate, paymentMethod, notes: withNote(settling.notes) })
+    .where(isOneOf(settling.paymentIds));
+  const assignmentIds = paid.map(({ assignmentId }) => assignmentId);
+  await tx
+    .update(assignments)
+    .set({ isPaid: true, updatedAt: now })
+    .where(inArray(assignments.id, assignmentIds));
+  await record(tx, actor, now, {
+    audit: paid.map(({ id, assignmentId }) => ({
+      act: 'payments.pay',
+      entity: 'payment',
+      entityId: id,
+      change: { assignmentId, paidDate, paymentMethod },
+    })),
+    ...newsOf(paid),
+    changes: [...changesOf(paid), { topic: 'activity', ids: [] }],
+  });
+  return sumOf(paid);
+}
+
+/**
+ * Takes pending payments out of the books, all or none; the reason is kept in their notes. `Refused`: not_found, payment_step
+ * when any of them is paid or void, with a sentence for each of these. Source: spec §4, design 3.21.
+ */
+export async function voidPayments(
+  tx: Tx,
+  settling: Settling & { reason: string },
+): Promise<SettledPayments> {
+  const { actor, now, reason, paymentIds } = settling;
+  const voided = await lockPending(tx, paymentIds, 'void');
+  await tx
+    .update(payments)
+    .set({ status: 'void', notes: withNote(`Voided: ${reason}`) })
+    .where(isOneOf(paymentIds));
+  await record(tx, actor, now, {
+    audit: voided.map(({ id, assignmentId }) => ({
+      act: 'payments.void',
+      entity: 'payment',
+      entityId: id,
+      change: { assignmentId, reason },
+    })),
+    changes: changesOf(voided),
+  });
+  return sumOf(voided);
+}
+
+/** The payments, their appointments locked first as everywhere and always in the same order, once the rules allow the step. */
+async function lockPending(
+  tx: Tx,
+  paymentIds: readonly number[],
+  action: PaymentAction,
+): Promise<PaymentRow[]> {
+  const theirs = tx.select({ id: payments.assignmentId }).from(payments).where(isOneOf(paymentIds));
+  await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(inArray(assignments.id, theirs))
+    .orderBy(assignments.id)
+    .for('update');
+  const found = await paymentRows(tx, paymentIds);
+  if (found.length < paymentIds.length) throw new Refused(notFound(paymentIds, found));
+  if (found.some(({ status }) => status !== 'pending'))
+    await refuseSettled(tx, { found, paymentIds, action });
+  return found;
+}
+
+function notFound(paymentIds: readonly number[], found: readonly PaymentRow[]) {
+  if (paymentIds.length === 1) return NOT_FOUND;
+  const known = new Set(found.map(({ id }) => id));
+  const missing = paymentIds.flatMap((id, index) => (known.has(id) ? [] : [index]));
+  const fields = Object.fromEntries(missing.map((index) => [`paymentIds.${index}`, NOT_FOUND.message]));
+  return { ...NOT_FOUND, message: `${missing.length} of the payments were not found.`, fields };
+}
+
+function withNote(added: string | null): SQL {
+  return sql`nullif(concat_ws(chr(10), ${payments.notes}, ${added}::text), '')`;
+}
+
+function sumOf(settled: readonly PaymentRow[]): SettledPayments {
+  return { count: settled.length, amountCents: settled.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/** One line and one message for each interpreter, however many of their payments were made at once. */
+function newsOf(paid: readonly PaymentRow[]): Required<Pick<Records, 'activity' | 'messages'>> {
+  const byInterpreter = [...Map.groupBy(paid, ({ interpreterId }) => interpreterId).values()];
+  return {
+    activity: byInterpreter.map((theirs) => ({
+      ...aboutOf(theirs),
+      kind: 'payment_sent',
+      summary: summaryOf(theirs),
+    })),
+    messages: byInterpreter.flatMap((theirs) => {
+      const [first] = theirs;
+      if (!first) return [];
+      return toInterpreter(first.interpreterId, {
+        kind: 'payment_sent',
+        ...(theirs.length === 1 && { assignmentId: first.assignmentId }),
+        payload: { paymentId: first.id, count: theirs.length },
+        event: `payment:${first.id}`,
+      });
+    }),
+  };
+}
+
+/** What a line of activity is about: with several payments, their interpreter alone. */
+function aboutOf([first, ...more]: readonly PaymentRow[]) {
+  if (!first) return {};
+  const { id, assignmentId, interpreterId, clientId } = first;
+  return more.length > 0 ? { interpreterId } : { assignmentId, interpreterId, clientId, paymentId: id };
+}
+
+function summaryOf(theirs: readonly PaymentRow[]): string {
+  const amount = formatMoney(sumOf(theirs).amountCents);
+  const many = theirs.length > 1 ? ` for ${theirs.length} appointments` : '';
+  return `${theirs[0]?.interpreterName} was paid $${amount}${many}`;
+}

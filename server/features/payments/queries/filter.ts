@@ -1,0 +1,51 @@
+import { eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '#domain/billing/payment.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
+
+/**
+ * Which payments: `overdue` is pending with a due date before `today`; `from` and `to` are due dates, `to` inclusive; `q` is a
+ * part of either name, of the method or of the notes.
+ */
+export interface PaymentFilter {
+  readonly status?: PaymentStatus | 'overdue' | undefined;
+  readonly interpreterId?: number | undefined;
+  readonly clientId?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+  /** The company's civil date. */
+  readonly today: string;
+}
+
+/** The conditions of a filter, all on the payment alone, so that counting and summing need no join. */
+export function conditionsOf(filter: PaymentFilter): SQL[] {
+  const { status, interpreterId, clientId, from, to, q, today } = filter;
+  const conditions: (SQL | undefined)[] = [];
+  if (status === 'overdue') conditions.push(eq(payments.status, 'pending'), lt(payments.dueDate, today));
+  else if (status) conditions.push(eq(payments.status, status));
+  if (interpreterId) conditions.push(eq(payments.interpreterId, interpreterId));
+  if (clientId) conditions.push(isOfClients(sql`a.client_id = ${clientId}`));
+  if (from) conditions.push(gte(payments.dueDate, from));
+  if (to) conditions.push(lte(payments.dueDate, to));
+  if (q) conditions.push(saysSomewhere(q));
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+/** Two arms, each read from an index of its own: a payment counts whatever became of its appointment. */
+function isOfClients(which: SQL): SQL {
+  return sql`${payments.assignmentId} IN (
+    SELECT a.id FROM ${assignments} a WHERE ${which} AND a.deleted_at IS NULL
+    UNION ALL SELECT a.id FROM ${assignments} a WHERE ${which} AND a.deleted_at IS NOT NULL)`;
+}
+
+function saysSomewhere(term: string): SQL | undefined {
+  const inside = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(payments.notes, inside),
+    ilike(payments.paymentMethod, inside),
+    sql`${payments.interpreterId} IN (SELECT i.id FROM ${interpreters} i WHERE i.name ILIKE ${inside})`,
+    isOfClients(sql`a.client_id IN (SELECT c.id FROM ${clients} c WHERE c.name ILIKE ${inside})`),
+  );
+}
