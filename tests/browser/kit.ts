@@ -50,10 +50,11 @@ export async function picture(page: Page, info: TestInfo, name: string): Promise
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
 }
 
-export async function signInAsStaff(page: Page): Promise<void> {
+export async function signInAsStaff(page: Page, { stayLoggedIn = false } = {}): Promise<void> {
   await page.goto('/admin-login');
   await page.getByLabel('Username').fill(DEMO_ACCOUNTS.staff.username);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
+  await page.getByLabel('Stay logged in').setChecked(stayLoggedIn);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/admin');
 }

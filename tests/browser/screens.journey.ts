@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
-import { expect, picture, signInAsClient, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
+import { expect, picture, signInAsClient, signInAsInterpreter, test } from './kit.ts';
 
 interface Screen {
   readonly name: string;
@@ -21,15 +21,6 @@ const OPEN: readonly Screen[] = [
   { name: 'not-found', path: '/no/such/page', ready: '404 Page Not Found' },
 ];
 
-const STAFF: readonly Screen[] = [
-  { name: 'admin', path: '/admin', ready: 'Recent Activity' },
-  { name: 'interpreters', path: '/interpreters', ready: 'Add Interpreter' },
-  { name: 'clients', path: '/clients', ready: 'Add Client' },
-  { name: 'assignments', path: '/assignments', ready: 'Pending Client Requests' },
-  { name: 'reports', path: '/reports', ready: 'Reporting features coming soon...' },
-  { name: 'settings', path: '/settings', ready: 'Settings features coming soon...' },
-];
-
 const PORTALS = {
   interpreter: { name: 'interpreter-portal', path: '/interpreter-portal', ready: "Today's Appointments" },
   client: { name: 'client-portal', path: '/client-portal', ready: 'Upcoming' },
@@ -44,14 +35,6 @@ for (const phone of [true, false]) {
     // Asking for what is not there answers 404, which a browser writes to its console.
     const { page } = await person({ phone, allow: /404/ });
     for (const screen of OPEN) await look(page, screen, (name) => picture(page, info, `${name}-${size}`));
-  });
-
-  test(`every staff screen stands at ${size} px, accessible and without a sideways scroll`, async ({
-    person,
-  }, info) => {
-    const { page } = await person({ phone });
-    await signInAsStaff(page);
-    for (const screen of STAFF) await look(page, screen, (name) => picture(page, info, `${name}-${size}`));
   });
 
   test(`both portals stand at ${size} px, accessible and without a sideways scroll`, async ({

@@ -11,7 +11,7 @@ interface AppointmentTimeProps {
 export function AppointmentTime({ when, className }: AppointmentTimeProps) {
   const zone = foreignZone(when);
   return (
-    <span className={classNames('flex flex-wrap items-baseline gap-x-2', className)}>
+    <span className={classNames('flex flex-wrap content-start items-baseline gap-x-2', className)}>
       <span className="whitespace-nowrap font-semibold">
         {formatClockRange(when.startTime, when.endTime)}
       </span>

@@ -73,7 +73,7 @@ interface CardActionsProps {
 function CardActions({ assignment, needsSomebody, onIntent }: CardActionsProps) {
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
   return (
-    <span className="relative ms-auto flex items-center">
+    <span className="relative ms-auto flex flex-wrap items-center justify-end">
       {needsSomebody && (
         <>
           <IconButton

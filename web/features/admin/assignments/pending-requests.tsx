@@ -113,7 +113,7 @@ function RequestRow({ assignment, today, isNew, onIntent }: RequestRowProps) {
 function RequestActions({ assignment, onIntent }: Pick<RequestRowProps, 'assignment' | 'onIntent'>) {
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
   return (
-    <div className="flex items-center gap-2 max-sm:*:flex-auto md:self-center">
+    <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
       <Button
         size="small"
         icon={<RadioTower aria-hidden className="size-4 max-sm:hidden" />}

@@ -1,42 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Interpreter } from '#contracts/interpreter.ts';
 import { availableInterpretersQuery } from '#web/api/staff-interpreters.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Panel } from './panel.tsx';
-import { LoadingRows, PanelError } from './panel-states.tsx';
+import { PanelError } from './panel-states.tsx';
 
-/** How many stand here; the others are a link away. */
-const SHOWN = 6;
+/** How many stand here, loading or loaded (spec §9); the others are a link away. */
+const SHOWN = 4;
+/** The place of so many rows is kept, however few fill it, so that nothing below moves. */
+const rows = 'grid grid-rows-[repeat(4,minmax(4.25rem,auto))] md:grid-rows-[repeat(4,minmax(3.75rem,auto))]';
 
-/** Interpreters who take assignments (spec §2; 4 loading rows). */
+/** Interpreters who take assignments (spec §2). */
 export function AvailableNow() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(availableInterpretersQuery);
   return (
     <Panel title="Available Now" action={data && <Badge>{data.length}</Badge>}>
-      {isPending && <LoadingRows label="Loading available interpreters" count={4} />}
+      {isPending && (
+        <SkeletonGroup label="Loading available interpreters" className={rows}>
+          {Array.from({ length: SHOWN }, (_, index) => `row-${index}`).map((key) => (
+            <Skeleton key={key} className="mx-4 my-2" />
+          ))}
+        </SkeletonGroup>
+      )}
       {isError && (
         <PanelError isRetrying={isFetching} onRetry={() => void refetch()}>
           Available interpreters could not be loaded.
         </PanelError>
       )}
-      {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">No interpreter is available.</p>}
-      <ul className="divide-y divide-line">
-        {data?.slice(0, SHOWN).map(({ id, name, languages, phone }) => (
-          <li key={id} className="px-4 py-2">
-            <p className="flex flex-wrap justify-between gap-x-2">
-              <span className="font-medium">{name}</span>
-              <span className="text-ink-soft">{phone}</span>
-            </p>
-            <p className="truncate text-ink-soft">{languages.join(', ')}</p>
-          </li>
-        ))}
-      </ul>
-      {data && data.length > SHOWN && (
-        <p className="border-line border-t px-4 py-2">
-          <TextLink href={paths.interpreters}>All interpreters</TextLink>
-        </p>
-      )}
+      {data && <Interpreters interpreters={data} />}
+      <p className="border-line border-t px-4 py-2">
+        <TextLink href={paths.interpreters}>All interpreters</TextLink>
+      </p>
     </Panel>
+  );
+}
+
+function Interpreters({ interpreters }: { interpreters: readonly Interpreter[] }) {
+  if (interpreters.length === 0) {
+    return <p className="px-4 py-3 text-ink-soft">No interpreter is available.</p>;
+  }
+  return (
+    <ul className={rows}>
+      {interpreters.slice(0, SHOWN).map(({ id, name, languages, phone }) => (
+        <li key={id} className="min-w-0 border-line px-4 py-2 not-first:border-t">
+          <p className="flex justify-between gap-x-2">
+            <span className="truncate font-medium" title={name}>
+              {name}
+            </span>
+            <span className="max-w-1/2 shrink-0 truncate text-ink-soft">{phone}</span>
+          </p>
+          <p className="truncate text-ink-soft">{languages.join(', ')}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,10 @@ import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
-/** What needs a person now, before the numbers; then today (spec §2). */
+/**
+ * What needs a person now, before the numbers; then today (spec §2). What grows as it loads stands last in its
+ * column, so that it moves nothing.
+ */
 export function DashboardPage() {
   const { open, dialogs } = useAssignmentDialogs();
   const { data: company } = useQuery(companyQuery);
@@ -18,8 +21,8 @@ export function DashboardPage() {
       <StatCards />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <TodaysSchedule today={company?.today} onIntent={open} />
           <QuickActions onIntent={open} />
+          <TodaysSchedule today={company?.today} onIntent={open} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AvailableNow />

@@ -41,9 +41,9 @@ function Tile({ label, Icon, onPress }: { label: string; Icon: LucideIcon; onPre
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-20 flex-col items-center justify-center gap-2 rounded-control border border-line px-2 py-3 text-center font-medium transition-colors hover:bg-hover"
+      className="flex min-h-12 items-center gap-2 rounded-control border border-line px-3 py-2 text-start font-medium transition-colors hover:bg-hover md:min-h-16 md:flex-col md:justify-center md:gap-1 md:text-center"
     >
-      <Icon aria-hidden className="size-5 text-accent" />
+      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
       {label}
     </button>
   );

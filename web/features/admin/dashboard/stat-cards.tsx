@@ -2,24 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, ClipboardList, type LucideIcon, Users } from 'lucide-react';
 import { dashboardStatsQuery } from '#web/api/staff-dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { PanelError } from './panel-states.tsx';
+
+const grid = 'grid grid-cols-3 gap-2 sm:gap-4';
+const height = 'min-h-32 sm:min-h-[5.5rem]';
 
 /** The three statistics of spec §2; three placeholders while they load. */
 export function StatCards() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(dashboardStatsQuery);
   if (isPending) {
     return (
-      <SkeletonGroup label="Loading statistics" className="grid gap-4 sm:grid-cols-3">
+      <SkeletonGroup label="Loading statistics" className={grid}>
         {['a', 'b', 'c'].map((card) => (
-          <Skeleton key={card} className="h-[5.5rem]" />
+          <Skeleton key={card} className={height} />
         ))}
       </SkeletonGroup>
     );
   }
   if (isError) {
     return (
-      <Card>
+      <Card className={classNames('grid items-center', height)}>
         <PanelError isRetrying={isFetching} onRetry={() => void refetch()}>
           The statistics could not be loaded.
         </PanelError>
@@ -27,7 +31,7 @@ export function StatCards() {
     );
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-3">
+    <ul className={grid}>
       <Stat
         title="Total Interpreters"
         value={data.totalInterpreters}
@@ -59,15 +63,18 @@ interface StatProps {
 
 function Stat({ title, value, subtitle, Icon }: StatProps) {
   return (
-    <Card as="li" className="flex items-center gap-4 px-4 py-3">
+    <Card
+      as="li"
+      className={classNames('flex min-w-0 items-start gap-4 px-3 py-3 sm:items-center sm:px-4', height)}
+    >
       <div className="min-w-0 flex-1">
-        <p className="text-ink-soft">{title}</p>
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p className="text-ink-soft max-sm:text-small">{title}</p>
+        <p className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-col">
           <span className="font-semibold text-display">{value.toLocaleString('en-US')}</span>
-          <span className="text-ink-soft">{subtitle}</span>
+          <span className="text-ink-soft max-sm:text-small">{subtitle}</span>
         </p>
       </div>
-      <Icon aria-hidden className="size-6 shrink-0 text-ink-faint" />
+      <Icon aria-hidden className="size-6 shrink-0 text-ink-faint max-sm:hidden" />
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
       action={
         <Button
           size="small"
-          icon={<Plus aria-hidden className="size-4" />}
+          icon={<Plus aria-hidden className="size-4 max-sm:hidden" />}
           onClick={() => onIntent({ act: 'schedule' })}
         >
           New Appointment

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A screen of the staff's desk and what it says in each state. */
+export interface GalleryScreen {
+  readonly name: string;
+  readonly path: string;
+  /** Stands there once the data do. */
+  readonly ready: (page: Page) => Locator;
+  /** How many grey shapes stand for what loads, by its label (spec §9). */
+  readonly skeletons?: Readonly<Record<string, number>>;
+  /** What stands there when there is nothing, word for word. */
+  readonly empty?: readonly string[];
+  /** What stands there when nothing can be loaded. */
+  readonly failed?: readonly string[];
+  /** How much may move while it fills up, where that is more than nothing; a layout shift score. */
+  readonly mostShift?: number;
+}
+
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
+
+/** One line or so for each: a screen without data has no states but the one. */
+export const SCREENS: readonly GalleryScreen[] = [
+  {
+    name: 'dashboard',
+    path: '/admin',
+    ready: text(/available today$/),
+    skeletons: {
+      "Loading today's schedule": 3,
+      'Loading available interpreters': 4,
+      'Loading statistics': 3,
+    },
+    empty: [
+      '0 available today',
+      '0 active',
+      '0 urgent',
+      'No appointments today.',
+      'No interpreter is available.',
+    ],
+    failed: ['The statistics could not be loaded.', "Today's schedule could not be loaded."],
+  },
+  {
+    name: 'interpreters',
+    path: '/interpreters',
+    ready: text('Marisol Vega'),
+    skeletons: { 'Loading interpreters': 6 },
+    empty: ['No interpreters found. Add your first interpreter to get started.'],
+    failed: ['Interpreters could not be loaded'],
+  },
+  {
+    name: 'clients',
+    path: '/clients',
+    ready: text('Riverside General Hospital'),
+    skeletons: { 'Loading clients': 6 },
+    empty: ['No clients found. Add your first client to get started.'],
+    failed: ['Clients could not be loaded'],
+  },
+  {
+    name: 'assignments',
+    path: '/assignments',
+    mostShift: 0.3,
+    ready: text('Today and ahead'),
+    skeletons: { 'Loading assignments': 6 },
+    empty: [
+      'No client is waiting for an answer.',
+      'No assignments found. Schedule your first assignment to get started.',
+    ],
+    failed: ['Client requests could not be loaded', 'Assignments could not be loaded'],
+  },
+  { name: 'reports', path: '/reports', ready: text('Reporting features coming soon...') },
+  { name: 'settings', path: '/settings', ready: text('Settings features coming soon...') },
+];

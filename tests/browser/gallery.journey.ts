@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  keep,
+  takeShifts,
+  test,
+  type Visit,
+  WIDTHS,
+} from './gallery-kit.ts';
+import { type GalleryScreen, SCREENS } from './gallery-screens.ts';
+
+// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
+test.use({ trace: 'off' });
+
+/** The layout shift score of what no eye can see: a screen fills up without moving anything. */
+const UNSEEN_SHIFT = 0.002;
+
+for (const width of WIDTHS) {
+  for (const screen of SCREENS) {
+    const { name, path, ready, empty, failed, mostShift = UNSEEN_SHIFT } = screen;
+
+    test(`${name} at ${width} px fills up in its place`, async ({ visit }) => {
+      const one = await visit(width);
+      const { page } = one;
+      if (screen.skeletons) await lookWhileLoading(one, screen);
+      else await page.goto(path);
+      await expect(ready(page)).toBeVisible();
+      await expectSettled(page);
+      const shifts = await takeShifts(page);
+      expect(sumOf(shifts), `${name} has moved: ${shifts.join('; ')}`).toBeLessThanOrEqual(mostShift);
+      await look(one, `${name}-data`);
+      if (width !== 390) return;
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoSidewaysScroll(one, `${name} at 320 px`);
+    });
+
+    if (!empty || !failed) continue;
+    test(`${name} at ${width} px says what is empty and what failed`, async ({ visit }) => {
+      const one = await visit(width);
+      for (const [state, sentences] of [
+        ['empty', empty],
+        ['failed', failed],
+      ] as const) {
+        one.api.answer(state);
+        await one.page.goto(path);
+        for (const sentence of sentences) await expect(one.page.getByText(sentence)).toBeVisible();
+        await expectSettled(one.page);
+        await look(one, `${name}-${state}`);
+      }
+    });
+  }
+}
+
+async function lookWhileLoading(one: Visit, { name, path, skeletons = {} }: GalleryScreen): Promise<void> {
+  const { page, api } = one;
+  api.answer('held');
+  await page.goto(path);
+  for (const [label, count] of Object.entries(skeletons)) {
+    const group = page.locator('[aria-busy="true"]').filter({ hasText: label });
+    await expect(group.locator(':scope > [aria-hidden]'), label).toHaveCount(count);
+  }
+  await look(one, `${name}-loading`);
+  await takeShifts(page);
+  await api.release();
+}
+
+/** Everything that it asked for has come. */
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Looks with axe at one width: the other shows the same elements, some folded away. */
+async function look(one: Visit, name: string): Promise<void> {
+  await keep(one, name);
+  await expectNoSidewaysScroll(one, name);
+  if (one.width === 1440) await expectAccessible(one, name);
+}
+
+function sumOf(shifts: readonly string[]): number {
+  return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+}
