@@ -117,6 +117,19 @@ export const AssignmentQuery = z.strictObject({
 });
 export type AssignmentQuery = z.infer<typeof AssignmentQuery>;
 
+/** Staff may look at one that was deleted, and at its history, to take the deletion back (design 3.10). */
+export const OneAssignmentQuery = z.strictObject({
+  includeDeleted: z._default(
+    z.optional(
+      z.pipe(
+        z.enum(['true', 'false'], { error: 'Must be true or false' }),
+        z.transform((value) => value === 'true'),
+      ),
+    ),
+    false,
+  ),
+});
+
 const core = {
   id: z.number(),
   interpreterId: z.nullable(z.number()),

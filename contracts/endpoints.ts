@@ -202,6 +202,7 @@ export const ENDPOINTS = {
   'assignments.get': {
     summary: 'One appointment',
     params: assignmentId,
+    query: assignment.OneAssignmentQuery,
     status: 200,
     response: assignment.Assignment,
   },
@@ -260,6 +261,7 @@ export const ENDPOINTS = {
   'assignments.offers': {
     summary: 'Who was asked',
     params: assignmentId,
+    query: assignment.OneAssignmentQuery,
     status: 200,
     response: list(offer.Offer),
   },
@@ -292,6 +294,7 @@ export const ENDPOINTS = {
   'assignments.tracking': {
     summary: 'The tracking log',
     params: assignmentId,
+    query: assignment.OneAssignmentQuery,
     status: 200,
     response: list(assignment.TrackingLog),
   },

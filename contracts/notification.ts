@@ -14,6 +14,7 @@ export const Notification = z.object({
   state: z.string(),
   text: z.string(),
   assignmentId: z.nullable(z.number()),
+  offerId: z.nullable(z.number()),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
   isRead: z.boolean(),

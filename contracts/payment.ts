@@ -119,6 +119,7 @@ export const PaymentBatch = z.object({ count: z.number(), amount: moneyText });
 const paymentFilter = {
   q: z.optional(queryText()),
   status: z.optional(z.enum(['pending', 'paid', 'void', 'overdue'], { error: 'Unknown status' })),
+  assignmentId: z.optional(queryNumber(1, 999_999_999)),
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
   clientId: z.optional(queryNumber(1, 999_999_999)),
   from: z.optional(civilDate()),

@@ -21,6 +21,11 @@ const FIND = {
   text: `SELECT ${ROW_COLUMNS} FROM assignments a ${ROW_JOINS} WHERE a.id = $1 AND a.deleted_at IS NULL`,
 };
 
+const FIND_ANY = {
+  name: 'assignment-find-any',
+  text: `SELECT ${ROW_COLUMNS} FROM assignments a ${ROW_JOINS} WHERE a.id = $1`,
+};
+
 const LOCK = {
   name: 'assignment-lock',
   text: `SELECT ${FIELD_COLUMNS} FROM assignments a WHERE a.id = $1 AND a.deleted_at IS NULL FOR UPDATE`,
@@ -31,12 +36,17 @@ const LOCK_ANY = {
   text: `SELECT ${FIELD_COLUMNS} FROM assignments a WHERE a.id = $1 FOR UPDATE`,
 };
 
+interface Which {
+  readonly includeDeleted?: boolean;
+}
+
 /**
- * One assignment with its client and interpreter; deleted ones are not found. Refused as `not_found`. For staff, and for
- * commands that have checked whose it is: it demands no scope.
+ * One assignment with its client and interpreter; deleted ones are found only with `includeDeleted`. Refused as
+ * `not_found`. For staff, and for commands that have checked whose it is: it demands no scope.
  */
-export async function assignmentRow(on: Db | Tx, id: number): Promise<AssignmentRow> {
-  const [raw] = id > MAX_ID ? [] : await ask<RawRow>(on, FIND, [id]);
+export async function assignmentRow(on: Db | Tx, id: number, which: Which = {}): Promise<AssignmentRow> {
+  const statement = which.includeDeleted ? FIND_ANY : FIND;
+  const [raw] = id > MAX_ID ? [] : await ask<RawRow>(on, statement, [id]);
   if (!raw) throw unknownAssignment();
   return rowOf(raw);
 }
@@ -46,12 +56,8 @@ export async function assignmentRow(on: Db | Tx, id: number): Promise<Assignment
  * every change to it. Its people are not joined here: PostgreSQL would join them as they were before a wait. Deleted ones
  * are found only with `includeDeleted`. Refused as `not_found`.
  */
-export async function lockAssignment(
-  tx: Tx,
-  id: number,
-  options: { readonly includeDeleted?: boolean } = {},
-): Promise<AssignmentFields> {
-  const statement = options.includeDeleted ? LOCK_ANY : LOCK;
+export async function lockAssignment(tx: Tx, id: number, which: Which = {}): Promise<AssignmentFields> {
+  const statement = which.includeDeleted ? LOCK_ANY : LOCK;
   const [raw] = id > MAX_ID ? [] : await ask<RawFields>(tx, statement, [id]);
   if (!raw) throw unknownAssignment();
   return fieldsOf(raw);

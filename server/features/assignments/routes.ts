@@ -48,8 +48,8 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     (await pendingRows(db, scope)).map(presentForStaff),
   );
   route(app, deps, 'assignments.calendar', ({ db, scope, query }) => calendarOf(db, scope, query));
-  route(app, deps, 'assignments.get', async ({ db, params }) =>
-    presentForStaff(await assignmentRow(db, params.assignmentId)),
+  route(app, deps, 'assignments.get', async ({ db, params, query }) =>
+    presentForStaff(await assignmentRow(db, params.assignmentId, query)),
   );
   route(app, deps, 'assignments.candidates', async ({ db, scope, params }) => {
     const candidates = await candidateRows(db, scope, await assignmentRow(db, params.assignmentId));

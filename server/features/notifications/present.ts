@@ -12,6 +12,7 @@ export function presentNotification(row: LogRow): Notification {
     state: row.state,
     text: wordsOf(row).text,
     assignmentId: row.assignmentId,
+    offerId: row.offerId,
     attempts: row.attempts,
     lastError: row.lastError,
     isRead: row.isRead,

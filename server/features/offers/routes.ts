@@ -30,8 +30,8 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
       return { ...presentForStaff(row), offersMade };
     }),
   );
-  route(app, deps, 'assignments.offers', async ({ db, scope, params, now }) => {
-    const { id } = await assignmentRow(db, params.assignmentId);
+  route(app, deps, 'assignments.offers', async ({ db, scope, params, query, now }) => {
+    const { id } = await assignmentRow(db, params.assignmentId, query);
     return (await offersOf(db, scope, id)).map((offer) => presentOffer(offer, now));
   });
   route(app, deps, 'assignments.offerSummaries', ({ db, scope, query, now }) =>

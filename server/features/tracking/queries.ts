@@ -20,12 +20,12 @@ export type TrackingLogRow = Pick<typeof trackingLogs.$inferSelect, keyof typeof
 
 /**
  * The reports on an appointment, oldest first. An interpreter reads those on an own appointment, and of them only their
- * own. `Refused` not_found otherwise. Source: spec §3, design §4.
+ * own; staff read those on a deleted one with `includeDeleted`. `Refused` not_found otherwise. Source: spec §3, design §4.
  */
 export async function trackingLogOf(
   db: Db,
   who: StaffScope | InterpreterScope,
-  assignmentId: number,
+  { assignmentId, includeDeleted }: { readonly assignmentId: number; readonly includeDeleted: boolean },
 ): Promise<TrackingLogRow[]> {
   const own = who.audience === 'interpreter' ? who.interpreterId : null;
   const rows = await db
@@ -41,7 +41,7 @@ export async function trackingLogOf(
     .where(
       and(
         sql`${assignments.id} = ${assignmentId}::bigint`, // beyond the column's integer: not found like any other
-        isNull(assignments.deletedAt),
+        includeDeleted && own === null ? undefined : isNull(assignments.deletedAt),
         own === null ? undefined : eq(assignments.interpreterId, own),
       ),
     )

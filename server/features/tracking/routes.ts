@@ -13,7 +13,7 @@ export function trackingRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentTracked(await track(tx, { actor, now, scope, assignmentId, report: body }), scope);
     }),
   );
-  route(app, deps, 'assignments.tracking', async ({ db, scope, params: { assignmentId } }) =>
-    (await trackingLogOf(db, scope, assignmentId)).map(presentLog),
+  route(app, deps, 'assignments.tracking', async ({ db, scope, params, query }) =>
+    (await trackingLogOf(db, scope, { ...params, ...query })).map(presentLog),
   );
 }

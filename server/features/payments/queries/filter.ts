@@ -10,6 +10,7 @@ import { clients, interpreters } from '#server/db/schema/people.ts';
  */
 export interface PaymentFilter {
   readonly status?: PaymentStatus | 'overdue' | undefined;
+  readonly assignmentId?: number | undefined;
   readonly interpreterId?: number | undefined;
   readonly clientId?: number | undefined;
   readonly from?: string | undefined;
@@ -21,10 +22,11 @@ export interface PaymentFilter {
 
 /** The conditions of a filter, all on the payment alone, so that counting and summing need no join. */
 export function conditionsOf(filter: PaymentFilter): SQL[] {
-  const { status, interpreterId, clientId, from, to, q, today } = filter;
+  const { status, assignmentId, interpreterId, clientId, from, to, q, today } = filter;
   const conditions: (SQL | undefined)[] = [];
   if (status === 'overdue') conditions.push(eq(payments.status, 'pending'), lt(payments.dueDate, today));
   else if (status) conditions.push(eq(payments.status, status));
+  if (assignmentId) conditions.push(eq(payments.assignmentId, assignmentId));
   if (interpreterId) conditions.push(eq(payments.interpreterId, interpreterId));
   if (clientId) conditions.push(isOfClients(sql`a.client_id = ${clientId}`));
   if (from) conditions.push(gte(payments.dueDate, from));
