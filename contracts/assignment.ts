@@ -308,6 +308,7 @@ export const TrackingLog = z.object({
   id: z.number(),
   assignmentId: z.number(),
   interpreterId: z.number(),
+  interpreter: z.object({ id: z.number(), name: z.string() }),
   status: z.string(),
   location: z.nullable(z.string()),
   notes: z.nullable(z.string()),

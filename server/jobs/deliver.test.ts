@@ -253,6 +253,25 @@ describe('what messages say', () => {
     }
   });
 
+  it('gives the reason of a cancellation by e-mail alone, and none where another got the appointment', async () => {
+    const transports = transportsInMemory();
+    const { assignment, interpreter } = await aBooking();
+    await kit.database.db.execute(
+      sql`UPDATE assignments SET status = 'cancelled' WHERE id = ${assignment.id}`,
+    );
+    const about = { kind: 'booking_cancelled', assignmentId: assignment.id } as const;
+    for (const reason of ['The court is closed.', 'reassigned'])
+      await queue(toInterpreter(interpreter.id, { ...about, event: nextEvent(), payload: { reason } }));
+    await deliverMessages(
+      jobs(transports),
+      (await rows()).map(({ id }) => id),
+    );
+    const [withReason, without] = transports.email.sent.map(({ text }) => text);
+    expect(withReason).toMatch(/has been cancelled\. Reason: The court is closed\.$/);
+    expect(without).toMatch(/has been cancelled\.$/);
+    for (const { text } of transports.sms.sent) expect(text).toMatch(/has been cancelled\.$/);
+  });
+
   it('tells date, time, place, language and pay before the interpreter accepts', async () => {
     const transports = transportsInMemory();
     const { made } = await anOffer();

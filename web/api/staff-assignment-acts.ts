@@ -15,7 +15,11 @@ export function deleteAssignment(assignmentId: number) {
   return call('assignments.delete', { params: { assignmentId }, audience: 'staff' });
 }
 
-/** Puts a deleted appointment back (design 3.10). */
+export function cancelAssignment(assignmentId: number, reason: string) {
+  return call('assignments.cancel', { params: { assignmentId }, body: { reason }, audience: 'staff' });
+}
+
+/** Takes a deletion or a cancellation back (design 3.10). */
 export function restoreAssignment(assignmentId: number) {
   return call('assignments.restore', { params: { assignmentId }, audience: 'staff' });
 }

@@ -8,6 +8,8 @@ export type AssignmentFilters = Omit<
 >;
 
 const PAGE_SIZE = '30';
+/** Deleted too: what is looked at may be deleted meanwhile, and taken back. */
+const WHATEVER_STATE = { includeDeleted: 'true' } as const;
 
 /** Appointments page by page, following the server's cursor. */
 export const assignmentsQuery = (filters: AssignmentFilters) =>
@@ -39,11 +41,12 @@ export const todayAssignmentsQuery = queryOptions({
   queryFn: ({ signal }) => call('assignments.today', { audience: 'staff', signal }),
 });
 
-/** One appointment, whatever its state. */
+/** One appointment, whatever its state; `deletedAt` says that it is in no list any more. */
 export const assignmentQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'one', assignmentId],
-    queryFn: ({ signal }) => call('assignments.get', { params: { assignmentId }, audience: 'staff', signal }),
+    queryFn: ({ signal }) =>
+      call('assignments.get', { params: { assignmentId }, query: WHATEVER_STATE, audience: 'staff', signal }),
   });
 
 /** Who could be assigned to an appointment, and why not the others. */
@@ -61,7 +64,12 @@ export const assignmentOffersQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'offers', assignmentId],
     queryFn: ({ signal }) =>
-      call('assignments.offers', { params: { assignmentId }, audience: 'staff', signal }),
+      call('assignments.offers', {
+        params: { assignmentId },
+        query: WHATEVER_STATE,
+        audience: 'staff',
+        signal,
+      }),
   });
 
 /** How many appointments the filters leave. */

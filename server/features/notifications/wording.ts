@@ -27,8 +27,7 @@ const TO_INTERPRETER: Partial<Record<MessageKind, Template>> = {
   booking_confirmed: (f) => words('Booking confirmed', `You are booked: ${details(f)}. ${pay(f)}`),
   booking_changed: (f) =>
     words('Appointment changed', `Your appointment has changed. It is now: ${details(f)}.`),
-  booking_cancelled: (f) =>
-    words('Appointment cancelled', `Your appointment ${brief(f)} has been cancelled.`),
+  booking_cancelled: cancelled,
   reminder: (f) => words('Appointment reminder', `Reminder of your appointment: ${details(f)}.`),
   completed: (f) => words('Assignment completed', `Your assignment ${brief(f)} has been completed.`),
   payment_sent: (f) =>
@@ -45,8 +44,7 @@ const TO_CLIENT: Partial<Record<MessageKind, Template>> = {
   booking_confirmed: confirmedToClient,
   booking_changed: (f) =>
     words('Appointment changed', `Your appointment has changed. It is now: ${details(f)}.`),
-  booking_cancelled: (f) =>
-    words('Appointment cancelled', `Your appointment ${brief(f)} has been cancelled.`),
+  booking_cancelled: cancelled,
   reminder: (f) => words('Appointment reminder', `Reminder of your appointment: ${details(f)}.`),
   completed: (f) => words('Appointment completed', `Your appointment ${brief(f)} has been completed.`),
 };
@@ -79,6 +77,16 @@ export function wordsOf(facts: MessageFacts, link: string | null = null): Words 
 function words(subject: string, text: string): Words {
   return { subject, text: text.trim() };
 }
+
+/** With the reason that staff gave, in an e-mail alone: a free text may name what an SMS never carries (design §4). */
+function cancelled(f: MessageFacts): Words {
+  const reason = f.channel === 'email' ? textOf(f, 'reason') : null;
+  const why = reason === null || reason === HANDED_OVER ? '' : ` Reason: ${reason}`;
+  return words('Appointment cancelled', `Your appointment ${brief(f)} has been cancelled.${why}`);
+}
+
+/** What stands in the place of a reason where the appointment went to another interpreter, which is staff's matter. */
+const HANDED_OVER = 'reassigned';
 
 function confirmedToClient(f: MessageFacts): Words {
   const who = f.bookedInterpreterName ? ` Your interpreter is ${f.bookedInterpreterName}.` : '';

@@ -299,6 +299,7 @@ describe('completing', () => {
         id: expect.any(Number),
         assignmentId: assignment.id,
         interpreterId: interpreter.id,
+        interpreter: { id: interpreter.id, name: interpreter.name },
         status: 'completed',
         location: '{"lat":40.7128,"lng":-74.006}',
         notes: 'Went well',

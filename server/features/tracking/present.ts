@@ -19,6 +19,7 @@ export function presentLog(row: TrackingLogRow): z.infer<typeof TrackingLog> {
     id: row.id,
     assignmentId: row.assignmentId,
     interpreterId: row.interpreterId,
+    interpreter: { id: row.interpreterId, name: row.interpreterName },
     status: row.status,
     location: row.location && JSON.stringify(row.location),
     notes: row.notes,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignments, trackingLogs } from '#server/db/schema/appointments.ts';
+import { interpreters } from '#server/db/schema/people.ts';
 import { unknownAssignment } from '../assignments/queries.ts';
 
 const logColumns = {
@@ -15,8 +16,13 @@ const logColumns = {
   deviceTime: trackingLogs.deviceTime,
 };
 
-/** One report of live progress as kept: the server's time, and the device's beside it when it sent one (instants). */
-export type TrackingLogRow = Pick<typeof trackingLogs.$inferSelect, keyof typeof logColumns>;
+/**
+ * One report of live progress as kept, and who made it: the server's time, and the device's beside it when it sent one
+ * (instants).
+ */
+export type TrackingLogRow = Pick<typeof trackingLogs.$inferSelect, keyof typeof logColumns> & {
+  readonly interpreterName: string;
+};
 
 /**
  * The reports on an appointment, oldest first. An interpreter reads those on an own appointment, and of them only their
@@ -29,7 +35,7 @@ export async function trackingLogOf(
 ): Promise<TrackingLogRow[]> {
   const own = who.audience === 'interpreter' ? who.interpreterId : null;
   const rows = await db
-    .select({ log: logColumns })
+    .select({ log: logColumns, interpreterName: interpreters.name })
     .from(assignments)
     .leftJoin(
       trackingLogs,
@@ -38,6 +44,7 @@ export async function trackingLogOf(
         own === null ? undefined : eq(trackingLogs.interpreterId, own),
       ),
     )
+    .leftJoin(interpreters, eq(interpreters.id, trackingLogs.interpreterId))
     .where(
       and(
         sql`${assignments.id} = ${assignmentId}::bigint`, // beyond the column's integer: not found like any other
@@ -47,5 +54,7 @@ export async function trackingLogOf(
     )
     .orderBy(asc(trackingLogs.id));
   if (rows.length === 0) throw unknownAssignment();
-  return rows.flatMap(({ log }) => log ?? []);
+  return rows.flatMap(({ log, interpreterName }) =>
+    log ? { ...log, interpreterName: interpreterName ?? '' } : [],
+  );
 }

@@ -6,7 +6,7 @@ interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** Toast texts of spec §8; the answer may say that less has happened than they promise. */
   done: string | ((answer: Answer) => string);
-  failed: string;
+  failed: string | ((error: Error) => string);
   /** The second parts of the query keys that the act may have changed. */
   touches: readonly string[];
   onDone: () => void;
@@ -37,7 +37,8 @@ export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
       void refetchInTurn(queryClient, touches);
     },
     onError(error) {
-      toast({ title: 'Error', description: failed, variant: 'destructive' });
+      const description = typeof failed === 'string' ? failed : failed(error);
+      toast({ title: 'Error', description, variant: 'destructive' });
       onRefused?.(error);
     },
     onSettled() {

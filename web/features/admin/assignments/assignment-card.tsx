@@ -34,7 +34,7 @@ export function AssignmentCard({ assignment, today, onIntent }: AssignmentCardPr
           <button
             type="button"
             className="text-start after:absolute after:inset-0 after:rounded-card after:content-['']"
-            onClick={() => onIntent({ act: 'edit', assignment })}
+            onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
           >
             <span className="block text-ink-soft">{formatDay(assignment.date, today)}</span>
             <AppointmentTime when={assignment} />

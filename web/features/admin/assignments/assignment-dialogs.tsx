@@ -6,30 +6,48 @@ const AssignmentFormDialog = lazyPart(() => import('./assignment-form-dialog.tsx
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog');
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'), 'AssignDialog');
 const BroadcastDialog = lazyPart(() => import('./broadcast-dialog.tsx'), 'BroadcastDialog');
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog');
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
-/** `open(intent)` opens the dialog for it, `dialogs` draws it; each is loaded when first opened. */
+/**
+ * `open(intent)` opens the dialog for it, `dialogs` draws it; each is loaded when first opened. What is opened from within
+ * a dialog stands over it, so that closing leads back to where one was.
+ */
 export function useAssignmentDialogs() {
-  const [intent, setIntent] = useState<AssignmentIntent | null>(null);
-  const close = () => setIntent(null);
-  const open = (next: AssignmentIntent) => startTransition(() => setIntent(next));
+  const [stack, setStack] = useState<readonly AssignmentIntent[]>([]);
+  const open = (intent: AssignmentIntent) => startTransition(() => setStack([intent]));
   return {
     open,
     dialogs: (
       <Suspense fallback={null}>
-        {intent && <IntentDialog intent={intent} onIntent={open} onClose={close} />}
+        {stack.map((intent, depth) => (
+          <AssignmentDialog
+            key={keyOf(intent, depth)}
+            intent={intent}
+            onIntent={(next) =>
+              startTransition(() => setStack((present) => [...present.slice(0, depth + 1), next]))
+            }
+            onClose={() => setStack((present) => present.slice(0, depth))}
+          />
+        ))}
       </Suspense>
     ),
   };
 }
 
-interface IntentDialogProps {
+function keyOf(intent: AssignmentIntent, depth: number): string {
+  return `${depth} ${intent.act} ${intent.act === 'details' ? intent.assignmentId : ''}`;
+}
+
+interface AssignmentDialogProps {
   intent: AssignmentIntent;
+  /** Opens another dialog over this one. */
   onIntent: (next: AssignmentIntent) => void;
   onClose: () => void;
 }
 
-function IntentDialog({ intent, onIntent, onClose }: IntentDialogProps) {
+/** The dialog of one intent. */
+export function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) {
   switch (intent.act) {
     case 'schedule':
       return <AssignmentFormDialog assignment={null} onClose={onClose} />;
@@ -38,9 +56,11 @@ function IntentDialog({ intent, onIntent, onClose }: IntentDialogProps) {
     case 'edit':
       return <AssignmentFormDialog assignment={intent.assignment} onClose={onClose} />;
     case 'assign':
-      return <AssignDialog assignment={intent.assignment} onClose={onClose} />;
+      return <AssignDialog assignment={intent.assignment} onIntent={onIntent} onClose={onClose} />;
     case 'broadcast':
       return <BroadcastDialog assignment={intent.assignment} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog assignment={intent.assignment} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog assignment={intent.assignment} onClose={onClose} />;
   }

@@ -4,4 +4,4 @@ import type { Assignment } from '#contracts/assignment.ts';
 export type AssignmentIntent =
   | { act: 'schedule' }
   | { act: 'details'; assignmentId: number }
-  | { act: 'edit' | 'delete' | 'assign' | 'broadcast'; assignment: Assignment };
+  | { act: 'edit' | 'delete' | 'cancel' | 'assign' | 'broadcast'; assignment: Assignment };

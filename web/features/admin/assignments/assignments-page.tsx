@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { companyQuery } from '#web/api/company.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAssignmentDialogs } from './assignment-dialogs.tsx';
 import { AssignmentList } from './assignment-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { useFilters } from './use-filters.ts';
+import { useLinkedDialogs } from './use-linked-dialogs.tsx';
 
 /** Requests that wait for staff, and all other appointments (spec §2). */
 export function AssignmentsPage() {
-  const { open, dialogs } = useAssignmentDialogs();
+  const { open, dialogs } = useLinkedDialogs();
   const filters = useFilters();
   const { data: company } = useQuery(companyQuery);
   const onlyRequests = filters.values.origin === 'client';

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { broadcastAssignment } from '#web/api/staff-assignment-acts.ts';
-import { candidatesQuery } from '#web/api/staff-assignments.ts';
+import { assignmentOffersQuery, candidatesQuery } from '#web/api/staff-assignments.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useAct } from '../use-act.ts';
+import { broadcastTo } from './consequences.ts';
 import { TOUCHED_BY_ASSIGNMENTS } from './touched.ts';
 
 interface BroadcastDialogProps {
@@ -14,12 +16,18 @@ interface BroadcastDialogProps {
 
 /** Asks before a request goes to every eligible interpreter (spec §5), naming who they are. */
 export function BroadcastDialog({ assignment, onClose }: BroadcastDialogProps) {
+  const candidates = useQuery(candidatesQuery(assignment.id));
   const broadcast = useAct({
     run: () => broadcastAssignment(assignment.id),
-    done: 'Notifications sent to all available interpreters',
+    done: ({ offersMade }) =>
+      offersMade === 0
+        ? 'Nobody new was asked: every available interpreter has been asked already'
+        : 'Notifications sent to all available interpreters',
     failed: 'Failed to send notifications',
     touches: TOUCHED_BY_ASSIGNMENTS,
     onDone: onClose,
+    // Who is free has changed: the dialog says so.
+    onRefused: () => void candidates.refetch(),
   });
   return (
     <ConfirmDialog
@@ -27,36 +35,37 @@ export function BroadcastDialog({ assignment, onClose }: BroadcastDialogProps) {
       confirmLabel="Send to all"
       pendingLabel="Sending..."
       pending={broadcast.isPending}
-      error={broadcast.error ? (sentenceOf(broadcast.error) ?? broadcast.error.message) : undefined}
+      error={broadcast.error ? (sentenceOf(broadcast.error) ?? 'Failed to send notifications') : undefined}
       onConfirm={() => broadcast.mutate(undefined)}
       onCancel={onClose}
     >
-      <Asked assignmentId={assignment.id} />
+      <Asked assignment={assignment} candidates={candidates} />
     </ConfirmDialog>
   );
 }
 
-/** Who will be asked: those with nothing in the way. Nothing is said while that is not known. */
-function Asked({ assignmentId }: { assignmentId: number }) {
-  const { data } = useQuery(candidatesQuery(assignmentId));
-  if (data === undefined)
-    return <p>Each of them gets a link to accept or decline. The first to accept gets it.</p>;
-  const names = data.filter(({ refusal }) => refusal === null).map(({ name }) => name);
-  if (names.length === 0) return <p>Nobody is free at that time who speaks the language.</p>;
-  return (
-    <>
-      <p>
-        Asks <strong className="font-medium text-ink">{listOf(names)}</strong>.
-      </p>
-      <p className="mt-2">Each gets a link to accept or decline. The first to accept gets the appointment.</p>
-    </>
-  );
+interface AskedProps {
+  assignment: Assignment;
+  candidates: { data: Parameters<typeof broadcastTo>[0] | undefined; isError: boolean };
 }
 
-const SHOWN_NAMES = 6;
-
-function listOf(names: readonly string[]): string {
-  const more = names.length - SHOWN_NAMES;
-  const shown = more > 0 ? [...names.slice(0, SHOWN_NAMES), `${more} more`] : names;
-  return new Intl.ListFormat('en-US').format(shown);
+/** Who will be asked and who cannot be; where that cannot be learnt, what a broadcast does. */
+function Asked({ assignment: { id, language }, candidates }: AskedProps) {
+  const { data: offers = [] } = useQuery(assignmentOffersQuery(id));
+  if (candidates.data === undefined) {
+    if (candidates.isError)
+      return <p>Each of them gets a link to accept or decline. The first to accept gets the appointment.</p>;
+    return (
+      <SkeletonGroup label="Looking who is free" className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-3/5" />
+      </SkeletonGroup>
+    );
+  }
+  const open = offers.filter(({ state }) => state === 'open').map(({ interpreter }) => interpreter.id);
+  return broadcastTo(candidates.data, open, language).map((sentence) => (
+    <p key={sentence} className="mb-2 last:mb-0">
+      {sentence}
+    </p>
+  ));
 }

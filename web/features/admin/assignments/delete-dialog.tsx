@@ -1,34 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
-import { isBooked } from '#domain/assignment/status.ts';
+import type { Payment } from '#contracts/payment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
-import { deleteAssignment, restoreAssignment } from '#web/api/staff-assignment-acts.ts';
+import { deleteAssignment } from '#web/api/staff-assignment-acts.ts';
+import { paymentsOfQuery } from '#web/api/staff-assignment-history.ts';
+import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useAct } from '../use-act.ts';
+import { endedFor } from './consequences.ts';
 import { TOUCHED_BY_ASSIGNMENTS } from './touched.ts';
+import { useOpenlyAsked } from './use-openly-asked.ts';
+import { useRestore } from './use-restore.ts';
 
 interface DeleteDialogProps {
   assignment: Assignment;
   onClose: () => void;
 }
 
-/** Asks before an appointment is deleted, naming whom that tells. */
+/** Asks before an appointment is deleted, naming whom that tells. What is still owed for cannot be. */
 export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
-  const restore = useAct({
-    run: () => restoreAssignment(assignment.id),
-    done: 'Assignment restored successfully',
-    failed: 'Failed to restore assignment',
-    touches: TOUCHED_BY_ASSIGNMENTS,
-    onDone: () => undefined,
-  });
+  const { restore } = useRestore(assignment.id);
+  const asked = useOpenlyAsked(assignment);
+  const payments = useQuery(paymentsOfQuery(assignment.id));
   const act = useAct({
     run: () => deleteAssignment(assignment.id),
     done: 'Assignment deleted successfully',
     failed: 'Failed to delete assignment',
     touches: TOUCHED_BY_ASSIGNMENTS,
     onDone: onClose,
-    back: { label: 'Restore', go: () => restore.mutate(undefined) },
+    // Another member of staff may have entered or made a payment: the dialog then says so.
+    onRefused: () => void payments.refetch(),
+    back: { label: 'Undo', go: restore },
   });
+  const owed = payments.data?.find(({ status }) => status === 'pending');
+  if (owed) return <StillOwed payment={owed} onClose={onClose} />;
   return (
     <ConfirmDialog
       title="Delete this assignment?"
@@ -36,23 +46,39 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
       pendingLabel="Deleting..."
       destructive
       pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? act.error.message) : undefined}
+      error={act.error ? (sentenceOf(act.error) ?? 'Failed to delete assignment') : undefined}
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
       <p>
         {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
       </p>
-      <p className="mt-2">{consequenceOf(assignment)}</p>
+      <p className="mt-2 text-ink">{endedFor(assignment, asked)}</p>
+      <p className="mt-2">It then stands in no list; it can be restored.</p>
     </ConfirmDialog>
   );
 }
 
-/** Whom the server tells: a booked interpreter and the client; of what is over, nobody. */
-function consequenceOf({ status, interpreter, client }: Assignment): string {
-  if (status === 'completed' || status === 'cancelled') return 'It is over: nobody is told.';
-  const booked = isBooked(status) ? interpreter?.name : undefined;
-  const told = new Intl.ListFormat('en-US').format([booked, client.name].filter((name) => name != null));
-  const asked = status === 'pending' ? ' Whoever was asked is told that the offer is withdrawn.' : '';
-  return `Cancels the appointment and tells ${told}.${asked}`;
+function StillOwed({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <Dialog
+      role="alertdialog"
+      width="small"
+      title="This assignment cannot be deleted yet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+          <ButtonLink href={paths.payments}>Go to Payments</ButtonLink>
+        </>
+      }
+    >
+      <p className="text-ink-soft">
+        Its payment of {dollars(payment.amount)} to {payment.interpreter.name} is still pending. Pay or void
+        it first, then delete the assignment.
+      </p>
+    </Dialog>
+  );
 }

@@ -1,10 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
+import { HttpError, sentenceOf } from '#web/api/http-error.ts';
 import { assignmentQuery } from '#web/api/staff-assignments.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
+import { restoredTo } from './consequences.ts';
+import { DetailsActions } from './details-actions.tsx';
+import { CompletionSection } from './details-completion.tsx';
+import { DetailsFacts } from './details-facts.tsx';
+import { OffersSection } from './details-offers.tsx';
+import { LoadingDetails } from './details-skeleton.tsx';
+import { TrackingSection } from './details-tracking.tsx';
+import { RefusedBooking } from './refused-booking.tsx';
+import { useRestore } from './use-restore.ts';
 
 interface DetailsDialogProps {
   assignmentId: number;
@@ -12,18 +25,86 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** 'Assignment Details' (spec §2). */
+/** 'Assignment Details' (spec §2): everything about one appointment, as it is now, and what can be done with it. */
 export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialogProps) {
-  const { data: assignment } = useQuery(assignmentQuery(assignmentId));
+  const { data, error, isFetching, refetch } = useQuery(assignmentQuery(assignmentId));
+  const restore = useRestore(assignmentId);
   return (
-    <Dialog title="Assignment Details" onClose={onClose}>
-      {assignment && (
+    <Dialog
+      title="Assignment Details"
+      width="wide"
+      onClose={onClose}
+      footer={
+        data ? (
+          <DetailsActions assignment={data} restore={restore} onIntent={onIntent} />
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
+      {data && (
+        <div className="flex flex-col gap-4">
+          {restore.error && (
+            <RefusedBooking error={restore.error} failed="Failed to restore assignment" onIntent={onIntent} />
+          )}
+          <EndNote assignment={data} />
+          <Details assignment={data} />
+        </div>
+      )}
+      {!data && error && <NotShown error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingDetails />}
+    </Dialog>
+  );
+}
+
+function Details({ assignment }: { assignment: Assignment }) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
+      <DetailsFacts assignment={assignment} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <OffersSection assignment={assignment} />
+        <TrackingSection assignment={assignment} />
+        <CompletionSection assignment={assignment} />
+      </div>
+    </div>
+  );
+}
+
+/** Says first that it takes place no more, and what taking that back would do. */
+function EndNote({ assignment }: { assignment: Assignment }) {
+  const { deletedAt, status } = assignment;
+  if (deletedAt === null && status !== 'cancelled') return null;
+  return (
+    <Alert title={deletedAt === null ? 'This appointment is cancelled.' : 'This appointment was deleted.'}>
+      {deletedAt !== null && (
         <>
-          <p>{describeWhen(assignment)}</p>
-          <StatusBadge status={assignment.status} />
-          <Button onClick={() => onIntent({ act: 'edit', assignment })}>Edit</Button>
+          Deleted <TimeAgo at={deletedAt} />; it stands in no list any more.{' '}
         </>
       )}
-    </Dialog>
+      {restoredTo(assignment)}
+    </Alert>
+  );
+}
+
+interface NotShownProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function NotShown({ error, isRetrying, onRetry }: NotShownProps) {
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <EmptyState title="This appointment does not exist">
+        The link that led here may be incomplete, or meant for another company.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="The appointment could not be loaded" onRetry={onRetry} isRetrying={isRetrying}>
+      {sentenceOf(error)}
+    </ErrorState>
   );
 }

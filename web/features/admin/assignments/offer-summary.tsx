@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, Minus, X } from 'lucide-react';
-import type * as z from 'zod/mini';
-import type { Offer } from '#contracts/offer.ts';
+import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
 import { assignmentOffersQuery } from '#web/api/staff-assignments.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countsOf, latestOf, type OfferState } from './offer-states.ts';
 
-type OfferRow = z.output<typeof Offer>;
-
-const looks: Record<OfferRow['state'], { word: string; Icon: typeof Check; order: number }> = {
-  accepted: { word: 'accepted', Icon: Check, order: 0 },
-  open: { word: 'not answered yet', Icon: Clock, order: 1 },
-  declined: { word: 'declined', Icon: X, order: 2 },
-  expired: { word: 'did not answer in time', Icon: Minus, order: 3 },
-  filled: { word: 'was told that it is filled', Icon: Minus, order: 4 },
-  withdrawn: { word: 'offer withdrawn', Icon: Minus, order: 5 },
+const looks: Record<OfferState, { word: string; Icon: LucideIcon }> = {
+  accepted: { word: 'accepted', Icon: Check },
+  open: { word: 'not answered yet', Icon: Clock },
+  declined: { word: 'declined', Icon: X },
+  expired: { word: 'did not answer in time', Icon: Minus },
+  filled: { word: 'was told that it is filled', Icon: Minus },
+  withdrawn: { word: 'offer withdrawn', Icon: Minus },
 };
 
 /** Who was asked and what they said, without opening anything. */
@@ -47,23 +44,3 @@ export function OfferSummary({ assignmentId }: { assignmentId: number }) {
 }
 
 const SHOWN = 4;
-
-/** The last offer to each interpreter (an appointment may be offered again), the most telling first. */
-function latestOf(offers: readonly OfferRow[]): OfferRow[] {
-  const byInterpreter = new Map<number, OfferRow>();
-  for (const offer of [...offers].sort((a, b) => a.id - b.id)) byInterpreter.set(offer.interpreter.id, offer);
-  return [...byInterpreter.values()].sort((a, b) => looks[a.state].order - looks[b.state].order);
-}
-
-/** 'Asked 4 · 1 declined · 3 waiting'. */
-function countsOf(offers: readonly OfferRow[]): string {
-  const count = (state: OfferRow['state']) => offers.filter((offer) => offer.state === state).length;
-  const parts = [
-    `Asked ${offers.length}`,
-    count('open') > 0 && `${count('open')} waiting`,
-    count('declined') > 0 && `${count('declined')} declined`,
-    count('expired') > 0 && `${count('expired')} without an answer`,
-    count('withdrawn') > 0 && `${count('withdrawn')} withdrawn`,
-  ];
-  return parts.filter(Boolean).join(' · ');
-}

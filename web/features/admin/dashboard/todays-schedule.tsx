@@ -95,7 +95,7 @@ function TimelineRow({ assignment, isAfterNow, onIntent }: TimelineRowProps) {
       )}
       <button
         type="button"
-        onClick={() => onIntent({ act: 'edit', assignment })}
+        onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
         className="relative grid w-full gap-x-6 gap-y-0.5 rounded-control px-2 py-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
       >
         <AppointmentTime when={assignment} />

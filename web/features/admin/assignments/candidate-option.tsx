@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { dollars } from '#web/parts/dollars.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { AssignmentIntent } from './assignment-intent.ts';
+import type { CandidateRow, Choice } from './candidate.ts';
+import { OpenAppointment } from './open-appointment.tsx';
+
+interface CandidateOptionProps {
+  candidate: CandidateRow;
+  /** The appointment is theirs already. */
+  isBooked: boolean;
+  isChosen: boolean;
+  /** The server's sentence, when they were taken while they were being chosen. */
+  refusedNow: string | null;
+  onChoose: (choice: Choice) => void;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+/** One possible interpreter, or the reason why not, with the booking in the way a press away. */
+export function CandidateOption(props: CandidateOptionProps) {
+  const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent } = props;
+  const { id, name, phone, hourlyRate, refusal } = candidate;
+  const reasonId = useId();
+  const isOpen = refusal === null && !isBooked;
+  const reason = refusal?.message ?? refusedNow;
+  return (
+    <div
+      className={classNames(
+        'relative flex items-start gap-3 rounded-control border px-3 py-2.5',
+        isChosen && isOpen ? 'border-accent bg-accent-soft' : 'border-line',
+        refusedNow !== null && 'border-danger/40',
+        isOpen ? 'hover:bg-hover' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      <input
+        type="radio"
+        name="interpreterId"
+        id={`${reasonId}-radio`}
+        value={id}
+        checked={isChosen && isOpen}
+        disabled={!isOpen}
+        aria-describedby={reason ? reasonId : undefined}
+        onChange={() => onChoose({ id, name })}
+        className="mt-1 size-5 shrink-0 accent-accent pointer-fine:md:mt-0.5 pointer-fine:md:size-4"
+      />
+      <div className="min-w-0 flex-1">
+        <label
+          htmlFor={`${reasonId}-radio`}
+          className="flex flex-wrap justify-between gap-x-3 after:absolute after:inset-0 after:content-['']"
+        >
+          <span className="font-medium">{name}</span>
+          <span>{dollars(hourlyRate)}/h</span>
+        </label>
+        <p className="text-ink-soft">{phone}</p>
+        {isBooked && <Badge>Has it now</Badge>}
+        {reason && (
+          <p
+            id={reasonId}
+            role={refusedNow === null ? undefined : 'alert'}
+            className={refusedNow === null ? 'text-ink-soft' : 'text-danger'}
+          >
+            {refusedNow !== null && (
+              <CircleAlert aria-hidden className="me-1 inline size-[1.1em] align-[-0.15em]" />
+            )}
+            {reason}{' '}
+            {refusal?.assignmentId != null && (
+              <OpenAppointment assignmentId={refusal.assignmentId} onIntent={onIntent} />
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { assignedTo, broadcastTo, endedFor, listOf, restoredTo } from './consequences.ts';
+
+const interpreter = { id: 1, name: 'Ana Silva', phone: '555 0101' };
+const client = { id: 2, name: 'City Hospital', phone: '555 0202', email: 'ward@example.com' };
+
+describe('what an end says of whom it tells', () => {
+  it.each([
+    ['scheduled', undefined, 'Cancels the appointment and tells Ana Silva and City Hospital.'],
+    ['declined', undefined, 'Cancels the appointment and tells City Hospital.'],
+    ['pending', [], 'Cancels the appointment and tells City Hospital.'],
+    [
+      'pending',
+      undefined,
+      'Cancels the appointment and tells City Hospital. Whoever still has an open offer is told that it is withdrawn.',
+    ],
+    [
+      'pending',
+      ['Omar'],
+      'Cancels the appointment and tells City Hospital. Withdraws the offer to Omar, who is told.',
+    ],
+    [
+      'pending',
+      ['Omar', 'Ines'],
+      'Cancels the appointment and tells City Hospital. Withdraws the 2 offers to Omar and Ines, who are told.',
+    ],
+    ['completed', undefined, 'It is over: nobody is told.'],
+    ['cancelled', undefined, 'It is over: nobody is told.'],
+  ] as const)('%s, asked %j', (status, asked, sentence) => {
+    expect(endedFor({ status, interpreter, client }, asked)).toBe(sentence);
+  });
+});
+
+it.each([
+  ['completed', 'Restoring puts it back as it was; nobody is told.'],
+  ['accepted', 'Restoring books Ana Silva again and tells Ana Silva and City Hospital.'],
+  ['cancelled', 'Restoring puts it back before you without an interpreter; nobody is told or asked.'],
+  ['pending', 'Restoring puts it back before you without an interpreter; nobody is told or asked.'],
+] as const)('says what restoring one that is %s does', (status, sentence) => {
+  expect(restoredTo({ status, interpreter, client })).toBe(sentence);
+});
+
+it('cuts a long list of names', () => {
+  expect(listOf(['A', 'B', 'C', 'D'], 2)).toBe('A, B, and 2 more');
+});
+
+describe('what assigning says', () => {
+  it.each([
+    ['pending', undefined, [], 'Books the interpreter without asking, and tells them and City Hospital.'],
+    ['pending', 'Omar', ['Omar'], 'Books Omar without asking, and tells Omar and City Hospital.'],
+    [
+      'pending',
+      'Omar',
+      ['Omar', 'Ines'],
+      'Books Omar without asking, and tells Omar and City Hospital. Ines, who was asked, is told that it is filled.',
+    ],
+    [
+      'accepted',
+      'Omar',
+      undefined,
+      'Books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that it is no longer theirs.',
+    ],
+  ] as const)('%s, %s chosen, asked %j', (status, name, asked, sentence) => {
+    expect(assignedTo({ status, interpreter, client }, name, asked)).toBe(sentence);
+  });
+});
+
+describe('what a broadcast says', () => {
+  const free = (id: number, name: string) => ({ id, name, refusal: null });
+  const busy = (id: number, name: string) => ({ id, name, refusal: { message: 'Another appointment' } });
+
+  it('names who is asked, who has been already, and who cannot be', () => {
+    expect(broadcastTo([free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines')], [2], 'Thai')).toEqual([
+      'Asks 1 interpreter: Ana. Each gets a link to accept or decline; the first to accept gets the appointment.',
+      'Not asked twice: Omar.',
+      'Cannot be asked, with another appointment at that time: Ines.',
+    ]);
+  });
+
+  it('says plainly that it asks nobody', () => {
+    expect(broadcastTo([], [], 'Thai')).toEqual([
+      'Nobody can be asked: no available Thai interpreter is free at that time.',
+    ]);
+    expect(broadcastTo([free(2, 'Omar')], [2], 'Thai')).toEqual([
+      'Asks nobody new: everybody who is free has been asked already.',
+      'Not asked twice: Omar.',
+    ]);
+  });
+});

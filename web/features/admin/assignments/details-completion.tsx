@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { paymentsOfQuery } from '#web/api/staff-assignment-history.ts';
+import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
+import { dollars } from '#web/parts/dollars.ts';
+import { DetailsPayment } from './details-payment.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { momentAt } from './moment.ts';
+
+/** How it went and what it comes to; nothing while there is neither a completion nor a payment. */
+export function CompletionSection({ assignment }: { assignment: Assignment }) {
+  const payments = useQuery(paymentsOfQuery(assignment.id));
+  const details = completionOf(assignment);
+  return (
+    <>
+      {details.length > 0 && (
+        <DetailsSection title="Completion">
+          <DetailsList details={details} />
+        </DetailsSection>
+      )}
+      {payments.data?.map((payment) => (
+        <DetailsPayment key={payment.id} payment={payment} />
+      ))}
+      {payments.isError && <p className="text-ink-soft">The payment could not be loaded.</p>}
+    </>
+  );
+}
+
+function completionOf(assignment: Assignment): Detail[] {
+  const { completedAt, actualEndTime, mileage, parkingCost, tollsCost, otherExpenses, expenseNotes } =
+    assignment;
+  if (completedAt === null && actualEndTime === null) return [];
+  const money = (amount: string | null) => (amount === null || amount === '0.00' ? null : dollars(amount));
+  return [
+    { label: 'Actual end', value: actualEndTime && formatClock12(actualEndTime) },
+    { label: 'Reported', value: completedAt && momentAt(assignment, completedAt) },
+    { label: 'Mileage', value: mileage && `${mileage} miles` },
+    { label: 'Parking', value: money(parkingCost) },
+    { label: 'Tolls', value: money(tollsCost) },
+    { label: 'Other expenses', value: money(otherExpenses) },
+    { label: 'Expense notes', value: expenseNotes },
+  ];
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Assignment, TrackingLog } from '#contracts/assignment.ts';
+import { parseCurrentStatus } from '#domain/assignment/status.ts';
+import { trackingLogQuery } from '#web/api/staff-assignment-history.ts';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { DetailsSection, Loaded } from './details-section.tsx';
+import { MapLink, mapOfPoint } from './map-link.tsx';
+import { clockOrMoment } from './moment.ts';
+import { accuracyOf, positionIn } from './position.ts';
+
+type LogRow = z.output<typeof TrackingLog>;
+
+/** What the interpreter has reported, when, and where they were. */
+export function TrackingSection({ assignment }: { assignment: Assignment }) {
+  const log = useQuery(trackingLogQuery(assignment.id));
+  return (
+    <DetailsSection title="Tracking">
+      <LastPlace assignment={assignment} />
+      <Loaded query={log} what="The tracking log">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-soft">Nothing has been reported yet.</p>
+          ) : (
+            <ol className="divide-y divide-line">
+              {rows.map((row) => (
+                <LogItem key={row.id} row={row} assignment={assignment} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </DetailsSection>
+  );
+}
+
+function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { assignment: Assignment }) {
+  const position = positionIn(currentLocation);
+  if (position === null) return null;
+  return (
+    <p>
+      <MapLink href={mapOfPoint(position)}>Last shared location</MapLink>{' '}
+      <span className="text-ink-soft">
+        {accuracyOf(position)}
+        {lastLocationUpdate && (
+          <>
+            , <TimeAgo at={lastLocationUpdate} />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** How far a device's clock may be from the server's before both are shown. */
+const SAME_MS = 60_000;
+
+function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
+  const { status, timestamp, deviceTime, notes, interpreter } = row;
+  const step = parseCurrentStatus(status);
+  const position = positionIn(row.location);
+  const isOtherClock =
+    deviceTime !== null && Math.abs(Date.parse(deviceTime) - Date.parse(timestamp)) >= SAME_MS;
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {step ? <TrackingBadge status={step} /> : status}
+        <time dateTime={timestamp}>{clockOrMoment(assignment, timestamp)}</time>
+        {isOtherClock && (
+          <span className="text-ink-soft">on the device {clockOrMoment(assignment, deviceTime)}</span>
+        )}
+        {interpreter.id !== assignment.interpreterId && (
+          <span className="text-ink-soft">{interpreter.name}</span>
+        )}
+      </div>
+      {position && (
+        <p className="text-small">
+          <MapLink href={mapOfPoint(position)}>Shared location</MapLink>{' '}
+          <span className="text-ink-soft">{accuracyOf(position)}</span>
+        </p>
+      )}
+      {notes && <p className="whitespace-pre-line text-ink-soft">{notes}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { Notification } from '#contracts/notification.ts';
+import type { Offer } from '#contracts/offer.ts';
+import { listOf } from './consequences.ts';
+
+export type OfferRow = z.output<typeof Offer>;
+export type OfferState = OfferRow['state'];
+
+/** The most telling first. */
+const ORDER: readonly OfferState[] = ['accepted', 'open', 'declined', 'expired', 'filled', 'withdrawn'];
+
+/** The last offer to each interpreter (an appointment may be offered again), the most telling first. */
+export function latestOf(offers: readonly OfferRow[]): OfferRow[] {
+  const byInterpreter = new Map<number, OfferRow>();
+  for (const offer of [...offers].sort((a, b) => a.id - b.id)) byInterpreter.set(offer.interpreter.id, offer);
+  return [...byInterpreter.values()].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+}
+
+/** 'Asked 4 · 1 declined · 3 waiting'. */
+export function countsOf(offers: readonly OfferRow[]): string {
+  const count = (state: OfferState) => offers.filter((offer) => offer.state === state).length;
+  const parts = [
+    `Asked ${offers.length}`,
+    count('accepted') > 0 && `${count('accepted')} accepted`,
+    count('open') > 0 && `${count('open')} waiting`,
+    count('declined') > 0 && `${count('declined')} declined`,
+    count('expired') > 0 && `${count('expired')} without an answer`,
+    count('withdrawn') > 0 && `${count('withdrawn')} withdrawn`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+type Message = Pick<Notification, 'channel' | 'state'>;
+
+const CHANNELS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'e-mail', push: 'push message' };
+
+/** How a person was told, as the messages stand: 'by SMS and e-mail'; null while nothing is known. */
+export function wayOf(messages: readonly Message[]): string | null {
+  if (messages.length === 0) return null;
+  const via = (...states: string[]) =>
+    messages.filter(({ state }) => states.includes(state)).map(({ channel }) => CHANNELS[channel] ?? channel);
+  if (via('sent').length > 0) return `by ${listOf(via('sent'))}`;
+  if (via('queued', 'sending').length > 0) return 'being sent';
+  if (via('failed').length > 0) return `${listOf(via('failed'))} failed`;
+  return via('not_configured').length > 0 ? 'not sent: sending is not set up' : 'not sent';
+}
