@@ -9,6 +9,10 @@ export const clientsQuery = queryOptions({
   queryFn: ({ signal }) => call('clients.list', { audience: 'staff', signal }),
 });
 
+export function readClient(clientId: number) {
+  return call('clients.get', { params: { clientId }, audience: 'staff' });
+}
+
 export function createClient(body: NewClient, idempotencyKey: string) {
   return call('clients.create', { body, idempotencyKey, audience: 'staff' });
 }

@@ -26,6 +26,10 @@ export const interpreterSearchQuery = (query: string, location: string) =>
       }),
   });
 
+export function readInterpreter(interpreterId: number) {
+  return call('interpreters.get', { params: { interpreterId }, audience: 'staff' });
+}
+
 export function createInterpreter(body: NewInterpreter, idempotencyKey: string) {
   return call('interpreters.create', { body, idempotencyKey, audience: 'staff' });
 }

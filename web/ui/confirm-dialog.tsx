@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   destructive?: boolean | undefined;
   pending?: boolean | undefined;
   /** Why the act was refused; the dialog stays open. */
-  error?: string | undefined;
+  error?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { plainText, searchFor } from './plain-text.ts';
 
 export interface ChoiceOption {
   value: string;
@@ -16,13 +16,8 @@ export function matchingOptions(
   options: readonly ChoiceOption[],
   typed: string,
 ): { shown: readonly ChoiceOption[]; moreCount: number } {
-  const words = plainText(typed).split(/\s+/).filter(Boolean);
-  const matching =
-    words.length === 0
-      ? options
-      : options.filter(({ label }) => {
-          const text = plainText(label);
-          return words.every((word) => text.includes(word));
-        });
+  const isMatch = searchFor(typed);
+  // Before anything is typed all match, and thousands need not be made plain for that.
+  const matching = typed.trim() === '' ? options : options.filter(({ label }) => isMatch(plainText(label)));
   return { shown: matching.slice(0, MOST_SHOWN), moreCount: Math.max(0, matching.length - MOST_SHOWN) };
 }

@@ -7,13 +7,15 @@ interface SearchInputProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  /** At every key, for what can answer at once. */
+  onTyping?: ((typed: string) => void) | undefined;
 }
 
 /** How long after the last key the search begins, in milliseconds. */
 const PAUSE_MS = 200;
 
 /** A text to search for; `/` puts focus here. `onChange` is called once the typing pauses. */
-export function SearchInput({ label, placeholder, value, onChange }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value, onChange, onTyping }: SearchInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -44,7 +46,10 @@ export function SearchInput({ label, placeholder, value, onChange }: SearchInput
         data-shortcut="/"
         placeholder={placeholder}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onTyping?.(event.target.value.trim());
+        }}
         className="ps-9"
       />
     </div>

@@ -1,62 +1,64 @@
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { ChosenList } from '../directory/chosen-list.tsx';
+import { withAddress } from './client-values.ts';
 
 interface AddressesFieldProps {
   addresses: readonly string[];
+  /** What stands in the field and is not added yet. */
+  typed: string;
   error: string | undefined;
-  onChange: (addresses: readonly string[]) => void;
+  onChange: (changed: { addresses?: readonly string[]; nextAddress?: string }) => void;
 }
 
 /** Extra addresses: one is added only if it is not blank and not there already (spec §5). */
-export function AddressesField({ addresses, error, onChange }: AddressesFieldProps) {
-  const [typed, setTyped] = useState('');
-  const address = typed.trim();
-  const isNew = address !== '' && !addresses.includes(address);
+export function AddressesField({ addresses, typed, error, onChange }: AddressesFieldProps) {
+  const isBlank = typed.trim() === '';
+  const more = withAddress(addresses, typed);
+  const isNew = more !== addresses;
 
   function add() {
-    if (!isNew) return;
-    onChange([...addresses, address]);
-    setTyped('');
+    if (isNew) onChange({ addresses: more, nextAddress: '' });
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isBlank) return;
     event.preventDefault();
     add();
   }
 
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-end gap-2">
-        <Field label="Extra addresses" optional error={error} className="flex-1">
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <Field
+          label="Extra addresses"
+          optional
+          error={error}
+          help={!isBlank && !isNew && 'This address is in the list already.'}
+          className="flex-1"
+        >
           <TextInput
+            name="addresses"
             value={typed}
+            maxLength={500}
             placeholder="Enter address"
             autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => onChange({ nextAddress: event.target.value })}
             onKeyDown={handleKey}
           />
         </Field>
-        <Button variant="secondary" disabled={!isNew} onClick={add}>
+        {/* As far down as the label puts the field. */}
+        <Button variant="secondary" className="mt-[calc(1lh+0.25rem)]" disabled={!isNew} onClick={add}>
           Add
         </Button>
       </div>
-      <ul>
-        {addresses.map((extra) => (
-          <li key={extra} className="flex items-center justify-between gap-2 ps-3">
-            <span className="min-w-0">{extra}</span>
-            <IconButton
-              label={`Remove ${extra}`}
-              icon={<X aria-hidden className="size-4" />}
-              onClick={() => onChange(addresses.filter((other) => other !== extra))}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChosenList
+        label="Added addresses"
+        items={addresses}
+        onChange={(left) => onChange({ addresses: left })}
+      />
     </div>
   );
 }

@@ -1,25 +1,14 @@
-import { useId, useState } from 'react';
 import type { Client } from '#contracts/client.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { createClient, updateClient } from '#web/api/staff-clients.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { createClient, readClient, updateClient } from '#web/api/staff-clients.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useAct } from '../use-act.ts';
+import type { useForm } from '#web/ui/use-form.ts';
+import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
+import { useEntryForm } from '../directory/use-entry-form.ts';
 import { AddressesField } from './addresses-field.tsx';
-import {
-  type ChangedBody,
-  type ClientValues,
-  checkChanged,
-  checkNew,
-  type NewBody,
-  valuesOf,
-} from './client-values.ts';
+import { type CheckedClient, type ClientValues, checkClient, NOT_A_RATE, valuesOf } from './client-values.ts';
+import { TOUCHED_BY_CLIENTS } from './touched.ts';
 
 interface ClientFormDialogProps {
   /** The client to change; null adds one. */
@@ -29,51 +18,34 @@ interface ClientFormDialogProps {
 
 /** 'Add New Client' and 'Edit Client' (spec §2, §5). */
 export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
-  const formId = useId();
   const isNew = client === null;
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const save = useAct({
-    run: (body: NewBody | ChangedBody) =>
-      'password' in body ? createClient(body, idempotencyKey) : updateClient(client?.id ?? 0, body),
+  const entryForm = useEntryForm({
+    entry: client,
+    valuesOf,
+    check: (values: ClientValues) => checkClient(values, isNew),
+    create: ({ profile, account }, idempotencyKey) =>
+      createClient({ ...profile, ...account }, idempotencyKey),
+    update: ({ id, updatedAt }, { profile }) => updateClient(id, { ...profile, updatedAt }),
+    read: readClient,
     done: isNew ? 'Client created successfully' : 'Client updated successfully',
     failed: isNew ? 'Failed to create client' : 'Failed to update client',
-    touches: ['clients', 'assignments', 'dashboard', 'activity'],
+    touches: TOUCHED_BY_CLIENTS,
     onDone: onClose,
-    onRefused: (error) => form.refuse(fieldsOf(error)),
-  });
-  const form = useForm<ClientValues, NewBody | ChangedBody>({
-    initial: valuesOf(client),
-    check: isNew ? checkNew : checkChanged,
-    onSubmit: (body) => !save.isPending && save.mutate(body),
   });
   return (
-    <Dialog
+    <EntryFormDialog
       title={isNew ? 'Add New Client' : 'Edit Client'}
-      closesOnOutsidePress={false}
+      submit={isNew ? 'Add Client' : 'Save Changes'}
+      entryForm={entryForm}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={save.isPending} pendingLabel="Saving...">
-            {isNew ? 'Add Client' : 'Save Changes'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {save.error && Object.keys(fieldsOf(save.error)).length === 0 && (
-          <Alert tone="error">{sentenceOf(save.error) ?? save.error.message}</Alert>
-        )}
-        <ClientFields form={form} isNew={isNew} />
-      </form>
-    </Dialog>
+      <ClientFields form={entryForm.form} isNew={isNew} />
+    </EntryFormDialog>
   );
 }
 
 interface ClientFieldsProps {
-  form: ReturnType<typeof useForm<ClientValues, NewBody | ChangedBody>>;
+  form: ReturnType<typeof useForm<ClientValues, CheckedClient>>;
   isNew: boolean;
 }
 
@@ -100,8 +72,11 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
       </Field>
       <AddressesField
         addresses={values.addresses}
-        error={errors.addresses}
-        onChange={(addresses) => form.setValue('addresses', addresses)}
+        typed={values.nextAddress}
+        error={
+          errors.addresses ?? Object.entries(errors).find(([name]) => name.startsWith('addresses.'))?.[1]
+        }
+        onChange={form.changeValues}
       />
       <Field
         label="Custom rate"
@@ -109,7 +84,17 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
         error={errors.customRate}
         help="Dollars per hour for all languages. Blank: the language's rate applies."
       >
-        <TextInput {...form.text('customRate')} type="number" min={0} step={0.01} inputMode="decimal" />
+        <TextInput
+          name="customRate"
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          value={values.customRate === NOT_A_RATE ? '' : values.customRate}
+          onChange={({ target }) =>
+            form.setValue('customRate', target.validity.badInput ? NOT_A_RATE : target.value)
+          }
+        />
       </Field>
       {isNew && (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -3,14 +3,19 @@ import { type Client, CreateClientBody, UpdateClientBody } from '#contracts/clie
 import { checkedBy } from '#web/ui/checked-by.ts';
 import type { FormCheck } from '#web/ui/use-form.ts';
 
+/** What a number field's text is when the browser can read no number in it: never taken for a blank. */
+export const NOT_A_RATE = 'not a number';
+
 export interface ClientValues {
   name: string;
   email: string;
   phone: string;
   address: string;
   addresses: readonly string[];
+  /** Typed and not added yet. */
+  nextAddress: string;
   contactPerson: string;
-  /** Dollars per hour; '' is none. */
+  /** Dollars per hour; '' is none, NOT_A_RATE what is no number. */
   customRate: string;
   username: string;
   password: string;
@@ -23,6 +28,7 @@ export function valuesOf(client: Client | null): ClientValues {
     phone: client?.phone ?? '',
     address: client?.address ?? '',
     addresses: client?.addresses ?? [],
+    nextAddress: '',
     contactPerson: client?.contactPerson ?? '',
     customRate: client?.customRate ?? '',
     username: client?.username ?? '',
@@ -30,34 +36,42 @@ export function valuesOf(client: Client | null): ClientValues {
   };
 }
 
-export type NewBody = z.input<typeof CreateClientBody>;
-export type ChangedBody = z.input<typeof UpdateClientBody>;
+type Profile = z.input<typeof UpdateClientBody>;
+
+/** What is sent: the profile, and on create the account besides. */
+export interface CheckedClient {
+  profile: Profile;
+  account: Pick<z.input<typeof CreateClientBody>, 'username' | 'password'>;
+}
+
 const checkCreate = checkedBy(CreateClientBody);
 const checkUpdate = checkedBy(UpdateClientBody);
 
-/** What is sent to add a client, checked by the contract. */
-export function checkNew(values: ClientValues): FormCheck<NewBody> {
+/** Checked by the contract; on edit without username and password (spec §5). */
+export function checkClient(values: ClientValues, isNew: boolean): FormCheck<CheckedClient> {
   const { username, password } = values;
-  const body = { ...commonOf(values), username, password };
-  const check = checkCreate(body);
-  return check.ok ? { ok: true, value: body } : check;
+  const account = { username, password };
+  const profile = profileOf(values);
+  const check: FormCheck<unknown> = isNew ? checkCreate({ ...profile, ...account }) : checkUpdate(profile);
+  return check.ok ? { ok: true, value: { profile, account } } : check;
 }
 
-/** The same without username and password (spec §5). */
-export function checkChanged(values: ClientValues): FormCheck<ChangedBody> {
-  const body = commonOf(values);
-  const check = checkUpdate(body);
-  return check.ok ? { ok: true, value: body } : check;
-}
-
-function commonOf({ name, email, phone, address, addresses, contactPerson, customRate }: ClientValues) {
+function profileOf(values: ClientValues): Profile {
+  const { name, email, phone, address, addresses, nextAddress, contactPerson, customRate } = values;
   return {
     name,
     email,
     phone,
     address,
-    addresses: [...addresses],
+    // One that was typed and not added is meant all the same.
+    addresses: [...withAddress(addresses, nextAddress)],
     contactPerson,
     customRate: customRate.trim() === '' ? null : customRate,
   };
+}
+
+/** Adds an address if it is not blank and not there yet (spec §5). */
+export function withAddress(addresses: readonly string[], typed: string): readonly string[] {
+  const address = typed.trim();
+  return address === '' || addresses.includes(address) ? addresses : [...addresses, address];
 }

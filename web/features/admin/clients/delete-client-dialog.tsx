@@ -1,8 +1,8 @@
 import type { Client } from '#contracts/client.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
 import { deleteClient } from '#web/api/staff-clients.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { paths } from '#web/app/paths.ts';
+import { DeleteEntryDialog } from '../directory/delete-entry-dialog.tsx';
+import { TOUCHED_BY_CLIENTS } from './touched.ts';
 
 interface DeleteClientDialogProps {
   client: Client;
@@ -10,25 +10,16 @@ interface DeleteClientDialogProps {
 }
 
 export function DeleteClientDialog({ client, onClose }: DeleteClientDialogProps) {
-  const act = useAct({
-    run: () => deleteClient(client.id),
-    done: 'Client deleted successfully',
-    failed: 'Failed to delete client',
-    touches: ['clients', 'assignments', 'dashboard', 'activity'],
-    onDone: onClose,
-  });
+  const { id, name } = client;
   return (
-    <ConfirmDialog
-      title={`Delete ${client.name}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      destructive
-      pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? act.error.message) : undefined}
-      onConfirm={() => act.mutate(undefined)}
-      onCancel={onClose}
-    >
-      {client.name} leaves the lists and can no longer sign in. Past appointments and payments stay.
-    </ConfirmDialog>
+    <DeleteEntryDialog
+      name={name}
+      remove={() => deleteClient(id)}
+      done="Client deleted successfully"
+      failed="Failed to delete client"
+      touches={TOUCHED_BY_CLIENTS}
+      assignmentsHref={`${paths.assignments}?clientId=${id}`}
+      onClose={onClose}
+    />
   );
 }

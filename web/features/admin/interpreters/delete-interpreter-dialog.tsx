@@ -1,8 +1,8 @@
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
 import { deleteInterpreter } from '#web/api/staff-interpreters.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAct } from '../use-act.ts';
+import { paths } from '#web/app/paths.ts';
+import { DeleteEntryDialog } from '../directory/delete-entry-dialog.tsx';
+import { TOUCHED_BY_INTERPRETERS } from './touched.ts';
 
 interface DeleteInterpreterDialogProps {
   interpreter: Interpreter;
@@ -10,25 +10,16 @@ interface DeleteInterpreterDialogProps {
 }
 
 export function DeleteInterpreterDialog({ interpreter, onClose }: DeleteInterpreterDialogProps) {
-  const act = useAct({
-    run: () => deleteInterpreter(interpreter.id),
-    done: 'Interpreter deleted successfully',
-    failed: 'Failed to delete interpreter',
-    touches: ['interpreters', 'assignments', 'dashboard', 'activity'],
-    onDone: onClose,
-  });
+  const { id, name } = interpreter;
   return (
-    <ConfirmDialog
-      title={`Delete ${interpreter.name}?`}
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      destructive
-      pending={act.isPending}
-      error={act.error ? (sentenceOf(act.error) ?? act.error.message) : undefined}
-      onConfirm={() => act.mutate(undefined)}
-      onCancel={onClose}
-    >
-      {interpreter.name} leaves the lists and can no longer sign in. Past appointments and payments stay.
-    </ConfirmDialog>
+    <DeleteEntryDialog
+      name={name}
+      remove={() => deleteInterpreter(id)}
+      done="Interpreter deleted successfully"
+      failed="Failed to delete interpreter"
+      touches={TOUCHED_BY_INTERPRETERS}
+      assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
+      onClose={onClose}
+    />
   );
 }

@@ -1,23 +1,24 @@
-import { useId, useState } from 'react';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { BASE_RATE_OPTIONS } from '#domain/billing/rates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { createInterpreter, type NewInterpreter, updateInterpreter } from '#web/api/staff-interpreters.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import {
+  createInterpreter,
+  type NewInterpreter,
+  readInterpreter,
+  updateInterpreter,
+} from '#web/api/staff-interpreters.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useAct } from '../use-act.ts';
+import type { useForm } from '#web/ui/use-form.ts';
+import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
+import { useEntryForm } from '../directory/use-entry-form.ts';
 import { checkInterpreter, type InterpreterValues, valuesOf } from './interpreter-values.ts';
 import { LanguagesField } from './languages-field.tsx';
+import { TOUCHED_BY_INTERPRETERS } from './touched.ts';
 
 interface InterpreterFormDialogProps {
   /** The interpreter to change; null adds one. */
@@ -27,47 +28,29 @@ interface InterpreterFormDialogProps {
 
 /** 'Add New Interpreter' and 'Edit Interpreter' (spec §2, §5). */
 export function InterpreterFormDialog({ interpreter, onClose }: InterpreterFormDialogProps) {
-  const formId = useId();
   const isNew = interpreter === null;
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const save = useAct({
-    run: (body: NewInterpreter) =>
-      isNew ? createInterpreter(body, idempotencyKey) : updateInterpreter(interpreter.id, body),
+  const entryForm = useEntryForm({
+    entry: interpreter,
+    valuesOf,
+    check: (values: InterpreterValues) => checkInterpreter(values, isNew),
+    create: createInterpreter,
+    update: ({ id, updatedAt }, body) => updateInterpreter(id, { ...body, updatedAt }),
+    read: readInterpreter,
     done: isNew ? 'Interpreter created successfully' : 'Interpreter updated successfully',
     failed: isNew ? 'Failed to create interpreter' : 'Failed to update interpreter',
-    touches: ['interpreters', 'assignments', 'dashboard', 'activity'],
+    touches: TOUCHED_BY_INTERPRETERS,
     onDone: onClose,
-    onRefused: (error) => form.refuse(fieldsOf(error)),
-  });
-  const form = useForm<InterpreterValues, NewInterpreter>({
-    initial: valuesOf(interpreter),
-    check: (values) => checkInterpreter(values, isNew),
-    onSubmit: (body) => !save.isPending && save.mutate(body),
   });
   return (
-    <Dialog
+    <EntryFormDialog
       title={isNew ? 'Add New Interpreter' : 'Edit Interpreter'}
+      submit={isNew ? 'Add Interpreter' : 'Save Changes'}
       width="wide"
-      closesOnOutsidePress={false}
+      entryForm={entryForm}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={save.isPending} pendingLabel="Saving...">
-            {isNew ? 'Add Interpreter' : 'Save Changes'}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {save.error && Object.keys(fieldsOf(save.error)).length === 0 && (
-          <Alert tone="error">{sentenceOf(save.error) ?? save.error.message}</Alert>
-        )}
-        <InterpreterFields form={form} isNew={isNew} />
-      </form>
-    </Dialog>
+      <InterpreterFields form={entryForm.form} isNew={isNew} />
+    </EntryFormDialog>
   );
 }
 

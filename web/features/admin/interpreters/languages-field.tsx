@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { LANGUAGES } from '#domain/languages.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ChosenList } from '../directory/chosen-list.tsx';
 
 interface LanguagesFieldProps {
   languages: readonly string[];
@@ -25,23 +25,7 @@ export function LanguagesField({ languages, error, onChange }: LanguagesFieldPro
           options={left.map((language) => ({ value: language, label: language }))}
         />
       </Field>
-      {languages.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {languages.map((language) => (
-            <li key={language}>
-              <button
-                type="button"
-                aria-label={`Remove ${language}`}
-                onClick={() => onChange(languages.filter((other) => other !== language))}
-                className="inline-flex min-h-11 items-center gap-1 rounded-full bg-gray-soft px-3 text-gray-ink hover:bg-hover pointer-fine:md:min-h-7"
-              >
-                {language}
-                <X aria-hidden className="size-3.5" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList label="Chosen languages" items={languages} onChange={onChange} />
     </div>
   );
 }
