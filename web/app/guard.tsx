@@ -40,7 +40,7 @@ export function RequireClient({ children }: GuardProps<ClientAuth>) {
 }
 
 /** Still being asked, or refused and about to be forgotten. */
-export function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
+function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
   return isPending || (error instanceof HttpError && error.status === 401);
 }
 
