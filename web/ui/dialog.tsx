@@ -48,7 +48,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
  * Opens the element as a modal while it is mounted; `onCloseRequest` is asked by Escape and decides. Closing before it
  * leaves gives focus back to where it was.
  */
-function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseRequest: () => void): void {
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseRequest: () => void): void {
   const requestClose = useEffectEvent(onCloseRequest);
   useLayoutEffect(() => {
     const dialog = ref.current;

@@ -34,7 +34,7 @@ export function ToastRegion() {
   return createPortal(
     <Viewport
       key={dialog === null ? 'page' : 'dialog'}
-      className={dialog === null ? onPage : inDialog}
+      className={dialog === null || dialog.hasAttribute('data-free-below') ? onPage : inDialog}
       onPause={setIsPaused}
     >
       {open && <ToastCard key={open.id} toast={open} onClose={() => close(open.id)} />}
@@ -44,7 +44,7 @@ export function ToastRegion() {
 }
 
 // On a phone a page has its header and logout at the top. A dialog has its buttons at the bottom: a toast may cover its
-// title, at the side its corner with the close button is free too.
+// title, at the side its corner with the close button is free too. One whose buttons are at the top says `data-free-below`.
 const onPage = 'top-auto bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:start-auto md:end-0';
 const inDialog = 'top-0 bottom-auto pt-[max(0.75rem,env(safe-area-inset-top))] md:mx-auto md:pt-3';
 

@@ -11,6 +11,7 @@ import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { moveBetweenRows } from '#web/ui/row-keys.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { Panel } from './panel.tsx';
 import { LoadingRows, PanelError } from './panel-states.tsx';
@@ -29,6 +30,8 @@ export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
       action={
         <Button
           size="small"
+          data-tooltip="Schedule an appointment"
+          data-shortcut="N"
           icon={<Plus aria-hidden className="size-4 max-sm:hidden" />}
           onClick={() => onIntent({ act: 'schedule' })}
         >
@@ -63,7 +66,7 @@ function Timeline({ assignments, onIntent }: TimelineProps) {
   const sorted = [...assignments].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   const next = sorted.find(({ startsAt }) => Date.parse(startsAt) > now);
   return (
-    <ol className="p-2">
+    <ol className="p-2" onKeyDown={moveBetweenRows}>
       {sorted.map((assignment) => (
         <TimelineRow
           key={assignment.id}
@@ -95,6 +98,7 @@ function TimelineRow({ assignment, isAfterNow, onIntent }: TimelineRowProps) {
       )}
       <button
         type="button"
+        data-row
         onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
         className="relative grid w-full gap-x-6 gap-y-0.5 rounded-control px-2 py-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
       >

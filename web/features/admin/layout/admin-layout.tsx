@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { titleOf } from './screens.ts';
+import { useDesk } from './use-desk.tsx';
 import { useLogout } from './use-logout.ts';
 import { useWakes } from './use-wakes.ts';
 
@@ -27,12 +28,14 @@ interface AdminLayoutProps {
 export function AdminLayout({ session, visit, location, children }: AdminLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();
+  const desk = useDesk({ username: session.username, onLogout: () => logout.mutate() });
   const live = useLiveChanges('staff', visit + useWakes());
   const title = titleOf(location);
   usePageTitle(title);
 
   return (
     <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+      <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-e bg-surface md:flex">
         <div className="flex h-14 shrink-0 items-center px-6">
           <Brand />
@@ -44,11 +47,13 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
           title={title}
           session={session}
           onMenu={() => setIsMenuOpen(true)}
+          onPalette={desk.openPalette}
+          onNotifications={() => desk.act('notifications')}
           onLogout={() => logout.mutate()}
         />
         <ConnectionLine state={live} />
         <MissingPartsLine />
-        <main tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 py-4 md:px-6 md:py-6">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 py-4 md:px-6 md:py-6">
           {children}
         </main>
       </div>
@@ -70,6 +75,19 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
           </div>
         </Drawer>
       )}
+      {desk.dialogs}
     </div>
+  );
+}
+
+/** The first stop of the keyboard: past the sidebar and the header. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:start-2 focus-visible:top-2 focus-visible:z-30 focus-visible:rounded-control focus-visible:bg-accent focus-visible:px-4 focus-visible:py-2 focus-visible:text-accent-ink"
+    >
+      Skip to content
+    </a>
   );
 }

@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
 import { unreadNotificationsQuery } from '#web/api/staff-notifications.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const NotificationsDialog = lazyPart(() => import('./notifications-dialog.tsx'), 'NotificationsDialog');
-
-/** The bell with the number of unread staff notifications (design 3.1); opens them. */
-export function Bell() {
+/** The bell with the number of unread staff notifications (design 3.1). */
+export function Bell({ onPress }: { onPress: () => void }) {
   const { data } = useQuery(unreadNotificationsQuery);
-  const [isOpen, setIsOpen] = useState(false);
   const unread = data?.unread ?? 0;
   return (
     <span className="relative">
       <IconButton
         label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
         icon={<BellIcon aria-hidden className="size-5" />}
-        onClick={() => startTransition(() => setIsOpen(true))}
+        onClick={onPress}
       />
       {unread > 0 && (
         <span
@@ -27,9 +22,6 @@ export function Bell() {
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-      <Suspense fallback={null}>
-        {isOpen && <NotificationsDialog onClose={() => setIsOpen(false)} />}
-      </Suspense>
     </span>
   );
 }

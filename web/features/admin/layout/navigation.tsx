@@ -16,13 +16,15 @@ export function Navigation({ location, onFollow }: NavigationProps) {
         <section key={name}>
           <h2 className="px-3 pb-1 font-medium text-ink-faint text-small">{name}</h2>
           <ul className="flex flex-col gap-0.5">
-            {screens.map(({ path, title, Icon }) => {
+            {screens.map(({ path, title, Icon, shortcut }) => {
               const isHere = location.replace(/\/$/, '') === path;
               return (
                 <li key={path}>
                   <Link
                     href={path}
                     onClick={() => onFollow?.()}
+                    data-tooltip={shortcut && title}
+                    data-shortcut={shortcut}
                     aria-current={isHere ? 'page' : undefined}
                     className={classNames(
                       'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium pointer-fine:md:min-h-9',

@@ -15,6 +15,8 @@ interface Screen {
   path: string;
   title: string;
   Icon: LucideIcon;
+  /** The keys that lead there. */
+  shortcut?: string;
 }
 
 interface ScreenGroup {
@@ -27,17 +29,17 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: 'MAIN',
     screens: [
-      { path: paths.admin, title: 'Dashboard', Icon: LayoutDashboard },
-      { path: paths.interpreters, title: 'Interpreters', Icon: Users },
-      { path: paths.clients, title: 'Clients', Icon: Building2 },
-      { path: paths.assignments, title: 'Assignments', Icon: ClipboardList },
-      { path: paths.calendar, title: 'Calendar', Icon: CalendarDays },
+      { path: paths.admin, title: 'Dashboard', Icon: LayoutDashboard, shortcut: 'G D' },
+      { path: paths.interpreters, title: 'Interpreters', Icon: Users, shortcut: 'G I' },
+      { path: paths.clients, title: 'Clients', Icon: Building2, shortcut: 'G C' },
+      { path: paths.assignments, title: 'Assignments', Icon: ClipboardList, shortcut: 'G A' },
+      { path: paths.calendar, title: 'Calendar', Icon: CalendarDays, shortcut: 'G K' },
     ],
   },
   {
     name: 'MANAGEMENT',
     screens: [
-      { path: paths.payments, title: 'Payments', Icon: CreditCard },
+      { path: paths.payments, title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
       { path: paths.reports, title: 'Reports', Icon: ChartColumn },
       { path: paths.settings, title: 'Settings', Icon: Settings },
     ],

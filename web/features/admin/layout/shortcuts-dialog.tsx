@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { singleKeys } from '#web/device/single-keys.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ShortcutCaps } from '#web/ui/shortcut-caps.tsx';
+import { SCREEN_GROUPS } from './screens.ts';
+
+const EVERYWHERE = [
+  { title: 'Find anything, or do it', shortcut: 'Mod K' },
+  { title: 'Search in this screen', shortcut: '/' },
+  { title: 'Schedule Assignment', shortcut: 'N' },
+  { title: 'Keyboard shortcuts', shortcut: '?' },
+  { title: 'Close a dialog', shortcut: 'Esc' },
+  { title: 'To the notifications that pop up', shortcut: 'F8' },
+];
+const IN_LISTS = [
+  { title: 'To another row or card', shortcut: '↑ ↓ ← →' },
+  { title: 'To the first, to the last', shortcut: 'Home End' },
+  { title: 'Open it', shortcut: 'Enter' },
+];
+
+/** Every shortcut, and the way to do without single keys. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [areOn, setAreOn] = useState(singleKeys.areOn);
+  const screens = SCREEN_GROUPS.flatMap((group) => group.screens).flatMap(({ title, shortcut }) =>
+    shortcut === undefined ? [] : [{ title: `Go to ${title}`, shortcut }],
+  );
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <div className="flex flex-col gap-5">
+        <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
+        <ShortcutList title="Screens" shortcuts={screens} />
+        <ShortcutList title="In lists" shortcuts={IN_LISTS} />
+        <Checkbox
+          label="Single keys are shortcuts"
+          help="Without them, Ctrl or ⌘ K still finds everything."
+          checked={areOn}
+          onChange={(event) => {
+            singleKeys.turn(event.target.checked);
+            setAreOn(event.target.checked);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ShortcutListProps {
+  title: string;
+  shortcuts: readonly { title: string; shortcut: string }[];
+}
+
+function ShortcutList({ title, shortcuts }: ShortcutListProps) {
+  return (
+    <section>
+      <h3 className="pb-1 font-medium text-ink-faint text-small">{title}</h3>
+      <dl className="divide-y divide-line">
+        {shortcuts.map((entry) => (
+          <div key={entry.title} className="flex items-center justify-between gap-4 py-1.5">
+            <dt>{entry.title}</dt>
+            <dd>
+              <ShortcutCaps shortcut={entry.shortcut} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { singleKeys } from '#web/device/single-keys.ts';
+import { meaningOf, type Prefix } from './desk-keys.ts';
+import { SCREEN_GROUPS } from './screens.ts';
+
+interface DeskKeys {
+  onPalette: () => void;
+  onSchedule: () => void;
+  onShortcuts: () => void;
+}
+
+/** The shortcuts of every staff screen: Ctrl or ⌘ K, and single keys while nothing is written and no dialog is open. */
+export function useDeskKeys({ onPalette, onSchedule, onShortcuts }: DeskKeys): void {
+  const [, navigate] = useLocation();
+  const prefixAt = useRef<Prefix>(null);
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isDialogOpen = document.querySelector('dialog:modal') !== null;
+    if (isPaletteKey(event)) {
+      // The browser's own search is never meant here.
+      event.preventDefault();
+      if (!isDialogOpen) onPalette();
+      return;
+    }
+    const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    if (!isSingle || isDialogOpen || isWriting(event.target) || !singleKeys.areOn()) return;
+    const meaning = meaningOf(event.key, prefixAt.current, event.timeStamp);
+    prefixAt.current = meaning?.kind === 'prefix' ? event.timeStamp : null;
+    if (meaning === null) return;
+    event.preventDefault();
+    if (meaning.kind === 'go') goTo(meaning.shortcut, navigate);
+    else if (meaning.kind === 'schedule') onSchedule();
+    else if (meaning.kind === 'shortcuts') onShortcuts();
+    else if (meaning.kind === 'search') focusSearch() || onPalette();
+  });
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+const written =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(written) !== null;
+}
+
+function goTo(shortcut: string, navigate: (path: string) => void): void {
+  const screen = SCREEN_GROUPS.flatMap(({ screens }) => screens).find((other) => other.shortcut === shortcut);
+  if (screen) navigate(screen.path);
+}
+
+/** Whether the screen has a search of its own. */
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  search?.focus();
+  search?.select();
+  return search !== null;
+}

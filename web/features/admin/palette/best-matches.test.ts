@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { bestMatches, byWordStarts, findable } from './best-matches.ts';
+
+const people = [
+  ['Liana Costa', 'Portuguese'],
+  ['Maria Ana Silva', 'Spanish'],
+  ['José Ortega', 'Spanish, Catalan'],
+  ['Ana Petrova', 'Russian'],
+  ['Kim Lee', 'Ana dialect'],
+].map(([name = '', languages = '']) => findable(name, name, [languages, null]));
+
+describe('what is found', () => {
+  it('stands in the order of how well it fits', () => {
+    expect(bestMatches(people, 'ana', 8)).toEqual([
+      'Ana Petrova',
+      'Maria Ana Silva',
+      'Liana Costa',
+      'Kim Lee',
+    ]);
+  });
+
+  it('has every word, wherever it stands, with or without accents', () => {
+    expect(bestMatches(people, 'spanish jose', 8)).toEqual(['José Ortega']);
+    expect(bestMatches(people, 'nobody', 8)).toEqual([]);
+  });
+
+  it('is never more than asked for', () => {
+    expect(bestMatches(people, '', 2)).toHaveLength(2);
+  });
+
+  it('of 2,000 people comes within a key stroke', () => {
+    const many = Array.from({ length: 2_000 }, (_, n) =>
+      findable(n, `Person ${n} Müller`, ['Spanish', 'a@b.example']),
+    );
+    expect(bestMatches(many, 'muller 1999', 8)).toEqual([1_999]);
+  });
+});
+
+describe('an action', () => {
+  const actions = ['Calendar', 'Add Interpreter'].map((title) => findable(title, title, []));
+
+  it('is found by how its words begin', () => {
+    expect(byWordStarts(actions, 'int ad')).toEqual(['Add Interpreter']);
+    expect(byWordStarts(actions, 'enda')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { plainText } from '#web/ui/plain-text.ts';
+
+/** Something that can be found, with its texts made plain once instead of at every key. */
+export interface Findable<T> {
+  readonly item: T;
+  readonly title: string;
+  readonly all: string;
+}
+
+/** `title` counts more than `others`. */
+export function findable<T>(item: T, title: string, others: readonly (string | null)[]): Findable<T> {
+  const plain = plainText(title);
+  return { item, title: plain, all: [plain, ...others.map((text) => plainText(text ?? ''))].join('\n') };
+}
+
+/**
+ * At most `most` items that have every typed word, the best first: whose title begins so, then who has a word in the
+ * title that begins so, then the title anywhere, then the other texts; among equals in the given order.
+ */
+export function bestMatches<T>(items: readonly Findable<T>[], typed: string, most: number): T[] {
+  const wanted = plainText(typed).trim();
+  const words = wanted.split(/\s+/).filter(Boolean);
+  const tiers: T[][] = [[], [], [], []];
+  for (const { item, title, all } of items) {
+    if (words.every((word) => all.includes(word))) tiers[tierOf(title, wanted, words)]?.push(item);
+  }
+  return tiers.flat().slice(0, most);
+}
+
+function tierOf(title: string, wanted: string, words: readonly string[]): number {
+  if (title.startsWith(wanted)) return 0;
+  if (words.every((word) => beginsWord(title, word))) return 1;
+  return words.every((word) => title.includes(word)) ? 2 : 3;
+}
+
+/** Items whose title has a word that begins with each typed word: for short lists, where 'ana' must not find 'Calendar'. */
+export function byWordStarts<T>(items: readonly Findable<T>[], typed: string): T[] {
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
+  return items.filter(({ title }) => words.every((word) => beginsWord(title, word))).map(({ item }) => item);
+}
+
+function beginsWord(title: string, word: string): boolean {
+  return title.startsWith(word) || title.includes(` ${word}`);
+}

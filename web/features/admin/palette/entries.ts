@@ -1,0 +1,89 @@
+import { Building2, ClipboardList, CreditCard, Inbox, type LucideIcon, User } from 'lucide-react';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Client } from '#contracts/client.ts';
+import type { Interpreter } from '#contracts/interpreter.ts';
+import { paths } from '#web/app/paths.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { DESK_ACTS, type DeskAct } from '../layout/desk-acts.ts';
+import { SCREEN_GROUPS } from '../layout/screens.ts';
+
+/** Where an entry of the palette leads: to an address, or to an act. */
+type Choice = { href: string } | { act: DeskAct };
+
+export interface PaletteEntry {
+  /** The same for the same thing, today and tomorrow. */
+  key: string;
+  title: string;
+  detail?: string | undefined;
+  Icon: LucideIcon;
+  shortcut?: string | undefined;
+  choice: Choice;
+}
+
+/** What can be done; `isRequestsOnly`: the assignments page shows client requests only. */
+export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
+  const acts = DESK_ACTS.map(({ act, title, Icon, shortcut }) => ({
+    key: `act ${act}`,
+    title,
+    Icon,
+    shortcut,
+    choice: { act },
+  }));
+  const links = [
+    { key: 'process-payment', title: 'Process Payment', Icon: CreditCard, choice: { href: paths.payments } },
+    {
+      key: 'requests',
+      title: isRequestsOnly ? 'Show All' : 'Client Requests Only',
+      Icon: Inbox,
+      choice: { href: isRequestsOnly ? paths.assignments : `${paths.assignments}?origin=client` },
+    },
+  ];
+  const isWork = ({ choice: { act } }: (typeof acts)[number]) => WORK.includes(act);
+  return [...acts.filter(isWork), ...links, ...acts.filter((entry) => !isWork(entry))];
+}
+
+/** The acts that are the day's work come first. */
+const WORK: readonly DeskAct[] = ['schedule', 'add-interpreter', 'add-client', 'find-interpreter'];
+
+export function screenEntries(): PaletteEntry[] {
+  return SCREEN_GROUPS.flatMap(({ screens }) =>
+    screens.map(({ path, title, Icon, shortcut }) => ({
+      key: `screen ${path}`,
+      title: `Go to ${title}`,
+      Icon,
+      shortcut,
+      choice: { href: path },
+    })),
+  );
+}
+
+export function interpreterEntry({ id, name, languages }: Interpreter): PaletteEntry {
+  return {
+    key: `interpreter ${id}`,
+    title: name,
+    detail: languages.join(', '),
+    Icon: User,
+    choice: { href: `${paths.interpreters}?q=${encodeURIComponent(name)}` },
+  };
+}
+
+export function clientEntry({ id, name, address }: Client): PaletteEntry {
+  return {
+    key: `client ${id}`,
+    title: name,
+    detail: address,
+    Icon: Building2,
+    choice: { href: `${paths.clients}?q=${encodeURIComponent(name)}` },
+  };
+}
+
+export function assignmentEntry(assignment: Assignment): PaletteEntry {
+  const { id, client, interpreter, language, location } = assignment;
+  return {
+    key: `assignment ${id}`,
+    title: `${client.name}, ${language}`,
+    detail: [describeWhen(assignment), interpreter?.name ?? 'No interpreter yet', location].join(' · '),
+    Icon: ClipboardList,
+    choice: { href: `${paths.assignments}?assignment=${id}` },
+  };
+}
