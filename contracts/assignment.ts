@@ -17,6 +17,7 @@ import {
   queryIds,
   queryNumber,
   queryText,
+  seenVersion,
 } from './fields.ts';
 
 const NOTES_MAX = 5000;
@@ -53,7 +54,8 @@ export const CreateAssignmentBody = z.strictObject({
 
 /**
  * Staff edit: `interpreterId` may stay null on a request; `status` pending, accepted, or the present one. Without
- * `totalAmount` or `isPaid` the present ones stay: a payment may have set them meanwhile.
+ * `totalAmount` or `isPaid` the present ones stay: a payment may have set them meanwhile. `updatedAt` is what the form was
+ * opened with.
  */
 export const UpdateAssignmentBody = z.strictObject({
   ...shape,
@@ -61,6 +63,7 @@ export const UpdateAssignmentBody = z.strictObject({
   isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
   interpreterId: z.nullable(id('Please select an interpreter')),
   status: z.optional(status),
+  updatedAt: seenVersion,
 });
 
 export const AssignBody = z.strictObject({ interpreterId: id('Please select an interpreter') });

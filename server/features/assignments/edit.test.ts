@@ -45,6 +45,44 @@ const edit = (id: number, more: object = {}) =>
 const offersOf = async (id: number): Promise<{ state: string; interpreter: { id: number } }[]> =>
   (await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff })).body;
 
+describe('PUT /api/assignments/{id}, changed by another meanwhile', () => {
+  it('refuses the later of two edits made from the same state, naming the first', async () => {
+    const robin = await aStaffMember(kit, 'Robin Reyes');
+    const id = await scheduled();
+    const { updatedAt } = (await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body;
+    const theirs = { as: robin, body: body({ status: 'accepted', startTime: '09:00', updatedAt }) };
+    const first = await kit.call('PUT', `/api/assignments/${id}`, theirs);
+    expect(first.status).toBe(200);
+    // The clock of the test stands, and yet the two states are told apart.
+    expect(first.body.updatedAt).not.toBe(updatedAt);
+    expect(await edit(id, { notes: 'Ring twice', updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        message:
+          'Robin Reyes has changed this appointment since you opened this form. Nothing of yours was saved.',
+      },
+    });
+    const now = await kit.call('GET', `/api/assignments/${id}`, { as: staff });
+    expect(now.body).toMatchObject({ startTime: '09:00', notes: null });
+    expect((await edit(id, { notes: 'Ring twice', updatedAt: first.body.updatedAt })).status).toBe(200);
+  });
+
+  it('takes the word of a call that does not say what it has seen', async () => {
+    const id = await scheduled();
+    await edit(id, { notes: 'First' });
+    expect((await edit(id, { notes: 'Second' })).body.notes).toBe('Second');
+  });
+
+  it('lets one of five through that come at once', async () => {
+    const id = await scheduled();
+    const { updatedAt } = (await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body;
+    const tries = [1, 2, 3, 4, 5].map((at) => edit(id, { notes: `Note ${at}`, updatedAt }));
+    const codes = (await Promise.all(tries)).map(({ status }) => status).sort();
+    expect(codes).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
 describe('PUT /api/assignments/{id}, booked', () => {
   it('moves the reminder with the appointment and tells both people', async () => {
     const id = await scheduled();

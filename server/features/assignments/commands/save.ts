@@ -102,11 +102,17 @@ export async function saveAssignment(
   const progress = endsProgress(before, changes, now) ? NO_PROGRESS : {};
   const { names, params } = columnsOf({ ...changes, ...progress, updatedAt: now });
   const statement = prepared(
-    `WITH a AS (UPDATE assignments SET ${names.map((name, index) => `${COLUMN_OF[name]} = $${index + 2}`).join(', ')}
+    `WITH a AS (UPDATE assignments SET ${names.map((name, index) => `${COLUMN_OF[name]} = ${newValue(name, index + 2)}`).join(', ')}
         WHERE id = $1 RETURNING *)
       SELECT ${ROW_COLUMNS} FROM a ${ROW_JOINS}`,
   );
   return write(tx, statement, [before.id, ...params], { ...before, ...changes });
+}
+
+/** Two changes within a millisecond still leave different times: an edit is known by them (`refuseIfStale`). */
+function newValue(name: Column, parameter: number): string {
+  if (name !== 'updatedAt') return `$${parameter}`;
+  return `greatest($${parameter}::timestamptz, updated_at + interval '1 millisecond')`;
 }
 
 /** What a check-in leaves in the row; the tracking log keeps it with the name of who made it. */

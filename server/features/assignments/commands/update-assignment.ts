@@ -2,6 +2,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
+import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import {
   bookedRefusal,
@@ -23,8 +24,9 @@ import { type When, whenOf } from './when.ts';
 /**
  * Staff change an appointment. The reminder moves along; people are told what changed for them; see `planEdit` for what
  * becomes of the status, the interpreter and the offers. Fields that a form does not send (time zone, service type,
- * urgency, amount, whether it is paid) stay. Refused as `not_found`, `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
- * `civil_time_does_not_exist` or `validation_failed`. Source: spec §7, design 3.4, 3.5, 3.7.
+ * urgency, amount, whether it is paid) stay. Refused as `not_found`, `stale` (it has changed since `input.updatedAt`),
+ * `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`.
+ * Source: spec §7, design 3.4, 3.5, 3.7.
  */
 export async function updateAssignment(
   tx: Tx,
@@ -32,6 +34,8 @@ export async function updateAssignment(
   { id, input }: { readonly id: number; readonly input: UpdateInput },
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
+  const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
+  await refuseIfStale(tx, { ...edit, seen: input.updatedAt, present: before.updatedAt });
   const when = whenAfter(before, input);
   const role = roleOf(acting.actor);
   const plan = orRefuse(planEdit(before, input, { when, now: acting.now, role }));
