@@ -11,6 +11,7 @@ import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
 import * as push from './push.ts';
+import * as speakers from './speakers.ts';
 
 /**
  * The shapes of one call. `response: null` is an empty answer. `isPaged`: more to come is told by
@@ -257,6 +258,12 @@ export const ENDPOINTS = {
     params: assignmentId,
     status: 200,
     response: list(assignment.Candidate),
+  },
+  'assignments.speakers': {
+    summary: 'Who speaks a language, and who is free then',
+    query: speakers.SpeakersQuery,
+    status: 200,
+    response: list(speakers.Speaker),
   },
   'assignments.offers': {
     summary: 'Who was asked',

@@ -54,6 +54,7 @@ export const PATHS = {
   'assignments.cancel': ['POST', '/api/assignments/{assignmentId}/cancel'],
   'assignments.broadcast': ['POST', '/api/assignments/{assignmentId}/broadcast'],
   'assignments.assign': ['POST', '/api/assignments/{assignmentId}/assign'],
+  'assignments.speakers': ['GET', '/api/assignments/speakers'],
   'assignments.candidates': ['GET', '/api/assignments/{assignmentId}/candidates'],
   'assignments.offers': ['GET', '/api/assignments/{assignmentId}/offers'],
   'assignments.offerSummaries': ['GET', '/api/assignments/offers'],

@@ -69,6 +69,7 @@ export const ACCESS = {
   'assignments.broadcast': staff,
   'assignments.assign': staff,
   'assignments.candidates': staff,
+  'assignments.speakers': staff,
   'assignments.offers': staff,
   'assignments.offerSummaries': staff,
   'assignments.accept': interpreter,

@@ -152,6 +152,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.broadcast': ofRequest,
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
   'assignments.candidates': ofRequest,
+  'assignments.speakers': () => ({ query: '?language=Spanish' }),
   'assignments.offers': ofRequest,
   'assignments.offerSummaries': ({ request }) => ({ query: `?assignmentIds=${request.id}` }),
   'assignments.accept': byOffer,

@@ -59,6 +59,17 @@ export const candidatesQuery = (assignmentId: number) =>
     staleTime: 0,
   });
 
+type SpeakersQuestion = NonNullable<CallOptions<'assignments.speakers'>['query']>;
+
+/** Who speaks a language, and who of them is booked at a time. */
+export const speakersQuery = (question: SpeakersQuestion) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'speakers', question],
+    queryFn: ({ signal }) => call('assignments.speakers', { query: question, audience: 'staff', signal }),
+    // As with candidates: asked anew whenever a form opens.
+    staleTime: 0,
+  });
+
 /** Who was asked for an appointment, and what they said. */
 export const assignmentOffersQuery = (assignmentId: number) =>
   queryOptions({

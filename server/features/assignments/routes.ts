@@ -20,6 +20,7 @@ import { candidateRows } from './queries/candidates.ts';
 import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
 import { isPerson } from './queries/person.ts';
+import { speakersOf } from './queries/speakers.ts';
 import { assignmentRow, MAX_ID } from './queries.ts';
 
 /** Appointments: lists, and what staff and clients do with them (spec §7). */
@@ -51,6 +52,7 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.get', async ({ db, params, query }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId, query)),
   );
+  route(app, deps, 'assignments.speakers', ({ db, scope, query }) => speakersOf(db, scope, query));
   route(app, deps, 'assignments.candidates', async ({ db, scope, params }) => {
     const candidates = await candidateRows(db, scope, await assignmentRow(db, params.assignmentId));
     return candidates.map(({ hourlyRateCents, refusal, ...candidate }) => ({
