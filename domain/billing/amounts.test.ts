@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type CompletedWork,
-  estimateCharge,
-  settleCompletion,
-  timeAmountCents,
-} from '#domain/billing/amounts.ts';
+import { type CompletedWork, settleCompletion, timeAmountCents } from '#domain/billing/amounts.ts';
 import { MAX_MONEY_CENTS } from '#domain/money.ts';
 
 const START = Date.parse('2026-03-08T14:00:00Z');
@@ -73,32 +68,6 @@ describe('timeAmountCents', () => {
         expect(timeAmountCents(minutes, rate)).toBe(halfUp(BigInt(minutes) * BigInt(rate), 60n));
       }),
     );
-  });
-});
-
-describe('estimateCharge', () => {
-  const rate = { rateCents: 7500, source: 'default' } as const;
-
-  it.each([
-    ['09:00', '10:00', 60, 120, 15000],
-    ['09:00', '11:00', 120, 120, 15000],
-    ['09:00', '11:05', 125, 135, 16875],
-    ['22:00', '01:00', 180, 180, 22500],
-  ])(
-    'from %s to %s is for %i minutes, billed as %i: %i',
-    (startTime, endTime, minutes, billedMinutes, amountCents) => {
-      expect(estimateCharge({ startTime, endTime, rate })).toEqual({
-        ok: true,
-        value: { minutes, billedMinutes, rate, amountCents },
-      });
-    },
-  );
-
-  it('is refused when the books cannot hold it', () => {
-    const huge = { rateCents: MAX_MONEY_CENTS, source: 'client' } as const;
-    expect(estimateCharge({ startTime: '09:00', endTime: '11:00', rate: huge })).toMatchObject({
-      refusal: { code: 'validation_failed' },
-    });
   });
 });
 

@@ -1,6 +1,5 @@
-import { billableMinutes } from '#domain/billing/billable-time.ts';
+import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
 import type { ChargeRate, PayRate } from '#domain/billing/rates.ts';
-import { bookedMinutes } from '#domain/civil.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import { type Cents, fitsMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
@@ -12,36 +11,6 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
  */
 export function timeAmountCents(minutes: number, rateCents: Cents): Cents {
   return multiplyRounded(minutes, rateCents, 60);
-}
-
-/**
- * What a booking is expected to cost the client: minutes booked, minutes billed, the rate and why, the
- * amount.
- */
-export interface ChargeEstimate {
-  readonly minutes: number;
-  readonly billedMinutes: number;
-  readonly rate: ChargeRate;
-  readonly amountCents: Cents;
-}
-
-/**
- * What a booking from `startTime` to `endTime` ('HH:MM', an end at or before the start is on the next day) is
- * expected to cost the client. Refused as `validation_failed` when the amount is larger than the books hold.
- * Source: spec §9, design 3.9.
- * @example estimateCharge({ startTime: '09:00', endTime: '10:00', rate: { rateCents: 7500, source: 'default' } })
- * // 60 minutes, billed as 120: amountCents 15000
- */
-export function estimateCharge(booking: {
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly rate: ChargeRate;
-}): Result<ChargeEstimate> {
-  const minutes = bookedMinutes(booking.startTime, booking.endTime);
-  const billedMinutes = billableMinutes(minutes);
-  const amountCents = timeAmountCents(billedMinutes, booking.rate.rateCents);
-  if (!fitsMoney(amountCents)) return refuseTooLarge();
-  return accept({ minutes, billedMinutes, rate: booking.rate, amountCents });
 }
 
 /**
@@ -103,7 +72,7 @@ export interface CompletedWork {
  * // payCents 8250 + 850 = 9100, chargeCents 20625
  */
 export function settleCompletion(work: CompletedWork): Result<Settlement> {
-  const workedMinutes = Math.floor((Date.parse(work.endsAt) - Date.parse(work.startsAt)) / 60_000);
+  const workedMinutes = minutesBetween(work.startsAt, work.endsAt);
   if (!(workedMinutes > 0)) return refuseEnd();
   const billedMinutes = billableMinutes(workedMinutes);
   const steps = [timeStep(billedMinutes, work.payRate, 'pay'), ...expenseSteps(work)];

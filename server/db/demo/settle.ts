@@ -1,4 +1,6 @@
-import { estimateCharge, type Settlement, settleCompletion } from '#domain/billing/amounts.ts';
+import { type Settlement, settleCompletion } from '#domain/billing/amounts.ts';
+import { minutesBetween } from '#domain/billing/billable-time.ts';
+import { estimateCharge } from '#domain/billing/estimate.ts';
 import { isOverdue, type PaymentStatus } from '#domain/billing/payment.ts';
 import { type ChargeRate, chargeRate, payRate } from '#domain/billing/rates.ts';
 import { addDays } from '#domain/civil.ts';
@@ -25,7 +27,8 @@ export interface Payment extends Settlement {
 
 /** What the client is expected to pay for a booking, in cents (spec §9). */
 export function estimate({ client, language, when }: Scene, terms: Terms): Cents {
-  return orRefuse(estimateCharge({ ...when, rate: rateOf(client, language, terms) })).amountCents;
+  const minutes = minutesBetween(when.startsAt, when.endsAt);
+  return orRefuse(estimateCharge({ minutes, rate: rateOf(client, language, terms) })).amountCents;
 }
 
 function rateOf(client: number, language: string, terms: Terms): ChargeRate {

@@ -54,6 +54,13 @@ describe('POST /api/appointments/request', () => {
     expect(own.body).toEqual([row]);
   });
 
+  it('estimates real hours in a night in which the clocks change', async () => {
+    const march = await request({ date: '2026-03-08', startTime: '01:00', endTime: '06:00' });
+    expect(march.body.totalAmount).toBe('300.00');
+    const november = await request({ date: '2026-11-01', startTime: '00:30', endTime: '03:30' });
+    expect(november.body.totalAmount).toBe('300.00');
+  });
+
   it('uses the rate of the client, then of the language', async () => {
     await kit.call('POST', '/api/billing-rates', {
       as: staff,

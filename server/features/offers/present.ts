@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Offer, OfferByToken } from '#contracts/offer.ts';
 import { timeAmountCents } from '#domain/billing/amounts.ts';
-import { billableMinutes } from '#domain/billing/billable-time.ts';
+import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hourlyPayCents } from '#server/features/assignments/present.ts';
 import { type OfferedAssignment, type OfferRow, stateAt } from './queries.ts';
@@ -30,7 +30,7 @@ export function presentByToken(
   now: string,
 ): z.input<typeof OfferByToken> {
   const rateCents = hourlyPayCents(offer.asked, assignment.serviceType);
-  const bookedMinutes = (Date.parse(assignment.endsAt) - Date.parse(assignment.startsAt)) / 60_000;
+  const minutes = minutesBetween(assignment.startsAt, assignment.endsAt);
   return {
     state: stateAt(offer, now),
     date: assignment.date,
@@ -42,7 +42,7 @@ export function presentByToken(
     language: assignment.language,
     location: assignment.location,
     rate: formatMoney(rateCents),
-    estimatedPay: formatMoney(timeAmountCents(billableMinutes(bookedMinutes), rateCents)),
+    estimatedPay: formatMoney(timeAmountCents(billableMinutes(minutes), rateCents)),
     expiresAt: offer.expiresAt,
   };
 }

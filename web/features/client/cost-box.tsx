@@ -1,4 +1,4 @@
-import type { ChargeEstimate } from '#domain/billing/amounts.ts';
+import type { ChargeEstimate } from '#domain/billing/estimate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDuration } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -36,6 +36,8 @@ function CostText({ estimate, language }: CostBoxProps) {
       return <p>The rate could not be loaded. You can send the request all the same.</p>;
     case 'end-before-start':
       return <p>Shown once the end time is after the start time.</p>;
+    case 'no-such-time':
+      return <p>{estimate.sentence}</p>;
     case 'known':
       return (
         <>

@@ -59,8 +59,8 @@ function useRequest({ clientId, today, onDone }: RequestFormProps) {
     check: (values) => requestOf(values, { clientId, today, totalAmount: amountOf(estimate) }),
     onSubmit: (filled) => request.mutate({ request: filled, attemptKey }, { onSuccess, onError }),
   });
-  const { language, startTime, endTime } = form.values;
-  const estimate = useEstimate({ clientId, language, startTime, endTime });
+  const { language, date, startTime, endTime } = form.values;
+  const estimate = useEstimate({ clientId, language, date, startTime, endTime });
 
   function clear() {
     form.reset();

@@ -3,7 +3,8 @@ import type { RequestAppointmentBody } from '#contracts/assignment.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
-import { estimateCharge } from '#domain/billing/amounts.ts';
+import { minutesBetween } from '#domain/billing/billable-time.ts';
+import { estimateCharge } from '#domain/billing/estimate.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
@@ -45,7 +46,7 @@ export async function requestAppointment(
   const when = orRefuse(whenOf({ ...input, timeZone }));
   await lockClient(tx, clientId);
   const rate = await chargeRateFor(tx, { clientId, language: input.language });
-  const estimate = orRefuse(estimateCharge({ ...when, rate }));
+  const estimate = orRefuse(estimateCharge({ minutes: minutesBetween(when.startsAt, when.endsAt), rate }));
   const values = {
     ...when,
     clientId,
