@@ -9,6 +9,8 @@ export type FormCheck<Output> = { ok: true; value: Output } | { ok: false; error
 
 interface FormOptions<Values, Output> {
   initial: Values;
+  /** What was typed over it already: a draft. */
+  typed?: Values | undefined;
   /** By hand where a form must be light, else `checkedBy(schema)`. */
   check: (values: Values) => FormCheck<Output>;
   onSubmit: (output: Output) => void;
@@ -17,7 +19,7 @@ interface FormOptions<Values, Output> {
 /** Form state: values as typed, an error per field, checked at the first submit and from then on at every change. */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>) {
   const [start, setStart] = useState(options.initial);
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(options.typed ?? start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isChecking, setIsChecking] = useState(false);
   const failure = useFocusOnFailure();
@@ -56,9 +58,10 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       setErrors(fields);
       failure.report();
     },
-    reset(next: Values = options.initial) {
+    /** Begins anew from these values; `typed` is what stands over them at once. */
+    reset(next: Values = options.initial, typed: Values = next) {
       setStart(next);
-      setValues(next);
+      setValues(typed);
       setErrors({});
       setIsChecking(false);
     },

@@ -1,72 +1,39 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
-import type { Client } from '#contracts/client.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { companyQuery } from '#web/api/company.ts';
-import { interpretersQuery } from '#web/api/staff-interpreters.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { TimeInput } from '#web/ui/time-input.tsx';
-import type { useForm } from '#web/ui/use-form.ts';
-import { ClockNote } from './clock-note.tsx';
-import type { AssignmentValues } from './form-values.ts';
+import { CostFields } from './cost-fields.tsx';
 import { InterpreterField } from './interpreter-field.tsx';
 import { addressesOf, LocationField } from './location-field.tsx';
+import { conflictOf } from './refused-fields.ts';
+import { TimeFields } from './time-fields.tsx';
+import type { useAssignmentForm } from './use-assignment-form.ts';
 
-interface AssignmentFieldsProps {
-  form: ReturnType<typeof useForm<AssignmentValues, unknown>>;
-  assignment: Assignment | null;
-  clients: UseQueryResult<Client[]>;
-  /** What is billed as the form stands, in dollars. */
-  amount: string | null;
-}
+type FormParts = Pick<ReturnType<typeof useAssignmentForm>, 'form' | 'facts' | 'amount' | 'opened' | 'save'>;
 
 const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
 
-/** The fields in the order of thinking: for whom, in which language, by whom, when, where, and what else. */
-export function AssignmentFields({ form, assignment, clients, amount }: AssignmentFieldsProps) {
-  const interpreters = useQuery(interpretersQuery);
-  const company = useQuery(companyQuery);
+/** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
+export function AssignmentFields({ form, facts, amount, opened, save }: FormParts) {
   const { values, errors } = form;
-  const client = clients.data?.find(({ id }) => String(id) === values.clientId);
-  // What is over or happening keeps its time and people (the server refuses anything else).
-  const isSettled = ['in-progress', 'completed', 'cancelled'].includes(assignment?.status ?? '');
-
-  function chooseClient(clientId: string) {
-    const next = clients.data?.find(({ id }) => String(id) === clientId);
-    const isFormersAddress = addressesOf(client).includes(values.location);
-    const follows = values.location === '' || isFormersAddress;
-    form.changeValues({ clientId, ...(follows && { location: next?.address ?? '' }) });
-  }
+  const { client, isSettled, speakers } = facts;
 
   function chooseLanguage(language: string) {
-    const chosen = interpreters.data?.find(({ id }) => String(id) === values.interpreterId);
-    const staysChosen = chosen === undefined || chosen.languages.includes(language);
+    const chosen = speakers.data?.find(({ id }) => String(id) === values.interpreterId);
+    const staysChosen = chosen?.languages.includes(language) === true;
     form.changeValues({ language, ...(!staysChosen && { interpreterId: '' }) });
   }
 
   return (
     <>
       {isSettled && (
-        <Alert>This appointment is {assignment?.status}: its time and people stay as they are.</Alert>
+        <Alert>This appointment is {opened?.status}: its time and people stay as they are.</Alert>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Client" required error={errors.clientId}>
-          <Select
-            name="clientId"
-            value={values.clientId}
-            disabled={isSettled}
-            onChange={(event) => chooseClient(event.target.value)}
-            placeholder={clients.isPending ? 'Loading...' : 'Select a client'}
-            options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ClientField form={form} facts={facts} opened={opened} />
         <Field label="Language" required error={errors.language}>
           <Select
             name="language"
@@ -77,37 +44,39 @@ export function AssignmentFields({ form, assignment, clients, amount }: Assignme
             options={languageOptions}
           />
         </Field>
-        <InterpreterField
-          interpreters={interpreters.data ?? []}
-          isLoading={interpreters.isPending}
-          language={values.language}
-          value={values.interpreterId}
-          error={errors.interpreterId}
-          mayBeNobody={assignment !== null && assignment.interpreterId === null}
-          disabled={isSettled}
-          onChange={(interpreterId) => form.setValue('interpreterId', interpreterId)}
-        />
-        <Field label="Status" required error={errors.status}>
-          <Select {...form.text('status')} disabled={isSettled} options={statusOptions(assignment)} />
-        </Field>
       </div>
-      <TimeFields form={form} isSettled={isSettled} />
-      <ClockNote {...values} timeZone={assignment?.timeZone ?? company.data?.timeZone} />
+      <TimeFields form={form} span={facts.span} disabled={isSettled} />
       <LocationField
+        key={values.clientId}
         client={client}
         location={values.location}
         error={errors.location}
         onChange={(location) => form.setValue('location', location)}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <InterpreterField
+          speakers={isSettled ? [] : speakers.data}
+          language={values.language}
+          timeZone={facts.timeZone ?? 'UTC'}
+          value={values.interpreterId}
+          error={errors.interpreterId}
+          present={opened?.interpreter ?? null}
+          mayBeNobody={opened !== null && opened.interpreterId === null}
+          refusedBy={conflictOf(save.error)}
+          disabled={isSettled}
+          onChange={(interpreterId) => form.setValue('interpreterId', interpreterId)}
+        />
+        <Field label="Status" required error={errors.status}>
+          <Select {...form.text('status')} disabled={isSettled} options={statusOptions(opened)} />
+        </Field>
+      </div>
+      <CostFields form={form} estimate={facts.estimate} amount={amount} clientName={client?.name ?? ''} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Service type" optional error={errors.serviceType}>
           <Select {...form.text('serviceType')} options={[unstated, ...SERVICE_TYPES.map(optionOf)]} />
         </Field>
         <Field label="Urgency" optional error={errors.urgency}>
           <Select {...form.text('urgency')} options={[unstated, ...URGENCIES.map(optionOf)]} />
-        </Field>
-        <Field label="Amount" optional error={errors.totalAmount} help={helpOf(values.totalAmount, amount)}>
-          <TextInput {...form.text('totalAmount')} inputMode="decimal" placeholder="Estimate" />
         </Field>
       </div>
       <Field label="Notes" optional error={errors.notes}>
@@ -117,9 +86,33 @@ export function AssignmentFields({ form, assignment, clients, amount }: Assignme
   );
 }
 
-function helpOf(typed: string, amount: string | null): string {
-  if (amount === null || typed.trim() === amount) return 'Blank takes the estimate.';
-  return `Will be ${dollars(amount)}, the estimate.`;
+/** Whom it is for; the location follows the choice as long as it is one of theirs. */
+function ClientField({ form, facts, opened }: Pick<FormParts, 'form' | 'facts' | 'opened'>) {
+  const { clients, client, isSettled } = facts;
+  const { clientId, location } = form.values;
+  const known = (clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  // One who is no longer there stays on what was theirs.
+  const former =
+    opened && client === undefined ? [{ value: String(opened.clientId), label: opened.client.name }] : [];
+
+  function chooseClient(nextId: string) {
+    const next = clients.data?.find(({ id }) => String(id) === nextId);
+    const follows = location === '' || addressesOf(client).includes(location);
+    form.changeValues({ clientId: nextId, ...(follows && { location: next?.address ?? '' }) });
+  }
+
+  return (
+    <Field label="Client" required error={form.errors.clientId}>
+      <Select
+        name="clientId"
+        value={clientId}
+        disabled={isSettled}
+        onChange={(event) => chooseClient(event.target.value)}
+        placeholder={clients.isPending ? 'Loading...' : 'Select a client'}
+        options={[...former, ...known]}
+      />
+    </Field>
+  );
 }
 
 const unstated = { value: '', label: 'Not stated' };
@@ -129,30 +122,8 @@ function optionOf(value: string) {
 }
 
 /** Pending or accepted (spec §4), and the present status, which an edit may leave as it is. */
-function statusOptions(assignment: Assignment | null) {
-  const present = assignment?.status;
+function statusOptions(opened: Assignment | null) {
+  const present = opened?.status;
   const others = present === undefined || present === 'pending' || present === 'accepted' ? [] : [present];
   return [...others, 'pending', 'accepted'].map(optionOf);
-}
-
-function TimeFields({ form, isSettled }: { form: AssignmentFieldsProps['form']; isSettled: boolean }) {
-  const { startTime, endTime } = form.values;
-  const isNextDay = startTime !== '' && endTime !== '' && endTime <= startTime;
-  return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      <Field label="Date" required error={form.errors.date} className="max-sm:col-span-2">
-        <DateInput {...form.text('date')} disabled={isSettled} />
-      </Field>
-      <Field label="Start time" required error={form.errors.startTime}>
-        <TimeInput {...form.text('startTime')} disabled={isSettled} />
-      </Field>
-      <Field
-        label={<>End time {isNextDay && <span className="font-semibold text-yellow-ink">+1 day</span>}</>}
-        required
-        error={form.errors.endTime}
-      >
-        <TimeInput {...form.text('endTime')} disabled={isSettled} />
-      </Field>
-    </div>
-  );
 }

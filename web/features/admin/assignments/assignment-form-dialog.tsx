@@ -1,29 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
-import { formatMoney } from '#domain/money.ts';
-import { fieldsOf, HttpError, sentenceOf } from '#web/api/http-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { createAssignment, updateAssignment } from '#web/api/staff-assignment-acts.ts';
-import { clientsQuery } from '#web/api/staff-clients.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useForm } from '#web/ui/use-form.ts';
 import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
-import { useAct } from '../use-act.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
-import { CostEstimate } from './cost-estimate.tsx';
-import {
-  amountOf,
-  type CreateBody,
-  checkChanged,
-  checkNew,
-  type UpdateBody,
-  valuesOf,
-} from './form-values.ts';
-import { TOUCHED_BY_ASSIGNMENTS } from './touched.ts';
-import { useEstimate } from './use-estimate.ts';
+import { differencesOf } from './changed-meanwhile.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import type { AssignmentValues } from './form-values.ts';
+import { LoadTrouble } from './load-trouble.tsx';
+import { newAssignmentDraft } from './new-assignment-draft.ts';
+import { NotificationNote } from './notification-note.tsx';
+import { sentenceAbove } from './refused-fields.ts';
+import { useAssignmentForm } from './use-assignment-form.ts';
+import { codeOf } from './use-save.ts';
 
 interface AssignmentFormDialogProps {
   /** The appointment to change; null schedules a new one. */
@@ -31,35 +23,59 @@ interface AssignmentFormDialogProps {
   onClose: () => void;
 }
 
-/** 'Schedule New Assignment' and 'Edit Assignment' (spec §2, §5). After a failure it stays open with what was typed. */
+/** 'Schedule New Assignment' and 'Edit Assignment' (spec §2, §5); a new one begins where a reload interrupted it. */
 export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDialogProps) {
+  const [kept] = useState(newAssignmentDraft);
+  const [draft] = useState(() => (assignment === null ? kept.read() : null));
+  const [answer, setAnswer] = useState<'continue' | 'anew' | null>(draft === null ? 'anew' : null);
+  if (draft !== null && answer === null) {
+    return (
+      <DraftOffer
+        draft={draft}
+        onContinue={() => setAnswer('continue')}
+        onStartAnew={() => {
+          kept.remove();
+          setAnswer('anew');
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FormDialog
+      assignment={assignment}
+      typed={answer === 'continue' ? draft?.values : undefined}
+      onType={(values) => assignment === null && (values ? kept.keep(values) : kept.remove())}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FormDialogProps extends AssignmentFormDialogProps {
+  typed: AssignmentValues | undefined;
+  /** What stands in the form and is not saved; null when nothing does. */
+  onType: (values: AssignmentValues | null) => void;
+}
+
+/** After a failure it stays open with what was typed. */
+function FormDialog({ assignment, typed, onType, onClose }: FormDialogProps) {
   const formId = useId();
-  const clients = useQuery(clientsQuery);
-  const save = useSave(assignment, {
-    onDone: onClose,
-    onRefused: (error) => form.refuse(refusedFields(error)),
-  });
-  const form = useForm<ReturnType<typeof valuesOf>, Checked>({
-    initial: valuesOf(assignment),
-    check: (values) => check(values),
-    onSubmit: (checked) => !save.isPending && save.mutate(checked),
-  });
-  const { close, question } = useUnsavedChanges(form.isChanged, onClose);
-  const { clientId, language, startTime, endTime } = form.values;
-  const client = clients.data?.find(({ id }) => String(id) === clientId);
-  const estimate = useEstimate({ client, language, startTime, endTime });
+  const isNew = assignment === null;
+  const parts = useAssignmentForm({ assignment, typed, onDone: leave });
+  const { form, save, facts } = parts;
+  const { close, question } = useUnsavedChanges(form.isChanged, leave);
+  const above = save.error && sentenceAbove(save.error, form.values);
+  const isToldBelow = parts.changed !== null && codeOf(save.error) === 'stale';
+  useKeptValues(form.isChanged ? form.values : null, onType);
 
-  const estimated = estimate && formatMoney(estimate.amountCents);
-  const amount = amountOf(form.values, estimated, assignment);
-
-  function check(values: ReturnType<typeof valuesOf>) {
-    if (assignment === null) return wrapped('create', checkNew(values, estimated));
-    return wrapped('update', checkChanged(values, estimated, assignment));
+  function leave() {
+    onType(null);
+    onClose();
   }
 
   return (
     <Dialog
-      title={assignment === null ? 'Schedule New Assignment' : 'Edit Assignment'}
+      title={isNew ? 'Schedule New Assignment' : 'Edit Assignment'}
       width="wide"
       closesOnOutsidePress={false}
       onClose={close}
@@ -69,73 +85,45 @@ export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDial
             Cancel
           </Button>
           <Button type="submit" form={formId} pending={save.isPending} pendingLabel="Saving...">
-            {assignment === null ? 'Create & Notify' : 'Save Changes'}
+            {isNew ? 'Create & Notify' : 'Save Changes'}
           </Button>
         </>
       }
     >
       <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {save.error && Object.keys(refusedFields(save.error)).length === 0 && (
-          <Alert tone="error">{sentenceOf(save.error) ?? save.error.message}</Alert>
-        )}
-        <AssignmentFields form={form} assignment={assignment} clients={clients} amount={amount} />
-        <CostEstimate estimate={estimate} clientName={client?.name ?? ''} language={language} />
-        {assignment === null && (
-          <p className="text-ink-soft">
-            {form.values.status === 'accepted'
-              ? 'Creating sends the interpreter a booking confirmation.'
-              : 'Creating sends the interpreter a notification with links to accept or decline.'}{' '}
-            The interpreter also gets a reminder 24 hours before the appointment.
-          </p>
-        )}
+        {above && !isToldBelow && <Alert tone="error">{above}</Alert>}
+        <LoadTrouble clients={facts.clients} company={facts.company} speakers={facts.speakers} />
+        <Changed {...parts} />
+        <AssignmentFields {...parts} />
+        {isNew && <NotificationNote status={form.values.status} span={facts.span} />}
       </form>
       {question}
     </Dialog>
   );
 }
 
-type Checked = { act: 'create'; body: CreateBody } | { act: 'update'; body: UpdateBody };
-
-function wrapped<Act extends string, Body>(
-  act: Act,
-  result: { ok: true; value: Body } | { ok: false; errors: Readonly<Record<string, string>> },
-) {
-  return result.ok ? { ok: true as const, value: { act, body: result.value } } : result;
+/** Hands what stands in the form out whenever it changes. */
+function useKeptValues(values: AssignmentValues | null, onType: FormDialogProps['onType']) {
+  const keep = useEffectEvent(onType);
+  useEffect(() => keep(values), [values]);
 }
 
-interface SaveEnds {
-  onDone: () => void;
-  onRefused: (error: Error) => void;
-}
-
-function useSave(assignment: Assignment | null, ends: SaveEnds) {
-  // One for each opening: a double press, or a second try after a lost answer, creates once.
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  return useAct({
-    run: (checked: Checked) =>
-      checked.act === 'create'
-        ? createAssignment(checked.body, idempotencyKey)
-        : updateAssignment(assignment?.id ?? 0, checked.body),
-    done: ({ notificationSent }) => {
-      if (assignment !== null) return 'Assignment updated successfully';
-      // One whose start has passed is offered to nobody.
-      return notificationSent
-        ? 'Assignment created and notification sent to interpreter'
-        : 'Assignment created. Its start has passed, so nobody was notified.';
-    },
-    failed: assignment === null ? 'Failed to create assignment' : 'Failed to update assignment',
-    touches: TOUCHED_BY_ASSIGNMENTS,
-    ...ends,
-  });
-}
-
-const ABOUT_THE_INTERPRETER = ['interpreter_booked', 'interpreter_not_eligible'];
-
-/** The refusal's sentences by field; a booking in the way, or one who cannot, stands at the interpreter. */
-function refusedFields(error: Error): Readonly<Record<string, string>> {
-  const envelope = error instanceof HttpError ? error.envelope : null;
-  if (envelope && ABOUT_THE_INTERPRETER.includes(envelope.code)) {
-    return { interpreterId: envelope.message, ...fieldsOf(error) };
-  }
-  return fieldsOf(error);
+/** What somebody else has changed meanwhile, while nothing of ours is on its way. */
+function Changed({ changed, form, facts, amount, save, adoptPresent }: ReturnType<typeof useAssignmentForm>) {
+  if (changed === null || save.isPending) return null;
+  const speaker = facts.speakers.data?.find(({ id }) => String(id) === form.values.interpreterId);
+  const here = {
+    values: form.values,
+    amount: amount.amount,
+    clientName: facts.client?.name,
+    interpreterName: speaker?.name,
+  };
+  return (
+    <ChangedNotice
+      refusal={codeOf(save.error) === 'stale' ? sentenceOf(save.error) : null}
+      differences={differencesOf(here, changed)}
+      onLoad={() => adoptPresent(false)}
+      onMerge={() => adoptPresent(true)}
+    />
+  );
 }

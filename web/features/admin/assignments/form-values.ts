@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 import { type Assignment, CreateAssignmentBody, UpdateAssignmentBody } from '#contracts/assignment.ts';
 import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { isCivilDate, isClockTime } from '#domain/civil.ts';
+import type { Result } from '#domain/refusal.ts';
+import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
 import { checkedBy } from '#web/ui/checked-by.ts';
 import type { FormCheck } from '#web/ui/use-form.ts';
 
@@ -9,52 +12,71 @@ import type { FormCheck } from '#web/ui/use-form.ts';
 export interface AssignmentValues {
   clientId: string;
   language: string;
-  interpreterId: string;
   date: string;
   startTime: string;
   endTime: string;
-  location: string;
+  /** An end that is the start means the next day only when this says so. */
+  lastsWholeDay: boolean;
+  interpreterId: string;
   status: string;
+  location: string;
   serviceType: string;
   urgency: string;
   notes: string;
+  /** Dollars; '' follows the estimate. */
   totalAmount: string;
+  isPaid: boolean;
 }
 
 const nothing: AssignmentValues = {
   clientId: '',
   language: '',
-  interpreterId: '',
   date: '',
   startTime: '',
   endTime: '',
-  location: '',
+  lastsWholeDay: false,
+  interpreterId: '',
   status: 'pending',
+  location: '',
   serviceType: '',
   urgency: '',
   notes: '',
   totalAmount: '',
+  isPaid: false,
 };
 
 /** An empty form, or the appointment's own values; a request's marks are fields here, not notes (design 3.2). */
 export function valuesOf(assignment: Assignment | null): AssignmentValues {
   if (assignment === null) return nothing;
-  const { notes, origin } = assignment;
+  const { notes, origin, startTime, endTime } = assignment;
   const own = origin === 'client' && notes !== null ? parseRequestNotes(notes) : null;
   return {
     clientId: String(assignment.clientId),
     language: assignment.language,
-    interpreterId: assignment.interpreterId === null ? '' : String(assignment.interpreterId),
     date: assignment.date.slice(0, 10),
-    startTime: assignment.startTime,
-    endTime: assignment.endTime,
-    location: assignment.location,
+    startTime,
+    endTime,
+    lastsWholeDay: startTime === endTime,
+    interpreterId: assignment.interpreterId === null ? '' : String(assignment.interpreterId),
     status: assignment.status,
+    location: assignment.location,
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
     notes: (own ? own.notes : notes) ?? '',
     totalAmount: assignment.totalAmount ?? '',
+    isPaid: assignment.isPaid,
   };
+}
+
+type CivilTime = Pick<AssignmentValues, 'date' | 'startTime' | 'endTime'>;
+
+/** When the typed time is, or why it cannot be (design 3.7); null while it is not whole. */
+export function spanOf(
+  { date, startTime, endTime }: CivilTime,
+  timeZone: string | undefined,
+): Result<AppointmentSpan> | null {
+  const isWhole = isCivilDate(date) && isClockTime(startTime) && isClockTime(endTime);
+  return isWhole && timeZone !== undefined ? appointmentSpan({ date, startTime, endTime, timeZone }) : null;
 }
 
 export type CreateBody = z.input<typeof CreateAssignmentBody>;
@@ -63,54 +85,54 @@ export type UpdateBody = z.input<typeof UpdateAssignmentBody>;
 const checkCreate = checkedBy(CreateAssignmentBody);
 const checkUpdate = checkedBy(UpdateAssignmentBody);
 
-/** What is sent to schedule, checked by the contract; `estimate` is the amount when none is typed (dollars as text). */
-export function checkNew(values: AssignmentValues, estimate: string | null): FormCheck<CreateBody> {
+/** What the check knows besides what was typed: the amount to send (dollars), and when the typed time is. */
+interface Beside {
+  amount: string | null;
+  span: Result<AppointmentSpan> | null;
+}
+
+/** What is sent to schedule, checked by the contract. */
+export function checkNew(values: AssignmentValues, { amount, span }: Beside): FormCheck<CreateBody> {
   const body = {
-    ...commonOf(values, amountOf(values, estimate, null)),
+    ...commonOf(values, amount),
     interpreterId: Number(values.interpreterId),
     // The form offers these two; anything else is the contract's to refuse.
     status: values.status as CreateBody['status'],
-    isPaid: false,
   };
-  return sent(checkCreate(body), body);
+  return sent(checkCreate(body), timeErrors(values, span), body);
 }
 
-/** What is sent to change an appointment, checked by the contract. Nobody may be chosen for a request. */
+/** What is sent to change an appointment, checked by the contract. Nobody may stay on one that nobody was on. */
 export function checkChanged(
   values: AssignmentValues,
-  estimate: string | null,
+  { amount, span }: Beside,
   assignment: Assignment,
 ): FormCheck<UpdateBody> {
-  const { isPaid, timeZone } = assignment;
+  const before = valuesOf(assignment);
   const body: UpdateBody = {
-    ...commonOf(values, amountOf(values, estimate, assignment)),
+    ...commonOf(values, amount),
     interpreterId: values.interpreterId === '' ? null : Number(values.interpreterId),
     // One of the options, all of which are statuses.
     status: values.status as AssignmentStatus,
-    isPaid,
-    timeZone,
+    timeZone: assignment.timeZone,
   };
-  return sent(checkUpdate(body), body);
+  const isNobody = values.interpreterId === '' && before.interpreterId !== '';
+  const isMoved = values.date !== before.date || values.startTime !== before.startTime;
+  const errors = {
+    // A time that stays is not reckoned anew.
+    ...((isMoved || values.endTime !== before.endTime) && timeErrors(values, span)),
+    ...(isNobody && { interpreterId: 'Please select an interpreter' }),
+  };
+  return sent(checkUpdate(body), errors, body);
 }
 
-const PRICED = ['clientId', 'language', 'startTime', 'endTime'] as const;
-
-/**
- * The amount that is sent, in dollars: what was typed; blank, or left alone while what it is computed from changed, is
- * the estimate.
- */
-export function amountOf(
-  values: AssignmentValues,
-  estimate: string | null,
-  assignment: Assignment | null,
-): string | null {
-  const typed = values.totalAmount.trim();
-  if (assignment === null) return typed || estimate;
-  const before = valuesOf(assignment);
-  const isLeftAlone = typed === before.totalAmount;
-  const isPricedAnew = PRICED.some((name) => values[name] !== before[name]);
-  if (isLeftAlone && !isPricedAnew) return assignment.totalAmount;
-  return isLeftAlone ? estimate : typed || estimate;
+/** Why the typed time cannot stand, though each part of it can. */
+function timeErrors(values: AssignmentValues, span: Beside['span']): Readonly<Record<string, string>> {
+  const { startTime, endTime, lastsWholeDay } = values;
+  if (startTime !== '' && startTime === endTime && !lastsWholeDay) {
+    return { endTime: 'The end is the same as the start: change it, or confirm 24 hours' };
+  }
+  return span !== null && !span.ok ? (span.refusal.fields ?? {}) : {};
 }
 
 function commonOf(values: AssignmentValues, totalAmount: string | null) {
@@ -123,6 +145,7 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
     location: values.location,
     notes: values.notes,
     totalAmount,
+    isPaid: values.isPaid,
     // '' is 'not stated'; the other options are the contract's own.
     serviceType: (values.serviceType || null) as CreateBody['serviceType'],
     urgency: (values.urgency || null) as CreateBody['urgency'],
@@ -130,6 +153,11 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
 }
 
 /** The contract's output is the server's (cents); what travels is its input. */
-function sent<Body>(check: FormCheck<unknown>, body: Body): FormCheck<Body> {
-  return check.ok ? { ok: true, value: body } : check;
+function sent<Body>(
+  check: FormCheck<unknown>,
+  more: Readonly<Record<string, string>>,
+  body: Body,
+): FormCheck<Body> {
+  const errors = { ...more, ...(check.ok ? {} : check.errors) };
+  return Object.keys(errors).length === 0 ? { ok: true, value: body } : { ok: false, errors };
 }

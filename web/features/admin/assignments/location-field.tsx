@@ -30,7 +30,12 @@ export function LocationField({ client, location, error, onChange }: LocationFie
   return (
     <>
       {addresses.length > 0 && (
-        <Field label="Location" required error={isOther ? undefined : error}>
+        <Field
+          label="Location"
+          required
+          error={isOther ? undefined : error}
+          help={shortened(location) === location || isOther ? undefined : location}
+        >
           <Select
             value={isOther ? OTHER : index < 0 ? '' : String(index)}
             placeholder="Choose an address"
