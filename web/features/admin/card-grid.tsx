@@ -1,7 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  memo,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -32,10 +34,11 @@ export function CardGrid<Entry extends { readonly id: number }>(props: CardGridP
   const scrollMargin = useDistanceFromTop(listRef);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(entries.length / columns),
-    estimateSize: () => likelyHeight,
-    getItemKey: (row) => `${columns}/${entries[row * columns]?.id}`,
+    // Stable, or all rows are reckoned anew at every step.
+    estimateSize: useCallback(() => likelyHeight, [likelyHeight]),
+    getItemKey: useCallback((row: number) => `${columns}/${entries[row * columns]?.id}`, [columns, entries]),
     gap: GAP,
-    overscan: 3,
+    overscan: 2,
     scrollMargin,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) =>
       withRow(
@@ -61,41 +64,72 @@ export function CardGrid<Entry extends { readonly id: number }>(props: CardGridP
         // The gap, and the room of the rows between that are not there.
         const marginBlockStart = row.start - (rows[at - 1]?.end ?? scrollMargin);
         return entries.slice(row.index * columns, (row.index + 1) * columns).map((entry, column) => (
-          <li
+          <GridCard
             key={entry.id}
+            entry={entry}
             // A row is as high as its highest card, and each fills its row: one of them tells the height.
-            ref={column === 0 ? virtualizer.measureElement : undefined}
-            data-index={row.index}
-            data-id={entry.id}
-            tabIndex={-1}
-            aria-posinset={row.index * columns + column + 1}
-            aria-setsize={entries.length}
-            className="grid min-w-0"
-            style={{ marginBlockStart }}
-          >
-            {card(entry)}
-          </li>
+            measure={column === 0 ? virtualizer.measureElement : undefined}
+            row={row.index}
+            place={row.index * columns + column + 1}
+            count={entries.length}
+            marginBlockStart={marginBlockStart}
+            card={card}
+          />
         ));
       })}
     </ul>
   );
 }
 
+interface GridCardProps<Entry> {
+  entry: Entry;
+  measure: ((card: HTMLLIElement | null) => void) | undefined;
+  row: number;
+  /** From one, among all. */
+  place: number;
+  count: number;
+  marginBlockStart: number;
+  card: (entry: Entry) => ReactNode;
+}
+
+/** Scrolling draws the cards that come and leaves the others alone. */
+const GridCard = memo(function GridCard<Entry extends { readonly id: number }>(props: GridCardProps<Entry>) {
+  const { entry, measure, row, place, count, marginBlockStart, card } = props;
+  return (
+    <li
+      ref={measure}
+      data-index={row}
+      data-id={entry.id}
+      tabIndex={-1}
+      aria-posinset={place}
+      aria-setsize={count}
+      className="contain-content grid min-w-0"
+      style={{ marginBlockStart }}
+    >
+      {card(entry)}
+    </li>
+  );
+  // memo forgets that the card is of the entry's kind.
+}) as <Entry extends { readonly id: number }>(props: GridCardProps<Entry>) => ReactNode;
+
 const WIDTHS = [
-  { columns: 3, media: '(width >= 64rem)' },
-  { columns: 2, media: '(width >= 40rem)' },
+  { columns: 3, media: window.matchMedia('(width >= 64rem)') },
+  { columns: 2, media: window.matchMedia('(width >= 40rem)') },
 ];
 
 /** As many as `CardGridSkeleton` has. */
 function useColumns(): number {
-  return useSyncExternalStore(subscribeToWidth, () => {
-    return WIDTHS.find(({ media }) => window.matchMedia(media).matches)?.columns ?? 1;
-  });
+  return useSyncExternalStore(
+    subscribeToWidth,
+    () => WIDTHS.find(({ media }) => media.matches)?.columns ?? 1,
+  );
 }
 
 function subscribeToWidth(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange);
-  return () => window.removeEventListener('resize', onChange);
+  for (const { media } of WIDTHS) media.addEventListener('change', onChange);
+  return () => {
+    for (const { media } of WIDTHS) media.removeEventListener('change', onChange);
+  };
 }
 
 /** Pixels from the page's top to the list's: what stands above it may grow and shrink. */

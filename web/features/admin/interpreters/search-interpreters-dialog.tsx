@@ -3,9 +3,11 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { interpreterSearchQuery } from '#web/api/staff-interpreters.ts';
+import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,11 +22,16 @@ const LOCATIONS = [
   { value: 'uptown', label: 'Uptown' },
 ];
 
+/** How many results stand here; more are told by their number. */
+const SHOWN = 50;
+
 const nothing = { query: '', location: '', now: false, today: false };
 
 /** 'Search Interpreters' (spec §2): by name or language, place and availability. */
 export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(nothing);
+  // Another field for each 'Clear': what was typed a moment ago goes too.
+  const [cleared, setCleared] = useState(0);
   const change = (part: Partial<typeof nothing>) => setAsked({ ...asked, ...part });
   return (
     <Dialog
@@ -32,7 +39,13 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={() => setAsked(nothing)}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setAsked(nothing);
+              setCleared(cleared + 1);
+            }}
+          >
             Clear
           </Button>
           <Button onClick={onClose}>Close</Button>
@@ -42,6 +55,7 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-3">
         <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
           <SearchInput
+            key={cleared}
             label="Name or language"
             placeholder="Name or language"
             value={asked.query}
@@ -80,7 +94,7 @@ interface ResultsProps {
 }
 
 function Results({ query, location, onlyAvailable }: ResultsProps) {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery({
+  const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...interpreterSearchQuery(query, location),
     placeholderData: keepPreviousData,
   });
@@ -103,19 +117,27 @@ function Results({ query, location, onlyAvailable }: ResultsProps) {
   const shown = onlyAvailable ? data.filter(({ isAvailable }) => isAvailable) : data;
   if (shown.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;
   return (
-    <ul aria-label="Results" className="divide-y divide-line">
-      {shown.map(({ id, name, languages, phone, isAvailable }) => (
-        <li key={id} className="flex items-start justify-between gap-3 py-2">
-          <div className="min-w-0">
-            <p className="font-medium">{name}</p>
-            <p className="text-ink-soft">{languages.join(', ')}</p>
-            <p className="text-ink-soft">{phone}</p>
-          </div>
-          <Badge tone={isAvailable ? 'green' : 'gray'} dot>
-            {isAvailable ? 'Available' : 'Busy'}
-          </Badge>
-        </li>
-      ))}
-    </ul>
+    <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}>
+      <ul aria-label="Results" className="divide-y divide-line">
+        {shown.slice(0, SHOWN).map(({ id, name, languages, phone, address, isAvailable }) => (
+          <li key={id} className="flex items-start justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <p className="font-medium">{name}</p>
+              <p className="text-ink-soft">{languages.join(', ')}</p>
+              <p className="text-ink-soft">{address}</p>
+              <PhoneLink phone={phone} />
+            </div>
+            <Badge tone={isAvailable ? 'green' : 'gray'} dot>
+              {isAvailable ? 'Available' : 'Busy'}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {shown.length > SHOWN && (
+        <p className="border-line border-t py-2 text-ink-soft">
+          and {shown.length - SHOWN} more: type to narrow them down
+        </p>
+      )}
+    </div>
   );
 }
