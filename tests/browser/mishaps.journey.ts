@@ -109,3 +109,37 @@ test('signing out in one tab ends the others at once', async ({ person }) => {
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
+
+test('a double click creates once, and no toast covers the button that is pressed next', async ({
+  person,
+}) => {
+  const { page } = await person({ allow: /409/ });
+  const name = `Twice ${Date.now()}`;
+  await signInAsStaff(page);
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Client' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('E-mail').fill('client@clients.parley.example');
+  await form.getByLabel('Phone').fill('(555) 010-0700');
+  await form.getByLabel('Username').fill(`twice-${Date.now()}`);
+  await form.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await form.getByLabel('Address', { exact: true }).fill('2 Double Road');
+
+  const submit = form.getByRole('button', { name: 'Add Client' });
+  await submit.click();
+  const toast = page.getByText('Failed to create client');
+  await expect(toast).toBeVisible();
+  await form.getByLabel('E-mail').fill(`${Date.now()}@example.com`);
+  // The toast stands; a click that it covered would never arrive.
+  await expect(toast).toBeVisible();
+
+  let creations = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/clients')) creations += 1;
+  });
+  await submit.dblclick();
+  await expect(page.getByText('Client created successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toHaveCount(1);
+  expect(creations).toBe(1);
+});

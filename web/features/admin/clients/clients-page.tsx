@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
-import { lazy } from 'react';
 import type { Client } from '#contracts/client.ts';
 import { clientsQuery } from '#web/api/staff-clients.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { ClientCard } from './client-card.tsx';
 
-const ClientFormDialog = lazy(async () => ({
-  default: (await import('./client-form-dialog.tsx')).ClientFormDialog,
-}));
-const DeleteClientDialog = lazy(async () => ({
-  default: (await import('./delete-client-dialog.tsx')).DeleteClientDialog,
-}));
+const ClientFormDialog = lazyPart(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
+const DeleteClientDialog = lazyPart(() => import('./delete-client-dialog.tsx'), 'DeleteClientDialog');
 
 const about = {
   textsOf: ({ name, email, phone, contactPerson, address, addresses }: Client) => [

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
-import { lazy } from 'react';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { InterpreterCard } from './interpreter-card.tsx';
 
-const InterpreterFormDialog = lazy(async () => ({
-  default: (await import('./interpreter-form-dialog.tsx')).InterpreterFormDialog,
-}));
-const DeleteInterpreterDialog = lazy(async () => ({
-  default: (await import('./delete-interpreter-dialog.tsx')).DeleteInterpreterDialog,
-}));
+const InterpreterFormDialog = lazyPart(
+  () => import('./interpreter-form-dialog.tsx'),
+  'InterpreterFormDialog',
+);
+const DeleteInterpreterDialog = lazyPart(
+  () => import('./delete-interpreter-dialog.tsx'),
+  'DeleteInterpreterDialog',
+);
 
 const about = {
   textsOf: ({ name, email, phone, languages }: Interpreter) => [name, email, phone, ...languages],

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import { openOffice } from './company.ts';
+import { expect, picture, test } from './kit.ts';
+import { openUnsteadyLine } from './unsteady-line.ts';
+
+/** As `signInAsStaff`, at another address of the same server. */
+async function signInAt(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/admin-login?next=/clients`);
+  await page.getByLabel('Username').fill(DEMO_ACCOUNTS.staff.username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+}
+
+test('a broken connection says so, comes back by itself, and brings what was missed', async ({
+  person,
+  request,
+  baseURL,
+}, info) => {
+  const office = await openOffice(request);
+  const line = await openUnsteadyLine(baseURL ?? '');
+  const { page, context } = await person({ allow: /ERR_/ });
+  const stamp = Date.now();
+  const newClient = async (about: string) => {
+    const { name } = await office.client({ name: `${about} ${stamp}`, address: '1 Broken Line' });
+    return page.getByRole('heading', { name });
+  };
+  await page.clock.install();
+  const heard = page.waitForResponse('**/api/events*');
+  await signInAt(page, line.origin);
+  await heard;
+
+  await test.step('while the server is away', async () => {
+    await line.cut();
+    await expect(page.getByText('Reconnecting…')).toBeVisible();
+    await picture(page, info, 'reconnecting-1440');
+    const missed = await newClient('Away');
+    await line.mend();
+    await expect(missed).toBeVisible();
+    await expect(page.getByText('Reconnecting…')).toHaveCount(0);
+  });
+
+  await test.step('while the device is offline', async () => {
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    const missed = await newClient('Offline');
+    await context.setOffline(false);
+    await expect(missed).toBeVisible();
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+  });
+
+  await test.step('after a sleep in which the connection died unheard', async () => {
+    line.freeze();
+    const missed = await newClient('Asleep');
+    await page.clock.fastForward('10:00');
+    await expect(missed).toBeVisible();
+  });
+
+  await line.close();
+});
