@@ -66,7 +66,11 @@ export const UpdateAssignmentBody = z.strictObject({
   updatedAt: seenVersion,
 });
 
-export const AssignBody = z.strictObject({ interpreterId: id('Please select an interpreter') });
+/** `updatedAt` is the state in which the appointment was seen: of two who assign at once the later is refused as `stale`. */
+export const AssignBody = z.strictObject({
+  interpreterId: id('Please select an interpreter'),
+  updatedAt: seenVersion,
+});
 export const CancelBody = z.strictObject({ reason: optionalText(1000) });
 
 /**

@@ -29,6 +29,7 @@ export function broadcastAssignment(assignmentId: number) {
   return call('assignments.broadcast', { params: { assignmentId }, audience: 'staff' });
 }
 
-export function assignInterpreter(assignmentId: number, interpreterId: number) {
-  return call('assignments.assign', { params: { assignmentId }, body: { interpreterId }, audience: 'staff' });
+/** `updatedAt` of the appointment as it was seen: of two who assign at once, the later is refused. */
+export function assignInterpreter(assignmentId: number, body: { interpreterId: number; updatedAt: string }) {
+  return call('assignments.assign', { params: { assignmentId }, body, audience: 'staff' });
 }

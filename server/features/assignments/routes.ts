@@ -146,7 +146,8 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.assign', (call) =>
     namingTheConflict(call.db, () =>
       call.write(async (tx: Tx) => {
-        const to = { id: call.params.assignmentId, interpreterId: call.body.interpreterId };
+        const { interpreterId, updatedAt: seen } = call.body;
+        const to = { id: call.params.assignmentId, interpreterId, seen };
         return presentForStaff(await assignInterpreter(tx, actingOf(call), to));
       }),
     ),

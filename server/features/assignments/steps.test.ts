@@ -82,6 +82,20 @@ describe('assigning an interpreter', () => {
     expect((await get(id)).body).toMatchObject({ status: 'pending', interpreter: null });
   });
 
+  it('refuses the later of two who assign what both saw free, naming the first', async () => {
+    const robin = await aStaffMember(kit, 'Robin Reyes');
+    const { id } = await pending();
+    const { updatedAt } = (await get(id)).body;
+    kit.clock.set('2026-03-02T14:00:01.000Z');
+    const theirs = { as: robin, body: { interpreterId: omar.id, updatedAt } };
+    expect((await kit.call('POST', `/api/assignments/${id}/assign`, theirs)).status).toBe(200);
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+    const late = await step(id, 'assign', { interpreterId: ines.id, updatedAt });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(late.body.message).toContain('Robin Reyes has changed this appointment');
+    expect((await get(id)).body.interpreter).toMatchObject({ id: omar.id });
+  });
+
   it('refuses whoever is not available, does not speak the language, or is unknown', async () => {
     const { id } = await pending({ language: 'French' });
     expect((await assign(id, ines.id)).body.code).toBe('interpreter_not_eligible');

@@ -4,6 +4,7 @@ import { formatDateShort } from '#domain/civil.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
+import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { bookingRefusal, lockPeople } from '../queries/busy.ts';
 import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
@@ -16,14 +17,18 @@ import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
 /**
  * Staff put an interpreter on an appointment, without asking them: scheduled, confirmed to them and to the client. The
  * interpreter who had it is told that it is no longer theirs; open offers close as filled, and whoever was asked is told.
- * Refused as `not_found`, `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`. Source: design 3.4, 3.5.
+ * `seen`: `updatedAt` of the appointment as staff saw it, undefined when they act whatever it is. Refused as `not_found`,
+ * `stale` (it has changed since `seen`), `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`.
+ * Source: design 3.4, 3.5.
  */
 export async function assignInterpreter(
   tx: Tx,
   acting: Acting,
-  { id, interpreterId }: { readonly id: number; readonly interpreterId: number },
+  { id, interpreterId, seen }: Assigning,
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
+  const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
+  await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
   const status = orRefuse(nextStatus(before.status, 'assign', roleOf(acting.actor)));
   const { startsAt, endsAt, clientId } = before;
   const slot = { interpreterId, startsAt, endsAt, exceptAssignmentId: id };
@@ -36,6 +41,12 @@ export async function assignInterpreter(
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now: acting.now });
   await recordAssigned(tx, acting, { before, row, offers, isTheirs });
   return row;
+}
+
+interface Assigning {
+  readonly id: number;
+  readonly interpreterId: number;
+  readonly seen: string | undefined;
 }
 
 interface Assigned {

@@ -31,14 +31,19 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const candidates = useQuery(candidatesQuery(assignment.id));
+  const { data: present = assignment, refetch } = useQuery(assignmentQuery(assignment.id));
   const assign = useAct({
-    run: ({ id }: Choice) => assignInterpreter(assignment.id, id),
+    run: ({ id }: Choice) =>
+      assignInterpreter(assignment.id, { interpreterId: id, updatedAt: present.updatedAt }),
     done: 'Assignment assigned successfully',
     failed: 'Failed to assign interpreter',
     touches: TOUCHED_BY_ASSIGNMENTS,
     onDone: onClose,
-    // Who is free has changed: the list says so.
-    onRefused: () => void candidates.refetch(),
+    // Who is free has changed, or the appointment itself: both say so.
+    onRefused() {
+      void candidates.refetch();
+      void refetch();
+    },
   });
   const refused = refusedChoice(assign.error, assign.variables);
 
@@ -65,7 +70,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
       }
     >
       <form id={formId} onSubmit={handleSubmit} className="flex flex-col gap-3">
-        <Present shown={assignment} choice={choice} />
+        <Consequence shown={assignment} present={present} choice={choice} />
         {isMissing && choice === null && <Alert tone="error">Please select an interpreter</Alert>}
         {assign.error && !refused && (
           <RefusedBooking error={assign.error} failed="Failed to assign interpreter" onIntent={onIntent} />
@@ -84,7 +89,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
           <CandidateList
             candidates={candidates.data}
             language={assignment.language}
-            bookedId={isBooked(assignment.status) ? assignment.interpreterId : null}
+            bookedId={isBooked(present.status) ? present.interpreterId : null}
             chosenId={choice?.id ?? null}
             refused={refused}
             onChoose={setChoice}
@@ -104,17 +109,26 @@ function refusedChoice(error: Error | null, choice: Choice | undefined) {
   return isAboutThem && choice ? { id: choice.id, sentence: sentenceOf(error) ?? '' } : null;
 }
 
+interface ConsequenceProps {
+  /** As the dialog was opened on it, and as it is now. */
+  shown: Assignment;
+  present: Assignment;
+  choice: Choice | null;
+}
+
 /** What the choice comes to and for whom; first of all, what others have done with the appointment meanwhile. */
-function Present({ shown, choice }: { shown: Assignment; choice: Choice | null }) {
-  const { data: present = shown } = useQuery(assignmentQuery(shown.id));
+function Consequence({ shown, present, choice }: ConsequenceProps) {
   const asked = useOpenlyAsked(present);
-  const hasChanged = present.status !== shown.status || present.interpreterId !== shown.interpreterId;
+  const isDeleted = present.deletedAt !== null;
+  const hasChanged =
+    isDeleted || present.status !== shown.status || present.interpreterId !== shown.interpreterId;
   const booked = isBooked(present.status) ? present.interpreter : null;
   return (
     <>
       {hasChanged && (
         <Alert title="This appointment has changed meanwhile.">
-          {booked ? `It is now booked with ${booked.name}.` : `It is now ${present.status}.`}
+          {isDeleted && 'It was deleted.'}
+          {!isDeleted && (booked ? `It is now booked with ${booked.name}.` : `It is now ${present.status}.`)}
         </Alert>
       )}
       <p className="text-ink-soft" aria-live="polite">

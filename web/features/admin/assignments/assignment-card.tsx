@@ -51,7 +51,7 @@ export function AssignmentCard({ assignment, today, onIntent }: AssignmentCardPr
           {interpreter?.name ?? 'No interpreter yet'}
         </p>
       </div>
-      {needsSomebody && assignment.notificationSent && <OfferSummary assignmentId={assignment.id} />}
+      {needsSomebody && assignment.notificationSent && <OfferSummary assignmentId={assignment.id} isAsked />}
       <div className="mt-auto flex flex-wrap items-center gap-1.5">
         <Badge>{language}</Badge>
         <UrgencyBadge urgency={urgency} />

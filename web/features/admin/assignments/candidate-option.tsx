@@ -43,7 +43,7 @@ export function CandidateOption(props: CandidateOptionProps) {
         disabled={!isOpen}
         aria-describedby={reason ? reasonId : undefined}
         onChange={() => onChoose({ id, name })}
-        className="mt-1 size-5 shrink-0 accent-accent pointer-fine:md:mt-0.5 pointer-fine:md:size-4"
+        className="relative z-10 mt-1 size-5 shrink-0 accent-accent pointer-fine:md:mt-0.5 pointer-fine:md:size-4"
       />
       <div className="min-w-0 flex-1">
         <label

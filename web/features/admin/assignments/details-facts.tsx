@@ -5,13 +5,12 @@ import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
-import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { saysMore } from '#web/parts/says-more.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import { MapLink, mapOfAddress } from './map-link.tsx';
 import { momentAt } from './moment.ts';
 import { UppercaseStatus } from './uppercase-status.tsx';
@@ -87,12 +86,7 @@ function Person({ name, phone, email = '', note }: PersonProps) {
         {name} {note && <span className="font-normal text-ink-soft">({note})</span>}
       </span>
       <span className="flex flex-wrap gap-x-4">
-        {phone !== '' && <PhoneLink phone={phone} />}
-        {email !== '' && (
-          <TextLink href={`mailto:${email}`} className="min-w-0 wrap-anywhere">
-            {email}
-          </TextLink>
-        )}
+        <ContactLinks phone={phone} email={email} />
       </span>
     </>
   );

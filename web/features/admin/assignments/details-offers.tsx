@@ -6,10 +6,10 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { messagesAboutQuery } from '#web/api/staff-assignment-history.ts';
 import { assignmentOffersQuery } from '#web/api/staff-assignments.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 import { momentAt } from './moment.ts';
 import { countsOf, latestOf, type OfferRow, type OfferState, wayOf } from './offer-states.ts';
@@ -102,9 +102,9 @@ function OfferItem({ assignment, offer, way }: OfferItemProps) {
   return (
     <li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-medium">{interpreter.name}</span>
-          {interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
+          <ContactLinks phone={interpreter.phone} />
         </p>
         <p className="text-ink-soft text-small">
           {['Asked', momentAt(assignment, sentAt), way].filter(Boolean).join(' ')}

@@ -14,9 +14,10 @@ const looks: Record<OfferState, { word: string; Icon: LucideIcon }> = {
 };
 
 /** Who was asked and what they said, without opening anything. */
-export function OfferSummary({ assignmentId }: { assignmentId: number }) {
+export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; isAsked: boolean }) {
   const { data } = useQuery(assignmentOffersQuery(assignmentId));
-  if (data === undefined) return <Skeleton className="h-5 w-2/3" />;
+  // A line's place, kept where somebody has been asked for certain.
+  if (data === undefined) return isAsked && <Skeleton className="h-5 w-2/3" />;
   const offers = latestOf(data);
   if (offers.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export function OpenAppointment({ assignmentId, onIntent }: OpenAppointmentProps
     <button
       type="button"
       onClick={() => onIntent({ act: 'details', assignmentId })}
-      className="relative rounded-[4px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      className="relative z-10 rounded-[4px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
       Show that appointment
     </button>

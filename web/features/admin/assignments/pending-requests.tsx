@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, RadioTower, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { pendingAssignmentsQuery } from '#web/api/staff-assignments.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
-import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { TimeAgo } from '#web/parts/time-ago.tsx';
-import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AskedLinks } from './asked-links.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
-import { OfferSummary } from './offer-summary.tsx';
+import { PendingRequestRow } from './pending-request-row.tsx';
 import { useNewcomers } from './use-newcomers.ts';
 
 interface PendingRequestsProps {
@@ -28,6 +21,8 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(pendingAssignmentsQuery);
   const queue = data ? inOrder(data) : [];
   const newcomers = useNewcomers(data?.map(({ id }) => id));
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? queue : queue.slice(0, SHOWN);
   return (
     <section
       aria-labelledby="pending-requests"
@@ -58,8 +53,8 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
       )}
       {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">No client is waiting for an answer.</p>}
       <ul className="divide-y divide-line">
-        {queue.map((assignment) => (
-          <RequestRow
+        {shown.map((assignment) => (
+          <PendingRequestRow
             key={assignment.id}
             assignment={assignment}
             today={today}
@@ -68,86 +63,20 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
           />
         ))}
       </ul>
+      {shown.length < queue.length && (
+        <p className="border-line border-t px-4 py-2">
+          <Button variant="secondary" size="small" onClick={() => setIsWhole(true)}>
+            {`Show all ${queue.length} requests`}
+          </Button>
+        </p>
+      )}
       <AskedLinks today={today} />
     </section>
   );
 }
 
-interface RequestRowProps {
-  assignment: Assignment;
-  today: string | undefined;
-  isNew: boolean;
-  onIntent: (intent: AssignmentIntent) => void;
-}
-
-function RequestRow({ assignment, today, isNew, onIntent }: RequestRowProps) {
-  const { id, client, location, language, urgency, serviceType, createdAt, interpreter } = assignment;
-  return (
-    <li className="relative grid gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[15rem_minmax(0,1fr)_auto]">
-      <div>
-        <p className="text-ink-soft">{formatDay(assignment.date, today)}</p>
-        <AppointmentTime when={assignment} />
-      </div>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{client.name}</span>
-          <Badge>{language}</Badge>
-          <UrgencyBadge urgency={urgency} />
-          {serviceType && <Badge>{serviceType.charAt(0).toUpperCase() + serviceType.slice(1)}</Badge>}
-        </p>
-        <p className="truncate text-ink-soft" title={location}>
-          {location}
-        </p>
-        <p className="text-ink-soft">
-          Requested <TimeAgo at={createdAt} />
-          {interpreter && ` · ${interpreter.name}`}
-        </p>
-        <OfferSummary assignmentId={id} />
-      </div>
-      <RequestActions assignment={assignment} onIntent={onIntent} />
-      <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
-    </li>
-  );
-}
-
-function RequestActions({ assignment, onIntent }: Pick<RequestRowProps, 'assignment' | 'onIntent'>) {
-  const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
-  return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
-      <Button
-        size="small"
-        icon={<RadioTower aria-hidden className="size-4 max-sm:hidden" />}
-        aria-label={`Broadcast: ${what}`}
-        onClick={() => onIntent({ act: 'broadcast', assignment })}
-      >
-        Broadcast
-      </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<UserPlus aria-hidden className="size-4 max-sm:hidden" />}
-        aria-label={`Assign Interpreter: ${what}`}
-        onClick={() => onIntent({ act: 'assign', assignment })}
-      >
-        Assign
-      </Button>
-      <span className="flex justify-end max-sm:flex-none!">
-        <IconButton
-          label={`Edit: ${what}`}
-          title="Edit"
-          icon={<Pencil aria-hidden className="size-4" />}
-          onClick={() => onIntent({ act: 'edit', assignment })}
-        />
-        <IconButton
-          label={`Delete: ${what}`}
-          title="Delete"
-          icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={() => onIntent({ act: 'delete', assignment })}
-        />
-      </span>
-    </div>
-  );
-}
+/** The first to be answered; the rest on demand, so that the list below stays in reach. */
+const SHOWN = 20;
 
 const URGENCY_ORDER = ['emergency', 'urgent', 'routine'];
 

@@ -1,11 +1,13 @@
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { STATUS_LOOKS } from '#web/parts/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 
-/** The state in capital letters, as the details show it (spec §2); read out as the word that it is. */
+/** The state in capital letters, as the details show it (spec §2). */
 export function UppercaseStatus({ status }: { status: AssignmentStatus }) {
+  const { tone, word } = STATUS_LOOKS[status];
   return (
-    <span className="uppercase">
-      <StatusBadge status={status} />
-    </span>
+    <Badge tone={tone} dot>
+      {word.toUpperCase()}
+    </Badge>
   );
 }
