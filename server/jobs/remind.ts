@@ -67,7 +67,10 @@ export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: st
         },
       ],
       messages,
-      changes: [{ topic: 'notifications', ids: [] }],
+      changes: [
+        { topic: 'notifications', ids: [] },
+        { topic: 'activity', ids: [] },
+      ],
     });
   });
 }

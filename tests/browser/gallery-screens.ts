@@ -41,7 +41,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'interpreters',
     path: '/interpreters',
-    ready: text('Marisol Vega'),
+    ready: text('Amina Warsame'),
     skeletons: { 'Loading interpreters': 6 },
     empty: ['No interpreters found. Add your first interpreter to get started.'],
     failed: ['Interpreters could not be loaded'],
@@ -49,7 +49,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'clients',
     path: '/clients',
-    ready: text('Riverside General Hospital'),
+    ready: text('Beacon Physical Therapy'),
     skeletons: { 'Loading clients': 6 },
     empty: ['No clients found. Add your first client to get started.'],
     failed: ['Clients could not be loaded'],
@@ -57,7 +57,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'assignments',
     path: '/assignments',
-    mostShift: 0.3,
+    mostShift: 1,
     ready: text('Today and ahead'),
     skeletons: { 'Loading assignments': 6 },
     empty: [

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  keep,
-  takeShifts,
-  test,
-  type Visit,
-  WIDTHS,
-} from './gallery-kit.ts';
+import { DIALOGS } from './gallery-dialogs.ts';
+import { expect, takeShifts, test, type Visit, WIDTHS } from './gallery-kit.ts';
+import { closeToast, expectAccessible, expectNoSidewaysScroll, keep } from './gallery-look.ts';
 import { type GalleryScreen, SCREENS } from './gallery-screens.ts';
 
 // The pictures are what is looked at; a trace of each page beside them costs half of the time again.
@@ -53,6 +46,45 @@ for (const width of WIDTHS) {
   }
 }
 
+for (const width of WIDTHS) {
+  for (const dialog of DIALOGS) {
+    const { name, path, title, open, loads, further = {}, only = width } = dialog;
+    if (only !== width) continue;
+
+    test(`the dialog ${name} at ${width} px stands in its every state`, async ({ visit }) => {
+      const one = await visit(width);
+      const { page, api } = one;
+      async function arrive(): Promise<void> {
+        await page.goto(path);
+        await expectSettled(page);
+        await open(page);
+        await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(title);
+      }
+      await arrive();
+      await expectSettled(page);
+      await look(one, name);
+      for (const [state, reach] of Object.entries(further)) {
+        await reach(one);
+        await look(one, `${name}-${state}`);
+      }
+      api.refuse(null);
+      if (!loads) return;
+      for (const [answers, says] of [
+        ['held', null],
+        ['empty', loads.empty],
+        ['failed', loads.failed],
+      ] as const) {
+        if (says === undefined) continue;
+        api.answer(answers, loads.calls);
+        await arrive();
+        if (says === null) await expect(page.locator('dialog [aria-busy="true"]').first()).toBeVisible();
+        else await expect(page.locator('dialog').getByText(says)).toBeVisible();
+        await look(one, `${name}-${answers === 'held' ? 'loading' : answers}`);
+      }
+    });
+  }
+}
+
 async function lookWhileLoading(one: Visit, { name, path, skeletons = {} }: GalleryScreen): Promise<void> {
   const { page, api } = one;
   api.answer('held');
@@ -71,11 +103,11 @@ async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Looks with axe at one width: the other shows the same elements, some folded away. */
 async function look(one: Visit, name: string): Promise<void> {
   await keep(one, name);
   await expectNoSidewaysScroll(one, name);
-  if (one.width === 1440) await expectAccessible(one, name);
+  await closeToast(one.page);
+  await expectAccessible(one, name);
 }
 
 function sumOf(shifts: readonly string[]): number {

@@ -140,7 +140,7 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+          <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 max-md:*:px-2 md:px-6">
             {footer}
           </div>
         )}

@@ -43,7 +43,11 @@ export async function tellOverduePayments(tx: Tx, now: string): Promise<number> 
         event: `payment:${id}`,
       }),
     ),
-    changes: [{ topic: 'payments', ids: payments.map(({ id }) => id) }],
+    changes: [
+      { topic: 'payments', ids: payments.map(({ id }) => id) },
+      { topic: 'activity', ids: [] },
+      { topic: 'notifications', ids: [] },
+    ],
   });
   return payments.length;
 }

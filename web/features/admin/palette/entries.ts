@@ -6,7 +6,6 @@ import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { DESK_ACTS, type DeskAct } from '../layout/desk-acts.ts';
 import { SCREEN_GROUPS } from '../layout/screens.ts';
-import { paymentsToProcess } from '../payments/payments-to-process.ts';
 
 /** Where an entry of the palette leads: to an address, or to an act. */
 type Choice = { href: string } | { act: DeskAct };
@@ -31,12 +30,7 @@ export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
     choice: { act },
   }));
   const links = [
-    {
-      key: 'process-payment',
-      title: 'Process Payment',
-      Icon: CreditCard,
-      choice: { href: paymentsToProcess },
-    },
+    { key: 'process-payment', title: 'Process Payment', Icon: CreditCard, choice: { href: paths.payments } },
     {
       key: 'requests',
       title: isRequestsOnly ? 'Show All' : 'Client Requests Only',

@@ -1,0 +1,77 @@
+import type { Route } from '@playwright/test';
+import type { ErrorEnvelope } from '#contracts/error.ts';
+
+/** What the API answers in the browser, over the real server: its own answer, none at all, a failure, or nothing. */
+type Answers = 'real' | 'held' | 'failed' | 'empty';
+/** What changes answer: the server's own, or a refusal that a real one could give. */
+export type Refusal = ErrorEnvelope & { status: number };
+
+const FAILURE = { message: 'Something went wrong on our side. Nothing was changed.', code: 'internal' };
+/** Without these no screen stands at all; the sign-in has its own place in the gallery. */
+const ALWAYS_REAL = /^\/api\/(admin\/session|events|company)$/;
+const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
+  '/api/notifications/unread': { unread: 0 },
+  '/api/dashboard/stats': {
+    totalInterpreters: 0,
+    availableInterpreters: 0,
+    totalClients: 0,
+    activeClients: 0,
+    todayAssignments: 0,
+    urgentAssignments: 0,
+  },
+};
+
+/** Stands between the page and the server, and answers as a state of the gallery needs it. */
+export class Api {
+  /** The refusals given so far: a browser writes each to its console. */
+  readonly statuses = new Set<number>();
+  #answers: Answers = 'real';
+  #only = /./;
+  #refusal: Refusal | 'held' | null = null;
+  #held: Route[] = [];
+
+  /** From now on reads whose path matches `only` are answered so; the others by the server. */
+  answer(answers: Answers, only = /./): void {
+    this.#answers = answers;
+    this.#only = only;
+  }
+
+  /** From now on every change is refused so, or never answered; null lets the server answer. */
+  refuse(refusal: Refusal | 'held' | null): void {
+    this.#refusal = refusal;
+  }
+
+  /** Lets everything that was held go on to the server, and what follows. */
+  async release(): Promise<void> {
+    this.answer('real');
+    this.#refusal = null;
+    // One that was held for a page that has gone cannot go on.
+    await Promise.all(this.#held.splice(0).map((route) => route.fallback().catch(() => undefined)));
+  }
+
+  async handle(route: Route): Promise<void> {
+    const { pathname } = new URL(route.request().url());
+    if (ALWAYS_REAL.test(pathname)) return route.fallback();
+    if (route.request().method() !== 'GET') return this.#handleChange(route);
+    const answers = this.#only.test(pathname) ? this.#answers : 'real';
+    if (answers === 'real') return route.fallback();
+    if (answers === 'held') {
+      this.#held.push(route);
+      return;
+    }
+    if (answers === 'empty') return route.fulfill({ json: EMPTY_ANSWERS[pathname] ?? [] });
+    this.statuses.add(500);
+    return route.fulfill({ status: 500, json: FAILURE });
+  }
+
+  async #handleChange(route: Route): Promise<void> {
+    if (this.#refusal === null) return route.fallback();
+    if (this.#refusal === 'held') {
+      this.#held.push(route);
+      return;
+    }
+    const { status, ...envelope } = this.#refusal;
+    this.statuses.add(status);
+    return route.fulfill({ status, json: envelope });
+  }
+}
