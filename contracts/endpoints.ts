@@ -100,8 +100,10 @@ export const ENDPOINTS = {
   'interpreters.list': { summary: 'All interpreters', status: 200, response: list(interpreter.Interpreter) },
   'interpreters.available': {
     summary: 'Available interpreters',
+    query: interpreter.AvailableQuery,
     status: 200,
     response: list(interpreter.Interpreter),
+    isPaged: true,
   },
   'interpreters.search': {
     summary: 'Search interpreters',

@@ -10,6 +10,7 @@ import {
   newPassword,
   optionalText,
   phone,
+  queryNumber,
   queryText,
   seenVersion,
   text,
@@ -75,6 +76,9 @@ export const AvailabilityBody = z.strictObject({
   isAvailable: z.boolean({ error: 'Must be true or false' }),
   availabilityNotes: z.optional(z.nullable(text(1000))),
 });
+
+/** Without `limit` all of them; `X-Total-Count` tells how many there are in either case. */
+export const AvailableQuery = z.strictObject({ limit: z.optional(queryNumber(1, 1000)) });
 
 /** `location` is a word of the address, in any case (design 3.21). */
 export const InterpreterSearchQuery = z.strictObject({

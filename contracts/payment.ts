@@ -10,9 +10,7 @@ import {
   queryNumber,
   queryText,
 } from './fields.ts';
-
-/** So many payments can be paid or voided in one call; a list's page holds as many (design 3.11). */
-export const MOST_AT_ONCE = 1000;
+import { MOST_AT_ONCE } from './payment-limits.ts';
 
 /** One line of the sum behind an amount. */
 export const PaymentStep = z.object({

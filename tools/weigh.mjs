@@ -29,6 +29,11 @@ const pages = [
     modules: [...admin, 'features/admin/assignments/assignments-page.tsx'],
     limitKb: 120,
   },
+  {
+    page: 'admin payments',
+    modules: [...admin, 'features/admin/payments/payments-page.tsx'],
+    limitKb: 120,
+  },
 ];
 
 /** Prints the JavaScript that each page needs before it can be used; answers whether all keep their limit. */

@@ -67,10 +67,7 @@ export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: st
         },
       ],
       messages,
-      changes: [
-        { topic: 'notifications', ids: [] },
-        { topic: 'activity', ids: [] },
-      ],
+      changes: [{ topic: 'notifications', ids: [] }],
     });
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from './http.ts';
+import { type CallOptions, call, callPage } from './http.ts';
 
 export type NewInterpreter = CallOptions<'interpreters.create'>['body'];
 export type InterpreterUpdate = CallOptions<'interpreters.update'>['body'];
@@ -9,10 +9,13 @@ export const interpretersQuery = queryOptions({
   queryFn: ({ signal }) => call('interpreters.list', { audience: 'staff', signal }),
 });
 
-export const availableInterpretersQuery = queryOptions({
-  queryKey: ['staff', 'interpreters', 'available'],
-  queryFn: ({ signal }) => call('interpreters.available', { audience: 'staff', signal }),
-});
+/** The first of those available, by name, and how many there are in all. */
+export const availableInterpretersQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['staff', 'interpreters', 'available', limit],
+    queryFn: ({ signal }) =>
+      callPage('interpreters.available', { query: { limit: String(limit) }, audience: 'staff', signal }),
+  });
 
 /** Interpreters by name or language, and by a word of their address (design 3.21). */
 export const interpreterSearchQuery = (query: string, location: string) =>

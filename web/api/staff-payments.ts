@@ -1,13 +1,71 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from './http.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call, callPage } from './http.ts';
 
-/** Payments that wait to be paid. */
-export const pendingPaymentsQuery = queryOptions({
-  queryKey: ['staff', 'payments', 'pending'],
-  queryFn: ({ signal }) =>
-    callPage('payments.list', { query: { status: 'pending', limit: '200' }, audience: 'staff', signal }),
-});
+/** What narrows the books; `undefined` leaves a side open. */
+export type PaymentFilters = NonNullable<CallOptions<'payments.totals'>['query']>;
 
-export function markPaymentPaid(paymentId: number) {
-  return call('payments.pay', { params: { paymentId }, body: {}, audience: 'staff' });
+/** The filters of the list, and which end of it comes first. */
+export type PaymentListFilters = PaymentFilters & { order?: 'newest' | 'oldest' };
+
+/** The first page comes quickly; those after it are few, for every one of them is fetched again after a change. */
+const FIRST_PAGE = '50';
+const LATER_PAGE = '200';
+
+/** Payments page by page, following the server's cursor. */
+export const paymentsQuery = (filters: PaymentListFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'payments', 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('payments.list', {
+        query: {
+          ...filters,
+          ...(pageParam === null ? { limit: FIRST_PAGE } : { limit: LATER_PAGE, cursor: pageParam }),
+        },
+        audience: 'staff',
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) =>
+      next === null ? null : new URL(next, 'http://localhost').searchParams.get('cursor'),
+  });
+
+/** What all payments of the filters come to by state, whatever is loaded of them. */
+export const paymentTotalsQuery = (filters: PaymentFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'totals', filters],
+    queryFn: ({ signal }) => call('payments.totals', { query: filters, audience: 'staff', signal }),
+  });
+
+/** As many payments of the filters as may take a step together, and how many there are. Not kept. */
+export function fetchPayments(filters: PaymentListFilters, limit: number) {
+  return callPage('payments.list', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
 }
+
+export type NewPayment = CallOptions<'payments.create'>['body'];
+/** How a payment was made: its date, method and note. */
+export type PaidHow = CallOptions<'payments.pay'>['body'];
+
+export function enterPayment(body: NewPayment, idempotencyKey: string) {
+  return call('payments.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+/** All are marked paid, or none is. */
+export function markPaid(paymentIds: number[], how: PaidHow, idempotencyKey: string) {
+  const body = { ...how, paymentIds };
+  return call('payments.payMany', { body, idempotencyKey, audience: 'staff' });
+}
+
+/** All are voided, or none is. */
+export function voidPayments(paymentIds: number[], reason: string, idempotencyKey: string) {
+  return call('payments.voidMany', { body: { paymentIds, reason }, idempotencyKey, audience: 'staff' });
+}
+
+/** A client's latest appointments that have an interpreter: those that a payment can be entered for. */
+export const payableAppointmentsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'payable', clientId],
+    queryFn: ({ signal }) =>
+      callPage('assignments.list', { query: { clientId, limit: '200' }, audience: 'staff', signal }),
+    select: ({ rows }) => rows.filter(({ interpreter }) => interpreter !== null),
+    enabled: clientId !== '',
+  });

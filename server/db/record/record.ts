@@ -67,6 +67,7 @@ export interface Records {
   readonly audit: readonly AuditEntry[];
   readonly activity?: readonly ActivityEntry[];
   readonly messages?: readonly OutgoingMessage[];
+  /** Activity and lines in the bell tell of themselves. */
   readonly changes?: readonly Change[];
   /** The reminder of a booking that had none; `setReminder` moves one that may stand already. */
   readonly reminder?: ReminderJob | null;
@@ -92,7 +93,7 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
     audience: recipient.audience,
     recipientId: recipient.id,
   }));
-  const notices = (records.changes ?? []).flatMap(noticesOf);
+  const notices = changesOf(records).flatMap(noticesOf);
   const { reminder } = records;
   await ask(tx, RECORD, [
     now,
@@ -145,6 +146,16 @@ const RECORD = {
         SELECT count(*) FROM specs, LATERAL graphile_worker.add_jobs(specs.all) WHERE specs.all IS NOT NULL)
     SELECT (SELECT * FROM noticed), (SELECT * FROM jobs)`,
 };
+
+/** What is told to open screens: what the write says, and what it has left in the activity feed and in the bell. */
+function changesOf({ changes = [], activity = [], messages = [] }: Records): Change[] {
+  const isInBell = messages.some(({ channel }) => channel === 'in_app');
+  return [
+    ...changes,
+    ...(activity.length > 0 ? [{ topic: 'activity', ids: [] } as const] : []),
+    ...(isInBell ? [{ topic: 'notifications', ids: [] } as const] : []),
+  ];
+}
 
 function noticesOf(change: Change): string[] {
   const size = Math.max(

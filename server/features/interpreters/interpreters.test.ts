@@ -276,6 +276,8 @@ describe('reading interpreters', () => {
       const get = async (path: string) => names(await own.call('GET', `/api/interpreters${path}`, { as }));
       expect(await get('')).toEqual(['Adam 100%', 'Maja', 'Zoë Ångström']);
       expect(await get('/available')).toEqual(['Maja', 'Zoë Ångström']);
+      const first = await own.call('GET', '/api/interpreters/available?limit=1', { as });
+      expect([names(first), first.headers['x-total-count']]).toEqual([['Maja'], '2']);
       expect(await get('/search')).toHaveLength(3);
       expect(await get('/search?query=&location=%20')).toHaveLength(3);
       expect(await get('/search?query=AJ')).toEqual(['Maja']);

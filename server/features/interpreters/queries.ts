@@ -56,9 +56,22 @@ export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterR
   return present(db).prepare('interpreters-list').execute();
 }
 
-/** Interpreters who take assignments, by name. */
-export function availableInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
-  return present(db, eq(interpreters.isAvailable, true)).prepare('interpreters-available').execute();
+/** Interpreters who take assignments, by name, at most `limit` (null: all), and how many there are. */
+export async function availableInterpreters(
+  db: Db,
+  _who: StaffScope,
+  limit: number | null,
+): Promise<{ rows: InterpreterRow[]; total: number }> {
+  const available = present(db, eq(interpreters.isAvailable, true));
+  if (limit === null) {
+    const rows = await available.prepare('interpreters-available').execute();
+    return { rows, total: rows.length };
+  }
+  const [rows, total] = await Promise.all([
+    available.limit(limit),
+    db.$count(interpreters, and(isNull(interpreters.archivedAt), eq(interpreters.isAvailable, true))),
+  ]);
+  return { rows, total };
 }
 
 /**

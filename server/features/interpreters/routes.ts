@@ -31,9 +31,11 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.list', async ({ db, scope }) =>
     (await listInterpreters(db, scope)).map(presentInterpreter),
   );
-  route(app, deps, 'interpreters.available', async ({ db, scope }) =>
-    (await availableInterpreters(db, scope)).map(presentInterpreter),
-  );
+  route(app, deps, 'interpreters.available', async ({ db, scope, query: { limit = null }, page }) => {
+    const { rows, total } = await availableInterpreters(db, scope, limit);
+    page({ nextCursor: null, total });
+    return rows.map(presentInterpreter);
+  });
   route(app, deps, 'interpreters.search', async ({ db, scope, query: { query = '', location = '' } }) =>
     (await searchInterpreters(db, scope, { query, location })).map(presentInterpreter),
   );

@@ -136,6 +136,20 @@ describe('the stream of changes', () => {
     stop();
   });
 
+  it('tells of activity and of lines in the bell by itself', async () => {
+    const heard: string[] = [];
+    const stop = kit.deps.changes.subscribe((notice) => {
+      if (notice !== 'lost') heard.push(notice.topic);
+    });
+    await leave({
+      activity: [{ kind: 'test', summary: 'Something happened' }],
+      messages: toStaff({ kind: 'completed', event: 'test:heard', payload: { text: 'Something happened.' } }),
+    });
+    await leave({ changes: [{ topic: 'settings', ids: [] }] });
+    await expect.poll(() => heard).toEqual(['activity', 'notifications', 'settings']);
+    stop();
+  });
+
   it('tells each audience its own, ids and kinds only, also what another process has committed', async () => {
     const [one, two] = [await anInterpreter(kit), await anInterpreter(kit)];
     const client = await aClient(kit);

@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -18,6 +19,15 @@ interface CardGridProps<Entry> {
   /** Pixels that a card is likely to take, until it is seen. */
   likelyHeight: number;
   card: (entry: Entry) => ReactNode;
+  /** How many columns there are at which width, the widest first; else one. Stable. */
+  widths?: readonly GridWidth[] | undefined;
+  /** How many entries the list has in all, when not all are here. */
+  total?: number | undefined;
+}
+
+export interface GridWidth {
+  readonly columns: number;
+  readonly media: string;
 }
 
 /** Pixels between cards, as `gap-3` has them. */
@@ -28,9 +38,9 @@ const GAP = 12;
  * one list to screen readers; the row that holds focus stays wherever one scrolls.
  */
 export function CardGrid<Entry extends { readonly id: number }>(props: CardGridProps<Entry>) {
-  const { label, entries, likelyHeight, card } = props;
+  const { label, entries, likelyHeight, card, widths = WIDTHS, total = entries.length } = props;
   const listRef = useRef<HTMLUListElement>(null);
-  const columns = useColumns();
+  const columns = useColumns(widths);
   const scrollMargin = useDistanceFromTop(listRef);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(entries.length / columns),
@@ -71,7 +81,7 @@ export function CardGrid<Entry extends { readonly id: number }>(props: CardGridP
             measure={column === 0 ? virtualizer.measureElement : undefined}
             row={row.index}
             place={row.index * columns + column + 1}
-            count={entries.length}
+            total={total}
             marginBlockStart={marginBlockStart}
             card={card}
           />
@@ -87,14 +97,14 @@ interface GridCardProps<Entry> {
   row: number;
   /** From one, among all. */
   place: number;
-  count: number;
+  total: number;
   marginBlockStart: number;
   card: (entry: Entry) => ReactNode;
 }
 
 /** Scrolling draws the cards that come and leaves the others alone. */
 const GridCard = memo(function GridCard<Entry extends { readonly id: number }>(props: GridCardProps<Entry>) {
-  const { entry, measure, row, place, count, marginBlockStart, card } = props;
+  const { entry, measure, row, place, total, marginBlockStart, card } = props;
   return (
     <li
       ref={measure}
@@ -102,7 +112,7 @@ const GridCard = memo(function GridCard<Entry extends { readonly id: number }>(p
       data-id={entry.id}
       tabIndex={-1}
       aria-posinset={place}
-      aria-setsize={count}
+      aria-setsize={total}
       className="contain-content grid min-w-0"
       style={{ marginBlockStart }}
     >
@@ -112,24 +122,28 @@ const GridCard = memo(function GridCard<Entry extends { readonly id: number }>(p
   // memo forgets that the card is of the entry's kind.
 }) as <Entry extends { readonly id: number }>(props: GridCardProps<Entry>) => ReactNode;
 
-const WIDTHS = [
-  { columns: 3, media: window.matchMedia('(width >= 64rem)') },
-  { columns: 2, media: window.matchMedia('(width >= 40rem)') },
+/** As `CardGridSkeleton` has them. */
+const WIDTHS: readonly GridWidth[] = [
+  { columns: 4, media: '(width >= 85rem)' },
+  { columns: 3, media: '(width >= 64rem)' },
+  { columns: 2, media: '(width >= 40rem)' },
 ];
 
-/** As many as `CardGridSkeleton` has. */
-function useColumns(): number {
-  return useSyncExternalStore(
-    subscribeToWidth,
-    () => WIDTHS.find(({ media }) => media.matches)?.columns ?? 1,
+function useColumns(widths: readonly GridWidth[]): number {
+  const media = useMemo(
+    () => widths.map((width) => ({ ...width, list: window.matchMedia(width.media) })),
+    [widths],
   );
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  for (const { media } of WIDTHS) media.addEventListener('change', onChange);
-  return () => {
-    for (const { media } of WIDTHS) media.removeEventListener('change', onChange);
-  };
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      for (const { list } of media) list.addEventListener('change', onChange);
+      return () => {
+        for (const { list } of media) list.removeEventListener('change', onChange);
+      };
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => media.find(({ list }) => list.matches)?.columns ?? 1);
 }
 
 /** Pixels from the page's top to the list's: what stands above it may grow and shrink. */
@@ -142,7 +156,7 @@ function useDistanceFromTop(listRef: RefObject<HTMLElement | null>): number {
     };
     measure();
     const resized = new ResizeObserver(measure);
-    if (listRef.current?.parentElement) resized.observe(listRef.current.parentElement);
+    resized.observe(document.body);
     return () => resized.disconnect();
   }, [listRef]);
   return distance;

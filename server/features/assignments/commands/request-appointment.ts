@@ -78,7 +78,7 @@ async function recordRequest(tx: Tx, acting: Acting, row: AssignmentRow): Promis
       event: newEvent(assignmentId),
       payload: { text: `${text}.` },
     }),
-    changes: [...changesOf(row), { topic: 'notifications', ids: [] }],
+    changes: changesOf(row),
   });
 }
 

@@ -58,7 +58,6 @@ export function changesOf(
   const interpreterIds = known([row.interpreterId, ...(also.interpreterIds ?? [])]);
   const changes: Change[] = [
     { topic: 'assignments', ids: [row.id], interpreterIds, clientIds: [row.clientId] },
-    { topic: 'activity', ids: [] },
   ];
   const asked = also.offers ?? [];
   if (asked.length === 0) return changes;

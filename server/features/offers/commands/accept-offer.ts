@@ -78,6 +78,6 @@ function recordAccept(tx: Tx, acting: Acting, { offer, row, losers }: Accepted):
       ...toStaff({ ...about, kind: 'offer_accepted', offerId: offer.id, payload: { text: `${text}.` } }),
       ...tellOffered('offer_filled', assignmentId, losers),
     ],
-    changes: [...changesOf(row, { offers: [...losers, offer] }), { topic: 'notifications', ids: [] }],
+    changes: changesOf(row, { offers: [...losers, offer] }),
   });
 }

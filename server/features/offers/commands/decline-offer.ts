@@ -68,6 +68,6 @@ function recordDecline(tx: Tx, acting: Acting, { offer, row, isLast }: Answered)
       ...toStaff({ ...about, kind: 'offer_declined', payload: { text: `${text}.` } }),
       ...(isLast ? toStaff({ ...about, kind: 'nobody_left', payload: nobody }) : []),
     ],
-    changes: [...changesOf(row, { offers: [offer] }), { topic: 'notifications', ids: [] }],
+    changes: changesOf(row, { offers: [offer] }),
   });
 }

@@ -54,7 +54,7 @@ export async function payPayments(
       change: { assignmentId, paidDate, paymentMethod },
     })),
     ...newsOf(paid),
-    changes: [...changesOf(paid), { topic: 'activity', ids: [] }],
+    changes: changesOf(paid),
   });
   return sumOf(paid);
 }

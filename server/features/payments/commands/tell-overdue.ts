@@ -43,11 +43,7 @@ export async function tellOverduePayments(tx: Tx, now: string): Promise<number> 
         event: `payment:${id}`,
       }),
     ),
-    changes: [
-      { topic: 'payments', ids: payments.map(({ id }) => id) },
-      { topic: 'activity', ids: [] },
-      { topic: 'notifications', ids: [] },
-    ],
+    changes: [{ topic: 'payments', ids: payments.map(({ id }) => id) }],
   });
   return payments.length;
 }

@@ -102,8 +102,6 @@ function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): R
     changes: [
       changeOf(progress.appointment),
       { topic: 'payments', ids: paymentIds, interpreterIds: [interpreterId] },
-      { topic: 'activity', ids: [] },
-      { topic: 'notifications', ids: [] },
     ],
   };
 }

@@ -30,7 +30,7 @@ export async function reportProgress(tx: Tx, progress: Progress): Promise<Tracke
       },
     ],
     messages: isArrival ? checkedIn(row, now) : [],
-    changes: [changeOf(appointment), ...(isArrival ? [{ topic: 'notifications', ids: [] } as const] : [])],
+    changes: [changeOf(appointment)],
   });
   return row;
 }

@@ -24,7 +24,7 @@ export function ClientCard({ client, onEdit, onDelete }: ClientCardProps) {
       email={email}
       phone={phone}
       assignmentsHref={`${paths.assignments}?clientId=${id}`}
-      rate={customRate !== null && <span className="font-semibold">${customRate}/hour</span>}
+      rate={customRate === null ? null : `$${customRate}/hour`}
       onEdit={onEdit}
       onDelete={onDelete}
     >

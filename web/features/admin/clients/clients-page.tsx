@@ -36,7 +36,7 @@ export function ClientsPage() {
       }}
       icon={<Building2 aria-hidden />}
       addIcon={<Plus aria-hidden className="size-4" />}
-      cardHeight={[216, 'h-54']}
+      cardHeight={[220, 'h-55']}
       card={(client, acts) => <ClientCard client={client} {...acts} />}
       form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
       deletion={(client, onClose) => <DeleteClientDialog client={client} onClose={onClose} />}

@@ -15,9 +15,9 @@ const rows = 'grid grid-rows-[repeat(4,minmax(4.25rem,auto))] md:grid-rows-[repe
 
 /** Interpreters who take assignments (spec §2). */
 export function AvailableNow() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(availableInterpretersQuery);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(availableInterpretersQuery(SHOWN));
   return (
-    <Panel title="Available Now" action={data && <Badge>{data.length}</Badge>}>
+    <Panel title="Available Now" action={data && <Badge>{data.total}</Badge>}>
       {isPending && (
         <SkeletonGroup label="Loading available interpreters" className={rows}>
           {Array.from({ length: SHOWN }, (_, index) => `row-${index}`).map((key) => (
@@ -30,8 +30,9 @@ export function AvailableNow() {
           Available interpreters could not be loaded.
         </PanelError>
       )}
-      {data && <Interpreters interpreters={data} />}
+      {data && <Interpreters interpreters={data.rows} />}
       <p className="border-line border-t px-4 py-2">
+        {data && data.total > SHOWN && `and ${data.total - SHOWN} more · `}
         <TextLink href={paths.interpreters}>All interpreters</TextLink>
       </p>
     </Panel>
@@ -44,7 +45,7 @@ function Interpreters({ interpreters }: { interpreters: readonly Interpreter[] }
   }
   return (
     <ul className={rows}>
-      {interpreters.slice(0, SHOWN).map(({ id, name, languages, phone }) => (
+      {interpreters.map(({ id, name, languages, phone }) => (
         <li key={id} className="min-w-0 border-line px-4 py-2 not-first:border-t">
           <p className="flex justify-between gap-x-2">
             <span className="truncate font-medium" title={name}>

@@ -1,4 +1,4 @@
-import { ClipboardList, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +12,8 @@ interface DirectoryCardProps {
   phone: string;
   /** The list of their assignments. */
   assignmentsHref: string;
-  /** What an hour costs. */
-  rate: ReactNode;
+  /** What an hour costs, if that is known. */
+  rate: string | null;
   /** What else there is to say. */
   children: ReactNode;
   onEdit: () => void;
@@ -24,7 +24,7 @@ interface DirectoryCardProps {
 export function DirectoryCard(props: DirectoryCardProps) {
   const { name, badge, email, phone, assignmentsHref, rate, children, onEdit, onDelete } = props;
   return (
-    <Card as="article" className="flex min-w-0 flex-col gap-2 p-4">
+    <Card as="article" className="flex min-w-0 flex-col gap-2 p-4 md:gap-1.5 md:p-3">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 font-semibold text-large">{name}</h2>
         <span className="mt-0.5">{badge}</span>
@@ -34,26 +34,24 @@ export function DirectoryCard(props: DirectoryCardProps) {
           {email}
         </TextLink>
       </CardLine>
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap justify-between gap-2">
         <CardLine Icon={Phone}>
           <PhoneLink phone={phone} />
         </CardLine>
-        <CardLine Icon={ClipboardList}>
-          <TextLink href={assignmentsHref}>
-            Assignments<span className="sr-only"> of {name}</span>
-          </TextLink>
-        </CardLine>
+        <TextLink href={assignmentsHref}>
+          Assignments<span className="sr-only"> of {name}</span>
+        </TextLink>
       </div>
       {children}
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
-        <div className="min-w-0">{rate}</div>
+        <p className="font-semibold">{rate}</p>
         <span className="flex shrink-0 gap-2">
-          <CardButton label={`Edit ${name}`} Icon={Pencil} onPress={onEdit}>
+          <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
-          </CardButton>
-          <CardButton label={`Delete ${name}`} Icon={Trash2} onPress={onDelete}>
+          </Button>
+          <Button variant="secondary" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
-          </CardButton>
+          </Button>
         </span>
       </div>
     </Card>
@@ -67,26 +65,5 @@ export function CardLine({ Icon, children }: { Icon: typeof Mail; children: Reac
       <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 text-ink-faint" />
       <span className="min-w-0">{children}</span>
     </p>
-  );
-}
-
-interface CardButtonProps {
-  label: string;
-  Icon: typeof Mail;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function CardButton({ label, Icon, onPress, children }: CardButtonProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon={<Icon aria-hidden className="size-4" />}
-      aria-label={label}
-      onClick={onPress}
-    >
-      {children}
-    </Button>
   );
 }

@@ -48,28 +48,30 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
   useTopAfter(`${view.query}/${view.order}`);
   return (
     <div className="flex flex-col gap-3">
-      <div className="z-15 -mx-4 -mt-2 flex flex-wrap gap-2 bg-ground px-4 py-2 md:sticky md:top-14 md:-mx-6 md:px-6">
-        <search className="min-w-0 flex-1 basis-full sm:basis-60">
-          <SearchInput
-            label={`Search ${words.many}`}
-            placeholder={words.searchHint}
-            value={view.asked}
-            onTyping={view.follow}
-            onChange={view.ask}
-          />
-        </search>
-        <div className="flex-1 sm:max-w-44">
-          <Select
-            aria-label={`Sort ${words.many}`}
-            value={view.order}
-            onChange={(event) => view.sort(directoryOrderOf(event.target.value))}
-            options={DIRECTORY_ORDERS}
-          />
+      {data?.length !== 0 && (
+        <div className="z-15 -mx-4 -mt-2 flex flex-wrap gap-2 bg-ground px-4 py-2 md:sticky md:top-14 md:-mx-6 md:px-6">
+          <search className="min-w-0 flex-1 basis-full sm:basis-60">
+            <SearchInput
+              label={`Search ${words.many}`}
+              placeholder={words.searchHint}
+              value={view.asked}
+              onTyping={view.follow}
+              onChange={view.ask}
+            />
+          </search>
+          <div className="flex-1 sm:max-w-44">
+            <Select
+              aria-label={`Sort ${words.many}`}
+              value={view.order}
+              onChange={(event) => view.sort(directoryOrderOf(event.target.value))}
+              options={DIRECTORY_ORDERS}
+            />
+          </div>
+          <Button className="max-sm:flex-1" icon={addIcon} onClick={() => open({ act: 'add' })}>
+            {words.add}
+          </Button>
         </div>
-        <Button className="max-sm:flex-1" icon={addIcon} onClick={() => open({ act: 'add' })}>
-          {words.add}
-        </Button>
-      </div>
+      )}
       <p role="status" className="min-h-4 text-ink-soft text-small">
         {data && data.length > 0 && countOf(view.shown.length, data.length, words)}
       </p>

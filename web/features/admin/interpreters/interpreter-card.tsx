@@ -16,7 +16,7 @@ const SHOWN_LANGUAGES = 5;
 
 /** Name, availability, e-mail, phone, languages, rate, Edit and Delete (spec §2). */
 export function InterpreterCard({ interpreter, onEdit, onDelete }: InterpreterCardProps) {
-  const { id, name, email, phone, languages, isAvailable, availabilityNotes } = interpreter;
+  const { id, name, email, phone, languages, hourlyRate, isAvailable, availabilityNotes } = interpreter;
   return (
     <DirectoryCard
       name={name}
@@ -28,7 +28,7 @@ export function InterpreterCard({ interpreter, onEdit, onDelete }: InterpreterCa
       email={email}
       phone={phone}
       assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
-      rate={<Rates interpreter={interpreter} />}
+      rate={`$${hourlyRate}/hour`}
       onEdit={onEdit}
       onDelete={onDelete}
     >
@@ -45,29 +45,19 @@ export function InterpreterCard({ interpreter, onEdit, onDelete }: InterpreterCa
           </li>
         )}
       </ul>
+      <SpecialtyRates customRates={interpreter.customRates} />
     </DirectoryCard>
   );
 }
 
-function Rates({ interpreter: { hourlyRate, customRates } }: { interpreter: Interpreter }) {
-  const custom = parseCustomRates(customRates);
-  const { legalRateCents, medicalRateCents } = custom.ok
-    ? custom.value
-    : { legalRateCents: null, medicalRateCents: null };
-  const special = [
-    legalRateCents !== null && `Legal $${formatMoney(legalRateCents)}`,
-    medicalRateCents !== null && `Medical $${formatMoney(medicalRateCents)}`,
+/** 'Legal $40.00 · Medical $40.00', as far as there are rates of their own. */
+function SpecialtyRates({ customRates }: { customRates: string | null }) {
+  const rates = parseCustomRates(customRates);
+  if (!rates.ok) return null;
+  const { legalRateCents: legal, medicalRateCents: medical } = rates.value;
+  const said = [
+    legal !== null && `Legal $${formatMoney(legal)}`,
+    medical !== null && `Medical $${formatMoney(medical)}`,
   ].filter((rate) => rate !== false);
-  return (
-    <p>
-      <span className="font-semibold">${hourlyRate}/hour</span>
-      {special.length > 0 && (
-        <span className="flex flex-wrap gap-x-2 text-ink-soft text-small">
-          {special.map((rate) => (
-            <span key={rate}>{rate}</span>
-          ))}
-        </span>
-      )}
-    </p>
-  );
+  return said.length > 0 && <p className="text-ink-soft">{said.join(' · ')}</p>;
 }

@@ -98,6 +98,8 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
         <Field label="Medical rate">
           <Select {...form.text('medicalRate')} options={specialtyOptions} />
         </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Username" required error={errors.username}>
           <TextInput {...form.text('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>

@@ -35,7 +35,7 @@ export function InterpretersPage() {
       }}
       icon={<Users aria-hidden />}
       addIcon={<UserPlus aria-hidden className="size-4" />}
-      cardHeight={[192, 'h-48']}
+      cardHeight={[208, 'h-52']}
       card={(interpreter, acts) => <InterpreterCard interpreter={interpreter} {...acts} />}
       form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
       deletion={(interpreter, onClose) => (

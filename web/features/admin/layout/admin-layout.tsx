@@ -51,7 +51,10 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
           onNotifications={() => desk.act('notifications')}
           onLogout={() => logout.mutate()}
         />
-        <ConnectionLine state={live} />
+        {/* Stays in view, and lies over the space above the content, which it must not move. */}
+        <div className="sticky top-14 z-10 h-0">
+          <ConnectionLine state={live} />
+        </div>
         <MissingPartsLine />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 py-4 md:px-6 md:py-6">
           {children}

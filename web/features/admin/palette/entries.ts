@@ -6,6 +6,7 @@ import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { DESK_ACTS, type DeskAct } from '../layout/desk-acts.ts';
 import { SCREEN_GROUPS } from '../layout/screens.ts';
+import { paymentsToProcess } from '../payments/payments-to-process.ts';
 
 /** Where an entry of the palette leads: to an address, or to an act. */
 type Choice = { href: string } | { act: DeskAct };
@@ -30,7 +31,12 @@ export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
     choice: { act },
   }));
   const links = [
-    { key: 'process-payment', title: 'Process Payment', Icon: CreditCard, choice: { href: paths.payments } },
+    {
+      key: 'process-payment',
+      title: 'Process Payment',
+      Icon: CreditCard,
+      choice: { href: paymentsToProcess },
+    },
     {
       key: 'requests',
       title: isRequestsOnly ? 'Show All' : 'Client Requests Only',

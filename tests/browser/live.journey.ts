@@ -1,0 +1,144 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { openOffice, type Person } from './company.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
+
+/** What staff promise each other: the other's change is seen within a second. */
+const SEEN_WITHIN_MS = 1_000;
+
+/** Opens a screen and waits until it hears of changes. */
+async function watch(page: Page, path: string, heading: string): Promise<void> {
+  const hears = page.waitForResponse('**/api/events*');
+  await page.goto(path);
+  await hears;
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const response = await request.post(path, { data });
+  expect(response.status(), await response.text()).toBeLessThan(300);
+  return response.json();
+}
+
+test('what one does, the other sees within a second, on every screen', async ({
+  person,
+  request,
+  playwright,
+  baseURL,
+}, info) => {
+  test.setTimeout(120_000);
+  const office = await openOffice(request);
+  const { today } = await office.get('/api/company');
+  const stamp = Date.now();
+  const { page } = await person();
+  await signInAsStaff(page);
+
+  const times: number[] = [];
+  /** Milliseconds from the end of the act until all of it is seen. */
+  async function measure(name: string, act: () => Promise<unknown>, ...seen: Locator[]): Promise<void> {
+    await act();
+    const from = Date.now();
+    for (const locator of seen) await expect(locator, name).toBeVisible();
+    times.push(Date.now() - from);
+    info.annotations.push({ type: name, description: `${Date.now() - from} ms` });
+  }
+
+  const interpreter = await office.interpreter({
+    name: `Live Interpreter ${stamp}`,
+    language: 'Lao',
+    hourlyRate: '30.00',
+  });
+  const client = await office.client({ name: `Live Clinic ${stamp}`, address: '3 Live Lane' });
+  const appointment = (startTime: string, endTime: string) => ({
+    interpreterId: interpreter.id,
+    clientId: client.id,
+    date: today,
+    startTime,
+    endTime,
+    language: 'Lao',
+    location: `Room ${startTime}`,
+    status: 'accepted',
+    notes: null,
+    totalAmount: null,
+    isPaid: false,
+  });
+
+  await test.step('on the dashboard', async () => {
+    await watch(page, '/admin', 'Dashboard');
+    const stats = await office.get('/api/dashboard/stats');
+    const count = (title: string, number: number) =>
+      page.getByRole('listitem').filter({ hasText: title }).getByText(String(number), { exact: true });
+    await measure(
+      'Total Clients',
+      () => office.client({ name: `Seen Clinic ${stamp}`, address: '4 Live Lane' }),
+      count('Total Clients', stats.totalClients + 1),
+      page.getByText(`New client registered: Seen Clinic ${stamp}`),
+    );
+    await measure(
+      "Today's Schedule",
+      () => post(request, '/api/assignments', appointment('23:00', '23:30')),
+      count("Today's Assignments", stats.todayAssignments + 1),
+      page.getByRole('region', { name: "Today's Schedule" }).getByText(client.name),
+    );
+  });
+
+  await test.step('on the assignments', async () => {
+    await watch(page, `/assignments?q=Live+Clinic+${stamp}`, 'Assignments');
+    await measure(
+      'assignments',
+      () => post(request, '/api/assignments', appointment('22:00', '22:30')),
+      page.getByText('Room 22:00').first(),
+    );
+  });
+
+  await test.step('on the interpreters and the clients', async () => {
+    await watch(page, '/interpreters', 'Interpreters');
+    const name = `Aaa Live ${stamp}`;
+    const seen = page.getByRole('heading', { name });
+    await measure(
+      'interpreters',
+      () => office.interpreter({ name, language: 'Lao', hourlyRate: '25.00' }),
+      seen,
+    );
+    await watch(page, '/clients', 'Clients');
+    await measure('clients', () => office.client({ name, address: '5 Live Lane' }), seen);
+  });
+
+  await test.step('on the bell, and among the requests', async () => {
+    await watch(page, '/assignments', 'Assignments');
+    const { unread } = await office.get('/api/notifications/unread');
+    const theirs = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    await requestAs(theirs, client, today);
+    await measure(
+      'bell',
+      () => requestAs(theirs, client, today),
+      page.getByRole('button', { name: `Notifications, ${unread + 2} unread` }),
+      page
+        .getByRole('region', { name: /Pending Client Requests/ })
+        .getByText('Live request')
+        .first(),
+    );
+    await theirs.dispose();
+  });
+
+  expect(median(times), `${times.join(', ')} ms`).toBeLessThanOrEqual(SEEN_WITHIN_MS);
+});
+
+async function requestAs(request: APIRequestContext, client: Person, today: string): Promise<void> {
+  const { username, password } = client;
+  await post(request, '/api/client-auth/login', { username, password });
+  await post(request, '/api/appointments/request', {
+    date: today.replace(/^\d{4}/, (year) => String(Number(year) + 1)),
+    startTime: '09:00',
+    endTime: '11:00',
+    language: 'Lao',
+    location: 'Live request',
+    serviceType: 'medical',
+    urgency: 'routine',
+  });
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Payment } from '#contracts/payment.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { clientsQuery } from '#web/api/staff-clients.ts';
+import { enterPayment, type NewPayment, payableAppointmentsQuery } from '#web/api/staff-payments.ts';
+import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
+import { useAct } from '../use-act.ts';
+import { checkEntered, type EnteredValues, enteredLike } from './entered-values.ts';
+
+interface EnterPaymentDialogProps {
+  /** A void payment that this one stands in for; null: any appointment can be chosen. */
+  like: Payment | null;
+  /** The company's. */
+  today: string;
+  onClose: () => void;
+}
+
+/** A payment entered by hand, for an appointment that has none that counts (design 3.21). */
+export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogProps) {
+  const formId = useId();
+  const [initial] = useState(() => enteredLike(like, today));
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const enter = useAct({
+    run: (body: NewPayment) => enterPayment(body, idempotencyKey),
+    done: 'Payment entered',
+    failed: 'Failed to enter payment',
+    touches: ['payments', 'assignments', 'reports'],
+    onDone: onClose,
+    onRefused: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm<EnteredValues, NewPayment>({
+    initial,
+    check: checkEntered,
+    onSubmit: (body) => enter.mutate(body),
+  });
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
+  const unsaved = useUnsavedChanges(isChanged, onClose);
+  return (
+    <Dialog
+      title="Enter Payment"
+      description={like ? `In place of the void payment to ${like.interpreter.name}` : undefined}
+      closesOnOutsidePress={false}
+      onClose={unsaved.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={unsaved.close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={enter.isPending} pendingLabel="Saving...">
+            Enter Payment
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-4">
+        {enter.error && Object.keys(fieldsOf(enter.error)).length === 0 && (
+          <Alert tone="error">{sentenceOf(enter.error) ?? enter.error.message}</Alert>
+        )}
+        {like ? (
+          <p className="text-ink-soft">
+            {formatDay(like.assignment.date, today)}, {like.assignment.language}, {like.client.name}
+          </p>
+        ) : (
+          <AppointmentFields form={form} />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Pay"
+            required
+            error={form.errors.amount}
+            help="What the interpreter earns, in dollars."
+          >
+            <TextInput {...form.text('amount')} inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field
+            label="Charge"
+            required
+            error={form.errors.clientAmount}
+            help="What the client is billed, in dollars."
+          >
+            <TextInput {...form.text('clientAmount')} inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field label="Due" required error={form.errors.dueDate}>
+            <DateInput {...form.text('dueDate')} />
+          </Field>
+        </div>
+        <Field label="Note" optional error={form.errors.notes}>
+          <Textarea {...form.text('notes')} />
+        </Field>
+        {unsaved.question}
+      </form>
+    </Dialog>
+  );
+}
+
+type EnteredForm = ReturnType<typeof useForm<EnteredValues, NewPayment>>;
+
+/** The client first, then one of their appointments, which says who interpreted. */
+function AppointmentFields({ form }: { form: EnteredForm }) {
+  const { clientId, assignmentId } = form.values;
+  const clients = useQuery(clientsQuery);
+  const appointments = useQuery(payableAppointmentsQuery(clientId));
+  const loaded = appointments.data ?? [];
+
+  function choose(value: string) {
+    const chosen = loaded.find(({ id }) => String(id) === value);
+    form.changeValues({
+      assignmentId: value,
+      interpreterId: chosen?.interpreterId ?? 0,
+      ...(chosen?.totalAmount && { clientAmount: chosen.totalAmount }),
+    });
+  }
+
+  return (
+    <>
+      <Field label="Client" required error={form.errors.clientId}>
+        <Combobox
+          label="Clients"
+          placeholder="Select client"
+          options={(clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={clientId}
+          onChange={(value) => form.changeValues({ clientId: value, assignmentId: '', interpreterId: 0 })}
+        />
+      </Field>
+      <Field
+        label="Appointment"
+        required
+        error={form.errors.assignmentId ?? form.errors.interpreterId}
+        help={appointments.isError ? 'The appointments could not be loaded.' : undefined}
+      >
+        <Combobox
+          label="Appointments"
+          placeholder={clientId === '' ? 'Select client first' : 'Select appointment'}
+          options={loaded.map((row) => ({ value: String(row.id), label: labelOf(row) }))}
+          value={assignmentId}
+          onChange={choose}
+          disabled={clientId === ''}
+          nothing={appointments.isPending ? 'Loading...' : 'No appointment with an interpreter'}
+        />
+      </Field>
+    </>
+  );
+}
+
+function labelOf(appointment: Assignment): string {
+  return `${describeWhen(appointment)}, ${appointment.language}, ${appointment.interpreter?.name}`;
+}

@@ -1,0 +1,43 @@
+import { Suspense, startTransition, useState } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
+import type { PaymentIntent } from './payment-intent.ts';
+
+const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
+const VoidDialog = lazyPart(() => import('./void-dialog.tsx'), 'VoidDialog');
+const EnterPaymentDialog = lazyPart(() => import('./enter-payment-dialog.tsx'), 'EnterPaymentDialog');
+
+/** `open(intent)` opens the dialog for it, `dialogs` draws it. `onSettled` is called once payments took a step together. */
+export function usePaymentDialogs(today: string | undefined, onSettled: () => void) {
+  const [intent, setIntent] = useState<PaymentIntent | null>(null);
+  const appointments = useAssignmentDialogs();
+  const close = () => setIntent(null);
+
+  function open(next: PaymentIntent) {
+    if (next.act === 'appointment') appointments.open({ act: 'details', assignmentId: next.assignmentId });
+    else startTransition(() => setIntent(next));
+  }
+
+  function handleDone() {
+    close();
+    onSettled();
+  }
+
+  const shared = intent && today !== undefined ? { today, onDone: handleDone, onClose: close } : null;
+  return {
+    open,
+    isOpen: intent !== null,
+    dialogs: (
+      <>
+        <Suspense fallback={null}>
+          {shared && intent?.act === 'pay' && <PayDialog {...shared} payments={intent.payments} />}
+          {shared && intent?.act === 'void' && <VoidDialog {...shared} payments={intent.payments} />}
+          {shared && intent?.act === 'enter' && (
+            <EnterPaymentDialog like={intent.like} today={shared.today} onClose={close} />
+          )}
+        </Suspense>
+        {appointments.dialogs}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,167 @@
+import { ChevronDown } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { formatClock12 } from '#domain/civil.ts';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { dollars } from '#web/parts/dollars.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { formatDate } from './format-date.ts';
+import { Cell, Row } from './grid-parts.tsx';
+import { area, columns } from './payment-columns.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { PaymentStateBadge } from './payment-state.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { isSelectable } from './use-selection.ts';
+import type { SteadyRow } from './use-steady-rows.ts';
+
+interface PaymentRowProps {
+  row: SteadyRow;
+  /** 1 is the first below the head. */
+  position: number;
+  today: string | undefined;
+  isSelected: boolean;
+  isOpen: boolean;
+  /** The one row that Tab reaches; the arrow keys move on from it. */
+  isCurrent: boolean;
+  onSelect: (isRange: boolean) => void;
+  onToggle: () => void;
+  onIntent: (intent: PaymentIntent) => void;
+}
+
+/** One payment, and below it, once opened, where its amounts came from. */
+export function PaymentRow(props: PaymentRowProps) {
+  const { row, position, today, isSelected, isOpen, isCurrent, onToggle, onIntent } = props;
+  const { payment } = row;
+  const { id, assignment, interpreter, client, dueDate } = payment;
+  const tabIndex = isCurrent ? 0 : -1;
+
+  function handleClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
+    const isControl = target instanceof Element && target.closest('button, input, a, label') !== null;
+    const isReading = window.getSelection()?.isCollapsed === false;
+    if (isControl || isReading) return;
+    currentTarget.focus();
+    onToggle();
+  }
+
+  return (
+    <div className="border-line border-b bg-surface max-lg:mb-2 max-lg:overflow-hidden max-lg:rounded-card max-lg:border">
+      <Row
+        tabIndex={tabIndex}
+        data-payment={id}
+        aria-rowindex={position + 1}
+        aria-selected={isSelectable(row) ? isSelected : undefined}
+        onClick={handleClick}
+        className={classNames(
+          columns,
+          'relative min-h-10 cursor-pointer py-1 max-lg:gap-y-0.5 max-lg:py-3 max-lg:pe-4 focus-visible:-outline-offset-2 lg:px-2',
+          isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+          row.isGone && 'opacity-60',
+        )}
+      >
+        <ChangeFlash version={payment.status} />
+        <At part="check" className="self-stretch">
+          <SelectBox {...props} tabIndex={tabIndex} />
+        </At>
+        <At part="due" className={classNames('max-lg:text-ink-soft', payment.isOverdue && 'text-danger')}>
+          <span className="lg:hidden">Due </span>
+          {formatDate(dueDate, today)}
+        </At>
+        <At part="appointment" className="text-ink-soft xl:truncate">
+          <span className="whitespace-nowrap lg:text-ink">{formatDate(assignment.date, today)},</span>{' '}
+          <span className="whitespace-nowrap">{formatClock12(assignment.startTime)}</span>{' '}
+          <span className="text-ink-faint">{assignment.language}</span>
+        </At>
+        <At part="interpreter" className="truncate font-medium">
+          {interpreter.name}
+        </At>
+        <At part="client" className="truncate max-xl:text-ink-soft">
+          {client.name}
+        </At>
+        <At part="pay" className="text-end font-semibold">
+          {dollars(payment.amount)}
+        </At>
+        <At part="charge" className="text-end text-ink-soft">
+          {dollars(payment.clientAmount)}
+          <span className="text-small xl:hidden"> billed</span>
+        </At>
+        <At part="state" className="max-lg:justify-self-end xl:ps-2">
+          {row.isGone && payment.status === 'pending' ? (
+            <Badge>Changed</Badge>
+          ) : (
+            <PaymentStateBadge payment={payment} />
+          )}
+        </At>
+        <At part="act" className="max-xl:hidden">
+          {isSelectable(row) && (
+            <Button
+              variant="secondary"
+              size="small"
+              tabIndex={tabIndex}
+              className="whitespace-nowrap px-2.5"
+              aria-label={`Mark paid: ${nameOf(row, today)}`}
+              onClick={() => onIntent({ act: 'pay', payments: [payment] })}
+            >
+              Mark paid
+            </Button>
+          )}
+        </At>
+        <At part="more" className="self-end lg:self-center">
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            aria-expanded={isOpen}
+            aria-label={`Where it came from: ${nameOf(row, today)}`}
+            onClick={onToggle}
+            className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink pointer-fine:md:size-9"
+          >
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </At>
+      </Row>
+      {isOpen && (
+        <Row>
+          <Cell className="border-line border-t px-4 py-4 lg:ps-13">
+            <PaymentSteps row={row} tabIndex={tabIndex} today={today} onIntent={onIntent} />
+          </Cell>
+        </Row>
+      )}
+    </div>
+  );
+}
+
+/** How a payment is named in labels: 'Ana Silva, $60.00, due Mar 2'. */
+function nameOf({ payment }: SteadyRow, today: string | undefined): string {
+  const { interpreter, amount, dueDate } = payment;
+  return `${interpreter.name}, ${dollars(amount)}, due ${formatDate(dueDate, today)}`;
+}
+
+interface AtProps {
+  part: keyof typeof area;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function At({ part, className, children }: AtProps) {
+  return <Cell className={classNames(area[part], 'min-w-0', className)}>{children}</Cell>;
+}
+
+/** The whole of its column is its target. */
+function SelectBox({ row, today, isSelected, onSelect, tabIndex }: PaymentRowProps & { tabIndex: number }) {
+  if (!isSelectable(row)) return null;
+  return (
+    <label className="flex size-full min-h-11 items-center justify-center pointer-fine:md:min-h-8">
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        aria-label={`Select ${nameOf(row, today)}`}
+        checked={isSelected}
+        onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        className="size-5 accent-accent pointer-fine:md:size-4"
+      />
+    </label>
+  );
+}

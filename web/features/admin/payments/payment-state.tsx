@@ -1,0 +1,24 @@
+import type { Payment } from '#contracts/payment.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import type { PaymentState } from './use-payment-filters.ts';
+
+const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
+  pending: { tone: 'yellow', word: 'Pending' },
+  overdue: { tone: 'red', word: 'Overdue' },
+  paid: { tone: 'green', word: 'Paid' },
+  void: { tone: 'gray', word: 'Void' },
+};
+
+export function wordOf(state: PaymentState): string {
+  return looks[state].word;
+}
+
+/** The state of a payment, as dot and word. */
+export function PaymentStateBadge({ payment }: { payment: Pick<Payment, 'status' | 'isOverdue'> }) {
+  const { tone, word } = looks[payment.isOverdue ? 'overdue' : payment.status];
+  return (
+    <Badge tone={tone} dot>
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Payment } from '#contracts/payment.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { isSelectable } from './use-selection.ts';
+import type { SteadyRow } from './use-steady-rows.ts';
+
+interface PaymentStepsProps {
+  row: SteadyRow;
+  today: string | undefined;
+  tabIndex: number;
+  onIntent: (intent: PaymentIntent) => void;
+}
+
+/** The lines that add up to the two amounts, what is known besides, and what can be done. */
+export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsProps) {
+  const { payment } = row;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+        <Side payment={payment} side="pay" />
+        <Side payment={payment} side="charge" />
+      </div>
+      <Facts payment={payment} today={today} />
+      <div className="flex flex-wrap gap-2">
+        {isSelectable(row) && (
+          <Button
+            size="small"
+            tabIndex={tabIndex}
+            className="xl:hidden"
+            onClick={() => onIntent({ act: 'pay', payments: [payment] })}
+          >
+            Mark paid
+          </Button>
+        )}
+        <AppointmentLink assignmentId={payment.assignmentId} tabIndex={tabIndex} onIntent={onIntent} />
+        {isSelectable(row) && (
+          <Button
+            variant="secondary"
+            size="small"
+            tabIndex={tabIndex}
+            onClick={() => onIntent({ act: 'void', payments: [payment] })}
+          >
+            Void…
+          </Button>
+        )}
+        {payment.status === 'void' && (
+          <Button
+            variant="secondary"
+            size="small"
+            tabIndex={tabIndex}
+            onClick={() => onIntent({ act: 'enter', like: payment })}
+          >
+            Enter another…
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const TITLES = { pay: 'Pay', charge: 'Charge' };
+
+function Side({ payment, side }: { payment: Payment; side: 'pay' | 'charge' }) {
+  const steps = payment.steps.filter((step) => step.side === side).map(lineOf);
+  const whom = side === 'pay' ? payment.interpreter.name : payment.client.name;
+  const total = side === 'pay' ? payment.amount : payment.clientAmount;
+  return (
+    <table className="w-full self-start">
+      <caption className="pb-1 text-start font-medium">
+        {TITLES[side]} <span className="font-normal text-ink-soft">{whom}</span>
+      </caption>
+      <tbody>
+        {steps.map(({ label, amount, times }) => (
+          <tr key={label} className="align-baseline">
+            <th scope="row" className="py-0.5 pe-3 text-start font-normal">
+              {label}
+              {times && <span className="block text-ink-soft sm:hidden">{times}</span>}
+            </th>
+            <td className="whitespace-nowrap py-0.5 pe-3 text-end text-ink-soft max-sm:hidden">{times}</td>
+            <td className="whitespace-nowrap py-0.5 text-end align-top">{dollars(amount)}</td>
+          </tr>
+        ))}
+        {steps.length === 0 && (
+          <tr>
+            <td colSpan={3} className="py-0.5 text-ink-soft">
+              Entered by hand
+            </td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr className="border-line border-t font-semibold">
+          <th scope="row" className="pt-1 text-start font-semibold">
+            Total
+          </th>
+          <td className="max-sm:hidden" />
+          <td className="pt-1 text-end">{dollars(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** '2.75 hours × $30.00', where the line is a quantity at a rate. */
+function lineOf({ label, quantity, unit, rate, amount }: Payment['steps'][number]) {
+  const isProduct = quantity !== undefined && rate !== undefined;
+  return { label, amount, times: isProduct ? `${quantity} ${unit} × ${dollars(rate)}` : null };
+}
+
+/** Which appointment it is for, when and how it was paid, and what was noted. */
+function Facts({ payment, today }: { payment: Payment; today: string | undefined }) {
+  const { assignment, paidDate, paymentMethod, notes } = payment;
+  const how = paymentMethod ? ` by ${paymentMethod}` : '';
+  return (
+    <div className="text-ink-soft">
+      <p>
+        For {formatDay(assignment.date, today)}, {formatClockRange(assignment.startTime, assignment.endTime)},{' '}
+        {assignment.language}
+      </p>
+      {paidDate !== null && (
+        <p>
+          Paid {formatDay(paidDate, today)}
+          {how}
+        </p>
+      )}
+      {notes !== null && <p className="whitespace-pre-line">{notes}</p>}
+    </div>
+  );
+}
+
+interface AppointmentLinkProps {
+  assignmentId: number;
+  tabIndex: number;
+  onIntent: (intent: PaymentIntent) => void;
+}
+
+/** An ordinary press shows the appointment over the list; with a modifier it is the link that it is. */
+function AppointmentLink({ assignmentId, tabIndex, onIntent }: AppointmentLinkProps) {
+  return (
+    <a
+      href={`${paths.assignments}?assignment=${assignmentId}`}
+      tabIndex={tabIndex}
+      className={buttonStyle({ variant: 'secondary', size: 'small' })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onIntent({ act: 'appointment', assignmentId });
+      }}
+    >
+      Open appointment
+    </a>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentTotals } from '#contracts/payment.ts';
+import { type PaymentFilters, paymentTotalsQuery } from '#web/api/staff-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { addMoney } from './add-money.ts';
+
+/** What all payments of the filters come to, the loaded ones and those beyond. */
+export function Totals({ filters }: { filters: PaymentFilters }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...paymentTotalsQuery(filters),
+    placeholderData: (previous) => previous,
+  });
+  if (isError) {
+    return (
+      <div
+        role="alert"
+        className="flex min-h-19 flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 text-danger"
+      >
+        The totals could not be loaded.
+        <Button variant="secondary" size="small" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <dl
+      aria-label="Totals"
+      aria-busy={data === undefined}
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px lg:grid-cols-4"
+    >
+      {FIGURES.map(({ name, isAlarming, of }) => (
+        <Figure key={name} name={name} figure={data && of(data)} isAlarming={isAlarming} />
+      ))}
+    </dl>
+  );
+}
+
+interface FigureOf {
+  amount: string;
+  count: number;
+}
+
+const FIGURES: readonly {
+  name: string;
+  isAlarming?: true;
+  of: (totals: PaymentTotals) => FigureOf;
+}[] = [
+  { name: 'Owed to interpreters', of: ({ pending }) => pending },
+  { name: 'Of it overdue', isAlarming: true, of: ({ overdue }) => overdue },
+  { name: 'Paid', of: ({ paid }) => paid },
+  {
+    name: 'Charged to clients',
+    of: ({ pending, paid }) => ({
+      amount: addMoney([pending.clientAmount, paid.clientAmount]),
+      count: pending.count + paid.count,
+    }),
+  },
+];
+
+interface FigureProps {
+  name: string;
+  figure: FigureOf | undefined;
+  isAlarming?: true | undefined;
+}
+
+function Figure({ name, figure, isAlarming }: FigureProps) {
+  return (
+    <div className="flex min-h-19 min-w-0 flex-col justify-center bg-surface px-4 py-2">
+      <dt className="text-ink-soft max-sm:text-small">{name}</dt>
+      <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+        {figure === undefined ? (
+          <Skeleton className="my-1 h-5 w-28" />
+        ) : (
+          <>
+            <span
+              className={classNames(
+                'font-semibold text-title',
+                isAlarming && figure.count > 0 && 'text-danger',
+              )}
+            >
+              {dollars(figure.amount)}
+            </span>
+            <span className="text-ink-faint text-small">
+              {figure.count.toLocaleString('en-US')} {figure.count === 1 ? 'payment' : 'payments'}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { MOST_AT_ONCE } from '#contracts/payment-limits.ts';
+import { fetchPayments, type PaymentFilters, paymentTotalsQuery } from '#web/api/staff-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
+import { addMoney } from './add-money.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import type { PaymentSelection } from './use-selection.ts';
+
+interface SelectionBarProps {
+  selection: PaymentSelection;
+  filters: PaymentFilters;
+  onIntent: (intent: PaymentIntent) => void;
+}
+
+/** How much is selected and what it comes to, and what can be done with all of it at once. */
+export function SelectionBar({ selection, filters, onIntent }: SelectionBarProps) {
+  const { payments } = selection;
+  const count = payments.length;
+  return (
+    <section
+      aria-label="Selection"
+      className="sticky bottom-3 z-10 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 shadow-float max-md:w-full"
+    >
+      <p role="status" className="whitespace-nowrap">
+        <strong className="font-semibold">{count.toLocaleString('en-US')} selected</strong>
+        <span className="max-md:block md:ps-2">
+          {dollars(addMoney(payments.map(({ amount }) => amount)))}
+        </span>
+      </p>
+      <div className="ms-auto flex items-center">
+        <SelectAll selection={selection} filters={filters} />
+        <IconButton
+          label="Clear selection"
+          shortcut="Esc"
+          icon={<X aria-hidden className="size-4" />}
+          onClick={selection.clear}
+        />
+      </div>
+      <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+        <Button variant="secondary" size="small" onClick={() => onIntent({ act: 'void', payments })}>
+          Void…
+        </Button>
+        <Button size="small" onClick={() => onIntent({ act: 'pay', payments })}>
+          Mark paid…
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Selects what the filters leave beyond what is loaded, as far as it can take a step together. */
+function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' | 'filters'>) {
+  const { data: totals } = useQuery(paymentTotalsQuery(filters));
+  const [isLoading, setIsLoading] = useState(false);
+  const { toast } = useToast();
+  const matching = totals?.pending.count ?? 0;
+  const reachable = Math.min(matching, MOST_AT_ONCE);
+  if (reachable <= selection.payments.length) return null;
+
+  async function selectAll() {
+    setIsLoading(true);
+    const status = filters.status === 'overdue' ? ('overdue' as const) : ('pending' as const);
+    try {
+      selection.select((await fetchPayments({ ...filters, status }, MOST_AT_ONCE)).rows);
+    } catch {
+      toast({ title: 'Error', description: 'Failed to load the payments', variant: 'destructive' });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  const all = reachable.toLocaleString('en-US');
+  return (
+    <Button variant="quiet" size="small" pending={isLoading} onClick={() => void selectAll()}>
+      {matching > MOST_AT_ONCE ? `Select the first ${all}` : `Select all ${all}`}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { isSelectable, type PaymentSelection } from './use-selection.ts';
+import type { SteadyRow } from './use-steady-rows.ts';
+
+interface RowKeysOptions {
+  ref: RefObject<HTMLElement | null>;
+  rows: readonly SteadyRow[];
+  virtualizer: Virtualizer<Window, Element>;
+  selection: PaymentSelection;
+  /** The row that Tab reaches, by its payment. */
+  currentIndex: number;
+  onCurrent: (paymentId: number) => void;
+  /** Opens or closes a row's steps. */
+  onToggle: (paymentId: number) => void;
+}
+
+/**
+ * The keyboard of the grid: the arrows, Home and End move from row to row, Space selects (with Shift a range, while the arrows
+ * with Shift carry the selection on), Enter opens, Escape lets the selection go. Tab reaches one row, and what is in it.
+ */
+export function useRowKeys(options: RowKeysOptions) {
+  const { ref, rows, virtualizer, selection, currentIndex, onCurrent, onToggle } = options;
+  /** A row that is to have focus once it is drawn. */
+  const [wantedId, setWantedId] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (wantedId === null) return;
+    const row = ref.current?.querySelector<HTMLElement>(`[data-payment="${wantedId}"]`);
+    if (!row) return; // drawn with the next scroll
+    row.focus({ preventScroll: true });
+    setWantedId(null);
+  });
+
+  function moveTo(index: number) {
+    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
+    if (row === undefined) return;
+    virtualizer.scrollToIndex(rows.indexOf(row), { align: 'auto' });
+    onCurrent(row.payment.id);
+    setWantedId(row.payment.id);
+    return row;
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const { key, target, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
+    const index = { ArrowDown: currentIndex + 1, ArrowUp: currentIndex - 1, Home: 0, End: rows.length - 1 }[
+      key
+    ];
+    const row = rows[currentIndex];
+    if (index !== undefined) {
+      event.preventDefault();
+      const next = moveTo(index);
+      if (shiftKey && next && isSelectable(next)) selection.toggle(next.payment);
+    } else if (key === 'Escape' && selection.payments.length > 0) {
+      selection.clear();
+    } else if (target.dataset['payment'] !== undefined && row) {
+      // On the row itself; a control in it has keys of its own.
+      if (key !== ' ' && key !== 'Enter') return;
+      event.preventDefault();
+      if (key === 'Enter') onToggle(row.payment.id);
+      else if (isSelectable(row)) selection.toggle(row.payment, shiftKey);
+    }
+  }
+
+  /** Wherever focus comes to, that row is the current one. */
+  function handleFocus({ target }: FocusEvent<HTMLElement>) {
+    const holder = target.closest('[data-index]')?.querySelector<HTMLElement>('[data-payment]');
+    if (holder) onCurrent(Number(holder.dataset['payment']));
+  }
+
+  return { handleKey, handleFocus };
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import type { Payment } from '#contracts/payment.ts';
+import { VoidBody } from '#contracts/payment.ts';
+import { voidPayments } from '#web/api/staff-payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button.tsx';
+import { checkedBy } from '#web/ui/checked-by.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
+import { addMoney } from './add-money.ts';
+import { describePayments, describeWhom } from './describe-payments.ts';
+import { SettledAlready } from './settled-already.tsx';
+import { useSettle } from './use-settle.ts';
+
+interface VoidDialogProps {
+  payments: readonly Payment[];
+  /** The company's. */
+  today: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes payments out of the books for a reason, once it has been said what that means. */
+export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps) {
+  const formId = useId();
+  const settle = useSettle({
+    payments,
+    run: (ids, { reason }: { reason: string }, key) => voidPayments(ids, reason, key),
+    done: (count) => (count === 1 ? 'Payment voided' : `${count} payments voided`),
+    failed: 'Failed to void payment',
+    onRefused: (fields) => form.refuse(fields),
+    onDone,
+  });
+  const form = useForm({ initial: { reason: '' }, check: checkedBy(VoidBody), onSubmit: settle.submit });
+  const unsaved = useUnsavedChanges(form.values.reason !== '', onClose);
+  const count = settle.payments.length;
+  return (
+    <Dialog
+      title={count === 1 ? 'Void payment' : `Void ${count} payments`}
+      description={describePayments(settle.payments, today)}
+      closesOnOutsidePress={false}
+      onClose={unsaved.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={unsaved.close}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            type="submit"
+            form={formId}
+            pending={settle.isPending}
+            pendingLabel="Saving..."
+          >
+            {count === 1 ? 'Void payment' : `Void ${count} payments`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.props} className="flex flex-col gap-4">
+        <SettledAlready settle={settle} />
+        <Consequences payments={settle.payments} />
+        <Field label="Reason" required error={form.errors.reason} help="Kept in the notes of the payment.">
+          <Textarea {...form.text('reason')} />
+        </Field>
+        {unsaved.question}
+      </form>
+    </Dialog>
+  );
+}
+
+function Consequences({ payments }: { payments: readonly Payment[] }) {
+  const pay = dollars(addMoney(payments.map(({ amount }) => amount)));
+  const charge = dollars(addMoney(payments.map(({ clientAmount }) => clientAmount)));
+  const [only] = payments;
+  const isOne = payments.length === 1 && only;
+  return (
+    <ul className="list-disc space-y-1 ps-5 text-ink-soft">
+      <li>
+        {pay} is no longer owed to {describeWhom(payments)}.
+      </li>
+      <li>
+        {charge} no longer counts as charged{isOne && ` to ${only.client.name}`}.
+      </li>
+      <li>
+        {isOne ? 'The appointment stays as it is' : 'The appointments stay as they are'}, without a payment.
+        Another can be entered by hand.
+      </li>
+      <li>This cannot be taken back.</li>
+    </ul>
+  );
+}
