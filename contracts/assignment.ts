@@ -239,7 +239,10 @@ export const OwnOrStaffAssignment = z.object({
   responseToken: z.optional(z.nullable(z.string())),
 });
 
-/** One possible interpreter of an appointment; `refusal` says why not, null when nothing stands in the way. */
+/**
+ * One possible interpreter of an appointment; `refusal` says why not, null when nothing stands in the way; `booking` is the
+ * appointment that keeps them, for staff, who may read whose it is.
+ */
 export const Candidate = z.object({
   id: z.number(),
   name: z.string(),
@@ -247,7 +250,20 @@ export const Candidate = z.object({
   languages: z.array(z.string()),
   hourlyRate: moneyText,
   refusal: z.nullable(
-    z.object({ code: z.string(), message: z.string(), assignmentId: z.nullable(z.number()) }),
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      assignmentId: z.nullable(z.number()),
+      booking: z.nullable(
+        z.object({
+          date: z.string(),
+          startTime: z.string(),
+          endTime: z.string(),
+          language: z.string(),
+          clientName: z.string(),
+        }),
+      ),
+    }),
   ),
 });
 

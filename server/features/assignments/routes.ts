@@ -55,7 +55,7 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.speakers', ({ db, scope, query }) => speakersOf(db, scope, query));
   route(app, deps, 'assignments.candidates', async ({ db, scope, params }) => {
     const candidates = await candidateRows(db, scope, await assignmentRow(db, params.assignmentId));
-    return candidates.map(({ hourlyRateCents, refusal, ...candidate }) => ({
+    return candidates.map(({ hourlyRateCents, refusal, booking, ...candidate }) => ({
       id: candidate.id,
       name: candidate.name,
       phone: candidate.phone,
@@ -65,6 +65,7 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
         code: refusal.code,
         message: refusal.message,
         assignmentId: refusal.conflict?.assignmentId ?? null,
+        booking,
       },
     }));
   });

@@ -286,7 +286,20 @@ describe('GET /api/assignments/{id}/candidates', () => {
     });
     expect(candidates).toMatchObject([
       { id: free.id, hourlyRate: '40.00', languages: ['French', language], refusal: null },
-      { id: busy.id, refusal: { code: 'interpreter_booked', assignmentId: blocking.id } },
+      {
+        id: busy.id,
+        refusal: {
+          code: 'interpreter_booked',
+          assignmentId: blocking.id,
+          booking: {
+            date: '2026-03-05',
+            startTime: '11:00',
+            endTime: '14:00',
+            language,
+            clientName: client.name,
+          },
+        },
+      },
     ]);
   });
 });

@@ -15,6 +15,16 @@ export interface CandidateRow {
   readonly languages: readonly string[];
   readonly hourlyRateCents: Cents;
   readonly refusal: Refusal | null;
+  readonly booking: Booking | null;
+}
+
+/** The appointment that keeps a candidate, in its own civil time. */
+interface Booking {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly language: string;
+  readonly clientName: string;
 }
 
 /** Available, not archived, speaking the language `$1`. */
@@ -28,7 +38,8 @@ const CANDIDATES = {
   name: 'assignment-candidates',
   text: `SELECT i.id, i.name, i.phone, i.languages, i.hourly_rate, b.*
     FROM interpreters i LEFT JOIN (
-      SELECT DISTINCT ON (b.interpreter_id) ${CONFLICT_COLUMNS}, b.interpreter_id FROM assignments b
+      SELECT DISTINCT ON (b.interpreter_id) ${CONFLICT_COLUMNS}, b.interpreter_id, c.name AS client_name
+      FROM assignments b JOIN clients c ON c.id = b.client_id
       WHERE ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4 ORDER BY b.interpreter_id, b.starts_at
     ) b ON b.interpreter_id = i.id
     WHERE ${ASKABLE} ORDER BY (b.interpreter_id IS NOT NULL), i.name, i.id`,
@@ -65,8 +76,13 @@ export async function candidateRows(
       languages,
       hourlyRateCents: parseMoney(rate) ?? 0,
       refusal: conflict ? bookedRefusal(conflict) : refusal,
+      booking: conflict && bookingIn(raw),
     };
   });
+}
+
+function bookingIn([, date, startTime, endTime, language, , , , , clientName]: RawConflict): Booking {
+  return { date, startTime, endTime, language, clientName: String(clientName) };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { formatClockRange } from '#domain/civil.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,7 +26,10 @@ export function CandidateOption(props: CandidateOptionProps) {
   const { id, name, phone, hourlyRate, refusal } = candidate;
   const reasonId = useId();
   const isOpen = refusal === null && !isBooked;
-  const reason = refusal?.message ?? refusedNow;
+  const reason =
+    bookedAt(candidate, refusedNow === null ? 'Booked' : 'Booked meanwhile:') ??
+    refusal?.message ??
+    refusedNow;
   return (
     <div
       className={classNames(
@@ -73,4 +78,12 @@ export function CandidateOption(props: CandidateOptionProps) {
       </div>
     </div>
   );
+}
+
+/** 'Booked Thu, Mar 5, 11:00 AM – 2:00 PM: Dari, City Hospital'. */
+function bookedAt({ refusal }: CandidateRow, word: string): string | null {
+  if (!refusal?.booking) return null;
+  const { date, startTime, endTime, language, clientName } = refusal.booking;
+  const when = `${formatDay(date)}, ${formatClockRange(startTime, endTime)}`;
+  return `${word} ${when}: ${language}, ${clientName}`;
 }

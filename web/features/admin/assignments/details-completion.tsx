@@ -5,7 +5,7 @@ import { paymentsOfQuery } from '#web/api/staff-assignment-history.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { DetailsPayment } from './details-payment.tsx';
-import { DetailsSection } from './details-section.tsx';
+import { DetailsSection, Loaded } from './details-section.tsx';
 import { momentAt } from './moment.ts';
 
 /** How it went and what it comes to; nothing while there is neither a completion nor a payment. */
@@ -19,10 +19,16 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
           <DetailsList details={details} />
         </DetailsSection>
       )}
+      {payments.data === undefined && (payments.isError || assignment.status === 'completed') && (
+        <DetailsSection title="Payment">
+          <Loaded query={payments} what="The payment">
+            {() => null}
+          </Loaded>
+        </DetailsSection>
+      )}
       {payments.data?.map((payment) => (
         <DetailsPayment key={payment.id} payment={payment} />
       ))}
-      {payments.isError && <p className="text-ink-soft">The payment could not be loaded.</p>}
     </>
   );
 }

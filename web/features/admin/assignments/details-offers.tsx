@@ -90,7 +90,7 @@ function OfferList({ assignment, offers, messages }: OfferListProps) {
 interface OfferItemProps {
   assignment: Assignment;
   offer: OfferRow;
-  way: string | null;
+  way: string;
 }
 
 function OfferItem({ assignment, offer, way }: OfferItemProps) {
@@ -107,7 +107,7 @@ function OfferItem({ assignment, offer, way }: OfferItemProps) {
           <ContactLinks phone={interpreter.phone} />
         </p>
         <p className="text-ink-soft text-small">
-          {['Asked', momentAt(assignment, sentAt), way].filter(Boolean).join(' ')}
+          {`Asked ${momentAt(assignment, sentAt)}${way}`}
           {answeredAt && ` · answered ${momentAt(assignment, answeredAt)}`}
         </p>
       </div>

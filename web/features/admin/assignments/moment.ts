@@ -5,7 +5,7 @@ import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 /** An instant as the clocks at the appointment show it, with their zone when it is not the reader's: 'Thu, Mar 5, 10:02 AM'. */
 export function momentAt(when: AppointmentWhen, instant: string): string {
   const at = new Date(instant);
-  const day = formatDay(dateInZone(when.timeZone, at), when.date);
+  const day = formatDay(dateInZone(when.timeZone, at), dateInZone(when.timeZone, new Date()));
   return `${day}, ${clockAt(when, instant)}`;
 }
 

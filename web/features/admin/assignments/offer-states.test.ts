@@ -22,13 +22,13 @@ describe('the offers of an appointment', () => {
 
 describe('how somebody was told', () => {
   it.each([
-    [[], null],
-    [['sms sent', 'email sent', 'push dropped'], 'by SMS and e-mail'],
-    [['sms failed', 'email sent'], 'by e-mail'],
-    [['sms queued', 'email not_configured'], 'being sent'],
-    [['sms failed', 'email not_configured', 'push dropped'], 'SMS failed'],
-    [['sms not_configured', 'push dropped'], 'not sent: sending is not set up'],
-    [['push dropped'], 'not sent'],
+    [[], ''],
+    [['sms sent', 'email sent', 'push dropped'], ' by SMS and e-mail'],
+    [['sms failed', 'email sent'], ' by e-mail'],
+    [['sms queued', 'email not_configured'], ' · being sent'],
+    [['sms failed', 'email not_configured', 'push dropped'], ' · SMS failed'],
+    [['sms not_configured', 'push dropped'], ' · not sent: no SMS or e-mail is set up'],
+    [['push dropped'], ' · not sent'],
   ] as const)('%j', (messages, way) => {
     const parsed = messages.map((text) => {
       const [channel, state] = text.split(' ') as ['sms' | 'email' | 'push', string]; // as written above
