@@ -39,6 +39,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   return (
     <Dialog
       role="alertdialog"
+      width="small"
       title="Cancel this appointment?"
       onClose={onClose}
       closesOnOutsidePress={false}

@@ -13,29 +13,22 @@ interface DetailsActionsProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** What can be done with the appointment as it stands: what ends it on the one side, the next step on the other. */
+/** The next steps with the appointment as it stands; beside them, where there is room, what ends it. */
 export function DetailsActions({ assignment, restore, onIntent }: DetailsActionsProps) {
   const acts = openActs(assignment, useNow().getTime());
   const needsSomebody = acts.has('assign') && !isBooked(assignment.status);
-  const go = (act: Exclude<AssignmentIntent['act'], 'schedule' | 'details'>) => () =>
-    onIntent({ act, assignment });
+  const go = (act: 'edit' | 'broadcast' | 'assign') => () => onIntent({ act, assignment });
   return (
     <>
-      {acts.has('delete') && (
-        <Button variant="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={go('delete')}>
-          Delete
-        </Button>
-      )}
-      {acts.has('cancel') && (
-        <Button variant="quiet" icon={<Ban aria-hidden className="size-4" />} onClick={go('cancel')}>
-          Cancel appointment
-        </Button>
-      )}
-      <span className="flex-none! basis-0 max-md:hidden md:me-auto" />
+      <EndingActions
+        assignment={assignment}
+        onIntent={onIntent}
+        className="flex gap-2 max-md:hidden md:me-auto"
+      />
       {acts.has('edit') && (
         <Button
           variant={acts.has('assign') ? 'secondary' : 'primary'}
-          icon={<Pencil aria-hidden className="size-4" />}
+          icon={<Pencil aria-hidden className="size-4 shrink-0" />}
           onClick={go('edit')}
         >
           Edit
@@ -44,7 +37,7 @@ export function DetailsActions({ assignment, restore, onIntent }: DetailsActions
       {acts.has('broadcast') && (
         <Button
           variant="secondary"
-          icon={<RadioTower aria-hidden className="size-4" />}
+          icon={<RadioTower aria-hidden className="size-4 shrink-0" />}
           onClick={go('broadcast')}
         >
           Broadcast
@@ -53,7 +46,7 @@ export function DetailsActions({ assignment, restore, onIntent }: DetailsActions
       {acts.has('assign') && (
         <Button
           variant={needsSomebody ? 'primary' : 'secondary'}
-          icon={<UserPlus aria-hidden className="size-4" />}
+          icon={<UserPlus aria-hidden className="size-4 shrink-0" />}
           onClick={go('assign')}
         >
           {needsSomebody ? 'Assign Interpreter' : 'Assign another'}
@@ -61,7 +54,7 @@ export function DetailsActions({ assignment, restore, onIntent }: DetailsActions
       )}
       {acts.has('restore') && (
         <Button
-          icon={<RotateCcw aria-hidden className="size-4" />}
+          icon={<RotateCcw aria-hidden className="size-4 shrink-0" />}
           pending={restore.isPending}
           pendingLabel="Restoring..."
           onClick={restore.restore}
@@ -70,5 +63,35 @@ export function DetailsActions({ assignment, restore, onIntent }: DetailsActions
         </Button>
       )}
     </>
+  );
+}
+
+interface EndingActionsProps extends Omit<DetailsActionsProps, 'restore'> {
+  className: string;
+}
+
+/** What ends the appointment; on a phone it stands below everything else, out of the thumb's way. */
+export function EndingActions({ assignment, onIntent, className }: EndingActionsProps) {
+  const acts = openActs(assignment, useNow().getTime());
+  if (!acts.has('delete')) return null;
+  return (
+    <div className={className}>
+      <Button
+        variant="quiet"
+        icon={<Trash2 aria-hidden className="size-4 shrink-0" />}
+        onClick={() => onIntent({ act: 'delete', assignment })}
+      >
+        Delete
+      </Button>
+      {acts.has('cancel') && (
+        <Button
+          variant="quiet"
+          icon={<Ban aria-hidden className="size-4 shrink-0" />}
+          onClick={() => onIntent({ act: 'cancel', assignment })}
+        >
+          Cancel appointment
+        </Button>
+      )}
+    </div>
   );
 }

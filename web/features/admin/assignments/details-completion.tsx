@@ -41,7 +41,7 @@ function completionOf(assignment: Assignment): Detail[] {
   return [
     { label: 'Actual end', value: actualEndTime && formatClock12(actualEndTime) },
     { label: 'Reported', value: completedAt && momentAt(assignment, completedAt) },
-    { label: 'Mileage', value: mileage && `${mileage} miles` },
+    { label: 'Mileage', value: mileage === null || mileage === '0.00' ? null : `${mileage} miles` },
     { label: 'Parking', value: money(parkingCost) },
     { label: 'Tolls', value: money(tollsCost) },
     { label: 'Other expenses', value: money(otherExpenses) },

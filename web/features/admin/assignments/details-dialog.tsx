@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
 import { restoredTo } from './consequences.ts';
-import { DetailsActions } from './details-actions.tsx';
+import { DetailsActions, EndingActions } from './details-actions.tsx';
 import { CompletionSection } from './details-completion.tsx';
 import { DetailsFacts } from './details-facts.tsx';
 import { OffersSection } from './details-offers.tsx';
@@ -51,6 +51,11 @@ export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialog
           )}
           <EndNote assignment={data} />
           <Details assignment={data} />
+          <EndingActions
+            assignment={data}
+            onIntent={onIntent}
+            className="flex flex-wrap justify-center gap-2 border-line border-t pt-2 md:hidden"
+          />
         </div>
       )}
       {!data && error && <NotShown error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}

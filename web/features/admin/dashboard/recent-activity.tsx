@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { activityQuery } from '#web/api/staff-dashboard.ts';
+import { paths } from '#web/app/paths.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Panel } from './panel.tsx';
 import { LoadingRows, PanelError } from './panel-states.tsx';
 
-/** What happened lately, live (design 3.1). */
+/** What happened lately, live (design 3.1); each entry leads to its appointment, also to one that was deleted. */
 export function RecentActivity() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(activityQuery);
   return (
@@ -17,9 +20,23 @@ export function RecentActivity() {
       )}
       {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">Nothing has happened yet.</p>}
       <ol className="divide-y divide-line">
-        {data?.map(({ id, summary, at }) => (
-          <li key={id} className="px-4 py-2">
-            <p>{summary}</p>
+        {data?.map(({ id, summary, at, assignmentId }) => (
+          <li
+            key={id}
+            className={classNames('relative px-4 py-2', assignmentId !== null && 'hover:bg-hover')}
+          >
+            <p>
+              {assignmentId === null ? (
+                summary
+              ) : (
+                <Link
+                  href={`${paths.assignments}?assignment=${assignmentId}`}
+                  className="after:absolute after:inset-0 after:content-['']"
+                >
+                  {summary}
+                </Link>
+              )}
+            </p>
             <p className="text-ink-faint text-small">
               <TimeAgo at={at} />
             </p>
