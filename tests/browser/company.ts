@@ -18,9 +18,29 @@ export interface Office {
     hourlyRate: string;
     medicalRate?: string;
   }): Promise<Person>;
-  client(about: { name: string; address: string }): Promise<Person>;
+  client(about: {
+    name: string;
+    address: string;
+    addresses?: readonly string[];
+    customRate?: string;
+  }): Promise<Person>;
+  /** An appointment of two people, 10:00 to 12:00 unless said otherwise; answers it as the API does. */
+  // biome-ignore lint/suspicious/noExplicitAny: each journey says what it expects there
+  appointment(about: AppointmentOfTwo): Promise<any>;
   // biome-ignore lint/suspicious/noExplicitAny: each journey says what it expects there
   get(path: string): Promise<any>;
+}
+
+interface AppointmentOfTwo {
+  interpreter: Person;
+  client: Person;
+  language: string;
+  date: string;
+  status?: 'pending' | 'accepted';
+  startTime?: string;
+  endTime?: string;
+  notes?: string;
+  totalAmount?: string;
 }
 
 let count = 0;
@@ -52,6 +72,20 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
         address: '5 Downtown Row',
         customRates: medicalRate ? JSON.stringify([{ type: 'medical', rate: medicalRate }]) : null,
       }),
+    appointment: async ({ interpreter, client, ...about }) => {
+      const response = await request.post('/api/assignments', {
+        data: {
+          startTime: '10:00',
+          endTime: '12:00',
+          location: '5 Downtown Row',
+          ...about,
+          interpreterId: interpreter.id,
+          clientId: client.id,
+        },
+      });
+      expect(response.status(), await response.text()).toBe(201);
+      return response.json();
+    },
     client: (about) => create('/api/clients', 'client', about),
     get: async (path) => {
       const response = await request.get(path);

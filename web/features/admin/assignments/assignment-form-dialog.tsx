@@ -28,6 +28,13 @@ export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDial
   const [kept] = useState(newAssignmentDraft);
   const [draft] = useState(() => (assignment === null ? kept.read() : null));
   const [answer, setAnswer] = useState<'continue' | 'anew' | null>(draft === null ? 'anew' : null);
+
+  function keep(values: AssignmentValues | null) {
+    if (assignment !== null) return;
+    if (values === null) kept.remove();
+    else kept.keep(values);
+  }
+
   if (draft !== null && answer === null) {
     return (
       <DraftOffer
@@ -45,7 +52,7 @@ export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDial
     <FormDialog
       assignment={assignment}
       typed={answer === 'continue' ? draft?.values : undefined}
-      onType={(values) => assignment === null && (values ? kept.keep(values) : kept.remove())}
+      onType={keep}
       onClose={onClose}
     />
   );
@@ -105,7 +112,9 @@ function FormDialog({ assignment, typed, onType, onClose }: FormDialogProps) {
 /** Hands what stands in the form out whenever it changes. */
 function useKeptValues(values: AssignmentValues | null, onType: FormDialogProps['onType']) {
   const keep = useEffectEvent(onType);
-  useEffect(() => keep(values), [values]);
+  useEffect(() => {
+    keep(values);
+  }, [values]);
 }
 
 /** What somebody else has changed meanwhile, while nothing of ours is on its way. */
