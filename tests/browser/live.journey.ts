@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { openOffice, type Person } from './company.ts';
+import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
 /** What staff promise each other: the other's change is seen within a second. */
@@ -38,7 +38,8 @@ test('what one does, the other sees within a second, on every screen', async ({
   async function measure(name: string, act: () => Promise<unknown>, ...seen: Locator[]): Promise<void> {
     await act();
     const from = Date.now();
-    for (const locator of seen) await expect(locator, name).toBeVisible();
+    // Looks at every frame, where an expectation would look ever more seldom.
+    for (const locator of seen) await locator.waitFor();
     times.push(Date.now() - from);
     info.annotations.push({ type: name, description: `${Date.now() - from} ms` });
   }
@@ -108,11 +109,12 @@ test('what one does, the other sees within a second, on every screen', async ({
     await watch(page, '/assignments', 'Assignments');
     const { unread } = await office.get('/api/notifications/unread');
     const theirs = await playwright.request.newContext(baseURL ? { baseURL } : {});
-    await requestAs(theirs, client, today);
+    const { username, password } = client;
+    await post(theirs, '/api/client-auth/login', { username, password });
     await measure(
       'bell',
-      () => requestAs(theirs, client, today),
-      page.getByRole('button', { name: `Notifications, ${unread + 2} unread` }),
+      () => requestInterpreter(theirs, today),
+      page.getByRole('button', { name: `Notifications, ${unread + 1} unread` }),
       page
         .getByRole('region', { name: /Pending Client Requests/ })
         .getByText('Live request')
@@ -124,9 +126,7 @@ test('what one does, the other sees within a second, on every screen', async ({
   expect(median(times), `${times.join(', ')} ms`).toBeLessThanOrEqual(SEEN_WITHIN_MS);
 });
 
-async function requestAs(request: APIRequestContext, client: Person, today: string): Promise<void> {
-  const { username, password } = client;
-  await post(request, '/api/client-auth/login', { username, password });
+async function requestInterpreter(request: APIRequestContext, today: string): Promise<void> {
   await post(request, '/api/appointments/request', {
     date: today.replace(/^\d{4}/, (year) => String(Number(year) + 1)),
     startTime: '09:00',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, ChangeTopic } from '#contracts/notification.ts';
+import type { ChangeEvent } from '#contracts/notification.ts';
 import { PATHS } from '#contracts/paths.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { addressOf } from './http.ts';
@@ -10,37 +10,26 @@ export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** How long the events of one write are waited for. */
-const settlingMs = 50;
 
-/**
- * Query keys are `[audience, topic, …]`, so a change of a topic refetches what stands under it. What is counted or
- * derived from a topic stands under a name of its own and is listed here.
- */
-const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
-  assignments: ['dashboard', 'reports'],
-  interpreters: ['dashboard'],
-  clients: ['dashboard'],
-  payments: ['reports'],
-};
-
-/** The query keys under which a change of a topic is to be fetched again. */
-export function keysTouchedBy(audience: Audience, topic: ChangeTopic): readonly (readonly string[])[] {
-  return [topic, ...(alsoUnder[topic] ?? [])].map((name) => [audience, name]);
-}
+/** Refetches what stands under `[audience, name, …]`. */
+export type Refetch = (name: string) => Promise<void>;
+/** What is done about a change: made anew for each connection, with the way to refetch. */
+export type Follow = (refetch: Refetch) => (change: ChangeEvent) => void;
 
 /**
  * Keeps what is loaded for an audience fresh while the component is mounted (design 3.16): each change of the server
- * refetches what it touches; after a gap everything is. Another `visit` listens anew: after a sleep, after signing in.
+ * refetches what stands under its topic, or what `follow` (stable) says; after a gap everything is. Another `visit`
+ * listens anew: after a sleep, after signing in.
  */
-export function useLiveChanges(audience: Audience, visit?: unknown): Connection {
+export function useLiveChanges(audience: Audience, follow: Follow = atOnce, visit?: number): Connection {
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');
   const hasBeenLive = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is a reason to begin anew.
   useEffect(() => {
-    const refetchAll = () => void queryClient.invalidateQueries({ queryKey: [audience] });
+    const refetch = (...names: string[]) => queryClient.invalidateQueries({ queryKey: [audience, ...names] });
+    const refetchAll = () => void refetch();
     return followChanges(audience, {
       onReady() {
         // What changed while nothing was heard is not told again.
@@ -48,52 +37,27 @@ export function useLiveChanges(audience: Audience, visit?: unknown): Connection 
         hasBeenLive.current = true;
         setConnection('live');
       },
-      onChange: inRounds((topic) =>
-        Promise.all(
-          keysTouchedBy(audience, topic).map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-        ),
-      ),
+      onChange: follow(refetch),
       onLost: refetchAll,
       onDown(isRefused) {
         setConnection(navigator.onLine ? 'reconnecting' : 'offline');
         // Signed out, or the server is away: the session's own call tells which.
-        if (isRefused) void queryClient.invalidateQueries({ queryKey: [audience, 'session'] });
+        if (isRefused) void refetch('session');
       },
     });
-  }, [audience, queryClient, visit]);
+  }, [audience, queryClient, follow, visit]);
 
   return connection;
 }
 
-/**
- * Refetches round by round: one write tells of several topics, and what changes during a round is fetched once, in the
- * next, instead of breaking off what is under way.
- */
-export function inRounds(refetch: (topic: ChangeTopic) => Promise<unknown>) {
-  const changed = new Set<ChangeTopic>();
-  let isUnderWay = false;
-  return async ({ topic }: Pick<ChangeEvent, 'topic'>): Promise<void> => {
-    changed.add(topic);
-    if (isUnderWay) return;
-    isUnderWay = true;
-    while (changed.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, settlingMs));
-      const topics = [...changed];
-      changed.clear();
-      // Offers hang on appointments: what went with its appointment is asked for no more.
-      const appointments = topics.includes('assignments') ? refetch('assignments') : Promise.resolve();
-      await Promise.all([
-        appointments,
-        ...topics.map((topic) =>
-          topic === 'offers'
-            ? appointments.then(() => refetch(topic))
-            : topic !== 'assignments' && refetch(topic),
-        ),
-      ]);
-    }
-    isUnderWay = false;
+/** Offers hang on appointments: what went with its appointment is asked for no more. */
+const atOnce: Follow = (refetch) => {
+  let appointments = Promise.resolve();
+  return ({ topic }) => {
+    if (topic === 'assignments') appointments = refetch(topic);
+    else void (topic === 'offers' ? appointments : Promise.resolve()).then(() => refetch(topic));
   };
-}
+};
 
 interface ChangeListener {
   onReady: () => void;

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLiveChanges } from '#web/api/events.ts';
+import { followAsStaff } from '#web/api/staff-changes.ts';
 import type { StaffSession } from '#web/device/storage.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
@@ -29,7 +30,7 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();
   const desk = useDesk({ username: session.username, onLogout: () => logout.mutate() });
-  const live = useLiveChanges('staff', visit + useWakes());
+  const live = useLiveChanges('staff', followAsStaff, visit + useWakes());
   const title = titleOf(location);
   usePageTitle(title);
 
