@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { monthOf } from './periods.ts';
 import type { PaymentFilterState } from './use-payment-filters.ts';
@@ -22,7 +23,7 @@ export function PaymentFilterBar({ filters, today }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(filters.count > 0);
   return (
     <search className="flex flex-wrap gap-2">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-36">
         <SearchInput
           label="Search payments"
           placeholder="Name, method or note"
@@ -59,7 +60,7 @@ function PeopleFilters({ filters: { values, change } }: { filters: PaymentFilter
   const want = () => setIsWanted(true);
   return (
     <div
-      className="grid grid-cols-2 gap-2 max-sm:grid-cols-1 lg:w-80"
+      className="grid grid-cols-2 gap-2 max-sm:grid-cols-1 lg:w-92"
       onFocusCapture={want}
       onPointerEnter={want}
     >
@@ -97,8 +98,8 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
       <legend className="sr-only">Due date</legend>
       {(['from', 'to'] as const).map((name) => (
         <div key={name} className="flex items-center gap-2 max-sm:w-full">
-          <span aria-hidden className="whitespace-nowrap text-ink-soft max-sm:w-16">
-            {name === 'from' ? 'Due from' : 'to'}
+          <span aria-hidden className="whitespace-nowrap text-ink-soft max-sm:w-10">
+            {name === 'from' ? 'Due' : 'to'}
           </span>
           <DateInput
             aria-label={name === 'from' ? 'Due from' : 'Due to'}
@@ -125,11 +126,13 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
           </Button>
         );
       })}
-      {count > 0 && (
-        <Button variant="quiet" size="small" onClick={clear}>
-          Clear
-        </Button>
-      )}
+      {/* Its place is kept, so that the list below does not move when a filter is set. */}
+      <IconButton
+        label="Clear all"
+        icon={<X aria-hidden className="size-4" />}
+        onClick={clear}
+        className={classNames(count === 0 && 'invisible')}
+      />
     </fieldset>
   );
 }

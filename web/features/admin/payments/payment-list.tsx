@@ -96,7 +96,7 @@ export function PaymentList(props: PaymentListProps) {
           ref={ref}
           onKeyDown={keys.handleKey}
           onFocus={keys.handleFocus}
-          className="relative lg:rounded-b-card lg:border-x lg:border-line"
+          className="relative lg:overflow-clip lg:rounded-b-card lg:border-x lg:border-line"
           style={{ height: virtualizer.getTotalSize() }}
         >
           {items.map(({ key, index, start }) => {
@@ -221,7 +221,7 @@ export function OrderButton({ filters }: { filters: PaymentFilterState }) {
 export function SelectShown({ selection }: { selection: PaymentSelection }) {
   const isSome = selection.payments.length > 0;
   return (
-    <label className="flex min-h-9 items-center justify-center">
+    <label className="flex min-h-11 items-center justify-center pointer-fine:md:min-h-9">
       <input
         type="checkbox"
         aria-label="Select all shown"
@@ -231,7 +231,7 @@ export function SelectShown({ selection }: { selection: PaymentSelection }) {
           if (box) box.indeterminate = isSome && !selection.areAllShown;
         }}
         onChange={selection.toggleShown}
-        className="size-5 accent-accent pointer-fine:md:size-4"
+        className="size-6 accent-accent pointer-fine:md:size-4"
       />
     </label>
   );

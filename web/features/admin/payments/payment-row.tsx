@@ -160,7 +160,7 @@ function SelectBox({ row, today, isSelected, onSelect, tabIndex }: PaymentRowPro
         aria-label={`Select ${nameOf(row, today)}`}
         checked={isSelected}
         onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-        className="size-5 accent-accent pointer-fine:md:size-4"
+        className="size-6 accent-accent pointer-fine:md:size-4"
       />
     </label>
   );

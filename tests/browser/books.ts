@@ -1,0 +1,92 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
+import { type Office, openOffice, type Person } from './company.ts';
+import { expect } from './kit.ts';
+
+/** A client of its own with two interpreters, to whom payments can come to be owed. */
+export interface Books {
+  readonly office: Office;
+  readonly today: string;
+  readonly client: Person;
+  readonly ada: Person;
+  readonly ben: Person;
+  /** A payment entered by hand, for an appointment of its own; answers its id. */
+  owe(about: {
+    to: Person;
+    amount: string;
+    clientAmount: string;
+    due: string;
+    notes?: string;
+  }): Promise<number>;
+  /** A completed appointment of Ada's, whose payment has the lines that it came from; answers the appointment's id. */
+  complete(): Promise<number>;
+}
+
+const LANGUAGE = 'Uzbek'; // nobody in the demo speaks it
+let appointments = 0;
+
+/** `name` is in the names of all three. */
+export async function openBooks(request: APIRequestContext, name: string): Promise<Books> {
+  const office = await openOffice(request);
+  const { today } = await office.get('/api/company');
+  const speaker = (first: string) =>
+    office.interpreter({ name: `${first} ${name}`, language: LANGUAGE, hourlyRate: '30.00' });
+  const client = await office.client({ name: `${name} Clinic`, address: '7 Ledger Street' });
+  const [ada, ben] = [await speaker('Ada'), await speaker('Ben')];
+
+  async function send(method: 'post' | 'put', path: string, data: object) {
+    const response = await request[method](path, { data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  }
+
+  /** Each on a day of its own, so that nobody is booked twice. */
+  async function appointment({ id: interpreterId }: Person): Promise<number> {
+    appointments += 1;
+    const { id } = await send('post', '/api/assignments', {
+      clientId: client.id,
+      interpreterId,
+      date: addDays(today, -appointments),
+      startTime: '10:00',
+      endTime: '12:00',
+      language: LANGUAGE,
+      location: '7 Ledger Street',
+      status: 'accepted',
+    });
+    return id;
+  }
+
+  return {
+    office,
+    today,
+    client,
+    ada,
+    ben,
+    async owe({ to, amount, clientAmount, due, notes = null }) {
+      const entered = { interpreterId: to.id, amount, clientAmount, dueDate: due, notes };
+      const body = { assignmentId: await appointment(to), ...entered };
+      return (await send('post', '/api/payments', body)).id;
+    },
+    async complete() {
+      const id = await appointment(ada);
+      await send('put', `/api/assignments/${id}/tracking`, {
+        currentStatus: 'completed',
+        actualEndTime: '12:40',
+        parkingCost: 8.5,
+      });
+      return id;
+    },
+  };
+}
+
+/** The rows of the payments, in their order; the head and opened steps apart. */
+export const paymentRows = (page: Page): Locator =>
+  page.getByRole('grid', { name: 'Payments' }).locator('[data-payment]');
+
+/** The row of the payment of an amount. */
+export const paymentRow = (page: Page, amount: string): Locator =>
+  paymentRows(page).filter({ hasText: amount });
+
+/** What a figure of the totals says. */
+export const figure = (page: Page, name: string): Locator =>
+  page.getByLabel('Totals').locator('div').filter({ hasText: name }).locator('dd');
