@@ -66,15 +66,18 @@ async function signedIn(as: APIRequestContext, { username, password }: Person): 
   return as;
 }
 
+/** What stands behind the dialogs: few cards, which axe reads quickly. */
+const BEHIND = '/assignments?q=Northside+Court';
+
 async function openDetails(page: Page, id: number): Promise<Locator> {
-  await page.goto(`/assignments?assignment=${id}`);
+  await page.goto(`${BEHIND}&assignment=${id}`);
   const details = page.getByRole('dialog', { name: 'Assignment Details' });
   await expect(details.getByRole('heading', { name: 'Offers' })).toBeVisible();
   return details;
 }
 
 const part = (details: Locator, name: string) => details.getByRole('region', { name });
-const toast = (page: Page, text: string) => page.getByLabel('Notifications (F8)').getByText(text);
+const toast = (page: Page, text: string | RegExp) => page.getByLabel('Notifications (F8)').getByText(text);
 
 /** Nothing found at WCAG 2.2 AA, in light and dark, and nothing wider than the window. */
 async function isAccessible(page: Page, what: string): Promise<void> {
@@ -109,7 +112,7 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
   await signInAsStaff(page);
 
   await test.step('the queue shows it, a press opens it', async () => {
-    await page.goto('/assignments');
+    await page.goto(BEHIND);
     const row = page
       .getByRole('region', { name: /Pending Client Requests/ })
       .getByRole('listitem')
@@ -269,7 +272,7 @@ test('cancelling, deleting and taking both back', async ({ person, request }, in
   const { client, speaker, date, office } = await aTeam(request, 3);
   const gulnara = await speaker('Gulnara Booked');
   const id = await schedule(request, { clientId: client.id, interpreterId: gulnara.id, date });
-  const { page } = await person({ allow: /404/ });
+  const { page } = await person({ allow: /404|409/ });
   await signInAsStaff(page);
   const told = `Cancels the appointment and tells Gulnara Booked and ${client.name}.`;
 
@@ -324,6 +327,24 @@ test('cancelling, deleting and taking both back', async ({ person, request }, in
       status: 'pending',
       interpreter: null,
     });
+  });
+
+  await test.step('a restore that meets another booking says which', async () => {
+    const whose = { clientId: client.id, interpreterId: gulnara.id, date };
+    const lost = await schedule(request, { ...whose, startTime: '14:00', endTime: '16:00' });
+    await request.delete(`/api/assignments/${lost}`);
+    const taken = await schedule(request, { ...whose, startTime: '15:00', endTime: '17:00' });
+    const details = await openDetails(page, lost);
+    await expect(details).toContainText(
+      `books Gulnara Booked again and tells Gulnara Booked and ${client.name}`,
+    );
+    await details.getByRole('button', { name: 'Restore' }).click();
+    await expect(toast(page, /^Failed to restore assignment\. This interpreter has another/)).toBeVisible();
+    await details.getByRole('button', { name: 'Show that appointment' }).click();
+    await expect(page.getByRole('dialog', { name: 'Assignment Details' }).last()).toContainText(
+      '3:00 – 5:00 PM',
+    );
+    expect(taken).not.toBe(lost);
   });
 
   await test.step('Close and Back both lead to the page, an unknown number says so', async () => {

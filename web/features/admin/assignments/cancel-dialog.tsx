@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { useAct } from '../use-act.ts';
 import { endedFor } from './consequences.ts';
 import { TOUCHED_BY_ASSIGNMENTS } from './touched.ts';
@@ -28,6 +29,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { restore } = useRestore(assignment.id);
   const asked = useOpenlyAsked(assignment);
+  const { close, question } = useUnsavedChanges(reason.trim() !== '', onClose);
   const cancel = useAct({
     run: () => cancelAssignment(assignment.id, reason.trim()),
     done: 'Assignment cancelled successfully',
@@ -41,11 +43,11 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       role="alertdialog"
       width="small"
       title="Cancel this appointment?"
-      onClose={onClose}
+      onClose={close}
       closesOnOutsidePress={false}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Keep it
           </Button>
           <Button
@@ -83,6 +85,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
           <Alert tone="error">{sentenceOf(cancel.error) ?? 'Failed to cancel assignment'}</Alert>
         )}
       </form>
+      {question}
     </Dialog>
   );
 }
