@@ -6,6 +6,7 @@ export const CLIENT_COUNT = 500;
 
 /** Account ids: interpreters first, then clients, then the one member of staff. */
 export const STAFF_ACCOUNT_ID = INTERPRETER_COUNT + CLIENT_COUNT + 1;
+export const STAFF_USERNAME = `user${STAFF_ACCOUNT_ID}`;
 
 const quoted = (words: readonly string[]) =>
   words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');

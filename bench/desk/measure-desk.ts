@@ -5,10 +5,12 @@ import type { ConnectionSettings } from '#server/db/connect.ts';
 import type { EmbeddedDatabase } from '#server/db/embedded/start.ts';
 import { type AppProcess, startApp } from '../app-process.ts';
 import { signInTo } from '../cases.ts';
+import { STAFF_USERNAME } from '../company-sql.ts';
 import { ensureData } from '../data.ts';
 import { measureCalls } from './calls.ts';
 import { DESK_DATA } from './desk-data.ts';
 import { type Figure, figures } from './figures.ts';
+import { measurePalette } from './palette.ts';
 import { measureDashboard, measureScroll, measureSearch, type SearchScreen } from './screens.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -72,6 +74,7 @@ async function measureAll({ settings, app, browser, runs, only, say }: Round): P
     }
     if (isWanted('scroll')) await measureScroll(context, found);
     if (isWanted('search')) for (const screen of SEARCHES) await measureSearch(context, found, screen);
+    if (isWanted('palette')) await measurePalette(context, found);
     if (isWanted('calls')) await measureCalls(app.port, cookie, found);
     await context.close();
   }
@@ -90,9 +93,7 @@ async function openContext(browser: Browser, port: number, cookie: string): Prom
   });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: origin }]);
-  await context.addInitScript(() => {
-    const session = { username: 'bench', name: 'Bench', loginTime: new Date().toISOString() };
-    localStorage.setItem('adminSession', JSON.stringify(session));
-  });
+  const session = { username: STAFF_USERNAME, name: 'Bench', loginTime: new Date().toISOString() };
+  await context.addInitScript((kept) => localStorage.setItem('adminSession', kept), JSON.stringify(session));
   return context;
 }

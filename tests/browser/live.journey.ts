@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
@@ -119,6 +120,26 @@ test('what one does, the other sees within a second, on every screen', async ({
         .getByRole('region', { name: /Pending Client Requests/ })
         .getByText('Live request')
         .first(),
+    );
+    await theirs.dispose();
+  });
+
+  await test.step('on the payments', async () => {
+    await watch(page, '/payments', 'Payments');
+    const past = { ...appointment('08:00', '10:00'), date: addDays(today, -2) };
+    const { id } = await post(request, '/api/assignments', past);
+    const theirs = await playwright.request.newContext(baseURL ? { baseURL } : {});
+    const { username, password } = interpreter;
+    await post(theirs, '/api/interpreter/login', { username, password });
+    const report = async (data: object) => {
+      const response = await theirs.put(`/api/assignments/${id}/tracking`, { data });
+      expect(response.status(), await response.text()).toBe(200);
+    };
+    await report({ currentStatus: 'arrived' });
+    await measure(
+      'payments',
+      () => report({ currentStatus: 'completed', actualEndTime: '10:00' }),
+      page.getByText(interpreter.name).first(),
     );
     await theirs.dispose();
   });

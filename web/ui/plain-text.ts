@@ -1,5 +1,7 @@
 /** A text as searches compare it: without accents, in lower case. */
 export function plainText(text: string): string {
+  // Most texts have no accent to take away, and lists of thousands are made plain at once.
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
