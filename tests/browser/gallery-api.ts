@@ -1,16 +1,22 @@
 import type { Route } from '@playwright/test';
 import type { ErrorEnvelope } from '#contracts/error.ts';
 
-/** What the API answers in the browser, over the real server: its own answer, none at all, a failure, or nothing. */
-type Answers = 'real' | 'held' | 'failed' | 'empty';
+/**
+ * What the API answers in the browser, over the real server: its own answer, none at all, a failure, nothing to show, or
+ * that nobody is signed in.
+ */
+type Answers = 'real' | 'held' | 'failed' | 'empty' | 'signed-out';
 /** What changes answer: the server's own, or a refusal that a real one could give. */
 export type Refusal = ErrorEnvelope & { status: number };
 
 const FAILURE = { message: 'Something went wrong on our side. Nothing was changed.', code: 'internal' };
+const SIGNED_OUT = { message: 'Please sign in.', code: 'unauthenticated' };
+const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 /** Without these no screen stands at all; the sign-in has its own place in the gallery. */
 const ALWAYS_REAL = /^\/api\/(admin\/session|events|company)$/;
 const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/notifications/unread': { unread: 0 },
+  '/api/payments/totals': { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM },
   '/api/dashboard/stats': {
     totalInterpreters: 0,
     availableInterpreters: 0,
@@ -60,8 +66,9 @@ export class Api {
       return;
     }
     if (answers === 'empty') return route.fulfill({ json: EMPTY_ANSWERS[pathname] ?? [] });
-    this.statuses.add(500);
-    return route.fulfill({ status: 500, json: FAILURE });
+    const [status, json] = answers === 'failed' ? [500, FAILURE] : [401, SIGNED_OUT];
+    this.statuses.add(status);
+    return route.fulfill({ status, json });
   }
 
   async #handleChange(route: Route): Promise<void> {

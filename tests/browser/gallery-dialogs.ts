@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Refusal } from './gallery-api.ts';
-import { LONG_CLIENT, LONG_NAME, RTL_NAME } from './gallery-company.ts';
+import { CJK_NAME, LONG_CLIENT, LONG_NAME, RTL_NAME } from './gallery-company.ts';
 import type { Visit } from './gallery-kit.ts';
 
 /** A dialog of the staff's desk, how one gets there, and the states that one meets in it. */
@@ -9,7 +9,7 @@ export interface GalleryDialog {
   /** The screen it is opened on. */
   readonly path: string;
   readonly title: string | RegExp;
-  readonly open: (page: Page) => Promise<void>;
+  readonly open: (page: Page, visit: Visit) => Promise<void>;
   /** What it fetches when it opens; with nothing to show, and when that fails, it says so. */
   readonly loads?: {
     readonly calls: RegExp;
@@ -85,6 +85,28 @@ const unsaved =
     await page.getByRole('alertdialog').waitFor();
   };
 
+/** An appointment over midnight, of those who strain the form, at a time that one of them is not free. */
+async function fillAppointment({ page }: Visit): Promise<void> {
+  const form = inDialog(page);
+  const today = (await (await page.request.get('/api/company')).json()).today;
+  await form.getByLabel('Client').selectOption(LONG_CLIENT);
+  await form.getByLabel('Language').selectOption('Tibetan');
+  await form.getByLabel('Date').fill(today);
+  await form.getByLabel('Start time').fill('22:00');
+  await form.getByLabel('End time').fill('01:30');
+  await form.getByLabel('Interpreter').selectOption(new RegExp(CJK_NAME));
+  await form.getByText('2 h').first().waitFor();
+}
+
+/** Selects the first payment that is still to be made, and presses a button of the bar of what is selected. */
+const payFirst = (name: string) => async (page: Page) => {
+  await page
+    .getByRole('checkbox', { name: /^Select .+, due/ })
+    .first()
+    .check();
+  await press(name)(page);
+};
+
 const onAssignments = { path: '/assignments' };
 const onClients = { path: '/clients?q=Donaudampf' };
 const onInterpreters = { path: '/interpreters?q=Wolfesch' };
@@ -95,14 +117,19 @@ export const DIALOGS: readonly GalleryDialog[] = [
     path: '/admin',
     title: 'Schedule New Assignment',
     open: press('New Appointment'),
-    further: { invalid: invalid('Create & Notify') },
+    further: {
+      invalid: invalid('Create & Notify'),
+      filled: fillAppointment,
+      refused: refused(BOOKED, 'Create & Notify'),
+      unsaved: unsaved('Notes'),
+    },
   },
   {
     name: 'edit',
     ...onAssignments,
     title: 'Edit Assignment',
     open: press(new RegExp(`^Edit: ${LONG_CLIENT}`)),
-    further: { refused: refused(BOOKED, 'Save Changes') },
+    further: { refused: refused(BOOKED, 'Save Changes'), unsaved: unsaved('Notes') },
   },
   {
     name: 'details',
@@ -228,6 +255,39 @@ export const DIALOGS: readonly GalleryDialog[] = [
       empty: 'No notifications',
       failed: 'Notifications could not be loaded',
     },
+  },
+  {
+    name: 'pay',
+    path: '/payments?status=pending',
+    title: 'Mark payment paid',
+    open: payFirst('Mark paid…'),
+    further: { refused: refused(BROKEN, 'Mark paid'), unsaved: unsaved('Note') },
+  },
+  {
+    name: 'void',
+    path: '/payments?status=pending',
+    title: 'Void payment',
+    open: payFirst('Void…'),
+    further: { invalid: invalid('Void payment'), unsaved: unsaved('Reason') },
+  },
+  {
+    name: 'payment-enter',
+    path: '/payments',
+    title: 'Enter Payment',
+    open: press('Enter Payment'),
+    further: { invalid: invalid('Enter Payment') },
+  },
+  {
+    name: 'sign-in-again',
+    path: '/reports',
+    title: 'Sign in again',
+    open: async (page, { api }) => {
+      api.answer('signed-out', /notifications$/);
+      await press(/^Notifications(,|$)/)(page);
+      await page.getByRole('alertdialog', { name: 'Sign in again' }).waitFor();
+      api.answer('real');
+    },
+    further: { invalid: invalid('Sign In') },
   },
   { name: 'menu', path: '/reports', title: 'Menu', open: press('Open menu'), only: 390 },
 ];

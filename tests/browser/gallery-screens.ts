@@ -66,6 +66,14 @@ export const SCREENS: readonly GalleryScreen[] = [
     ],
     failed: ['Client requests could not be loaded', 'Assignments could not be loaded'],
   },
+  {
+    name: 'payments',
+    path: '/payments',
+    ready: (page) => page.getByRole('grid', { name: 'Payments' }),
+    skeletons: { 'Loading payments': 13 },
+    empty: ['No payments yet'],
+    failed: ['The totals could not be loaded.', 'Payments could not be loaded'],
+  },
   { name: 'reports', path: '/reports', ready: text('Reporting features coming soon...') },
   { name: 'settings', path: '/settings', ready: text('Settings features coming soon...') },
 ];

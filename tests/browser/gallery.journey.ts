@@ -57,7 +57,7 @@ for (const width of WIDTHS) {
       async function arrive(): Promise<void> {
         await page.goto(path);
         await expectSettled(page);
-        await open(page);
+        await open(page, one);
         await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(title);
       }
       await arrive();
@@ -112,4 +112,25 @@ async function look(one: Visit, name: string): Promise<void> {
 
 function sumOf(shifts: readonly string[]): number {
   return shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
+}
+
+for (const width of WIDTHS) {
+  test(`the admin sign-in at ${width} px stands in its every state`, async ({ visit }) => {
+    const one = await visit(width, { signedOut: true });
+    const { page, api } = one;
+    await page.goto('/admin-login');
+    const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+    await expect(signIn).toBeVisible();
+    await look(one, 'login');
+    await signIn.click();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await look(one, 'login-invalid');
+    await page.getByLabel('Username').fill('somebody');
+    await page.getByLabel('Password', { exact: true }).fill('something');
+    const message = 'Invalid username or password';
+    api.refuse({ status: 401, code: 'invalid_credentials', message });
+    await signIn.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await look(one, 'login-refused');
+  });
 }
