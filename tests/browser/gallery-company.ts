@@ -10,7 +10,7 @@ import { expect } from './kit.ts';
 
 export const LONG_NAME = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
 export const RTL_NAME = 'عبد الرحمن بن خالد الحسيني';
-export const CJK_NAME = '司馬 遼太郎左衛門';
+const CJK_NAME = '司馬 遼太郎左衛門';
 export const LONG_CLIENT = 'Donaudampfschifffahrtsgesellschaftskapitänsklinikum am Universitätsplatz';
 const RTL_CLIENT = 'مستشفى الملك فيصل التخصصي ومركز الأبحاث';
 const LONG_ADDRESS =

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Refusal } from './gallery-api.ts';
-import { CJK_NAME, LONG_CLIENT, LONG_NAME, RTL_NAME } from './gallery-company.ts';
+import { LONG_CLIENT, LONG_NAME, RTL_NAME } from './gallery-company.ts';
 import type { Visit } from './gallery-kit.ts';
 
 /** A dialog of the staff's desk, how one gets there, and the states that one meets in it. */
@@ -85,7 +85,7 @@ const unsaved =
     await page.getByRole('alertdialog').waitFor();
   };
 
-/** An appointment over midnight, of those who strain the form, at a time that one of them is not free. */
+/** An appointment over midnight, of those who strain the form, at a time that not all of them are free. */
 async function fillAppointment({ page }: Visit): Promise<void> {
   const form = inDialog(page);
   const today = (await (await page.request.get('/api/company')).json()).today;
@@ -94,8 +94,9 @@ async function fillAppointment({ page }: Visit): Promise<void> {
   await form.getByLabel('Date').fill(today);
   await form.getByLabel('Start time').fill('22:00');
   await form.getByLabel('End time').fill('01:30');
-  await form.getByLabel('Interpreter').selectOption(new RegExp(CJK_NAME));
-  await form.getByText('2 h').first().waitFor();
+  const free = form.getByLabel('Interpreter').locator('option:enabled', { hasText: '/h' }).first();
+  await form.getByLabel('Interpreter').selectOption(await free.getAttribute('value'));
+  await form.getByText('Estimated Cost').first().waitFor();
 }
 
 /** Selects the first payment that is still to be made, and presses a button of the bar of what is selected. */
