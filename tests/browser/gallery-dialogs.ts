@@ -94,6 +94,9 @@ async function fillAppointment({ page }: Visit): Promise<void> {
   await form.getByLabel('Date').fill(today);
   await form.getByLabel('Start time').fill('22:00');
   await form.getByLabel('End time').fill('01:30');
+  // Who is not free is known once all of it has been asked.
+  const interpreters = form.getByLabel('Interpreter').locator('option');
+  await interpreters.filter({ hasText: 'booked' }).first().waitFor({ state: 'attached' });
   const free = form.getByLabel('Interpreter').locator('option:enabled', { hasText: '/h' }).first();
   await form.getByLabel('Interpreter').selectOption(await free.getAttribute('value'));
   await form.getByText('Estimated Cost').first().waitFor();

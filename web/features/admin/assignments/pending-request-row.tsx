@@ -66,7 +66,7 @@ interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' 
 function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsProps) {
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
   return (
-    <div className="relative flex items-center gap-2 max-sm:*:flex-auto md:self-center">
+    <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
       {canBroadcast && (
         <Button
           size="small"
