@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent } from '#contracts/notification.ts';
-import { PATHS } from '#contracts/paths.ts';
+import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { addressOf } from './http.ts';
 
@@ -14,7 +14,7 @@ const longestRetryMs = 30_000;
 /** Refetches what stands under `[audience, name, …]`. */
 export type Refetch = (name: string) => Promise<void>;
 /** What is done about a change: made anew for each connection, with the way to refetch. */
-export type Follow = (refetch: Refetch) => (change: ChangeEvent) => void;
+export type Follow = (refetch: Refetch, queryClient: QueryClient) => (change: ChangeEvent) => void;
 
 /**
  * Keeps what is loaded for an audience fresh while the component is mounted (design 3.16): each change of the server
@@ -37,7 +37,7 @@ export function useLiveChanges(audience: Audience, follow: Follow = atOnce, visi
         hasBeenLive.current = true;
         setConnection('live');
       },
-      onChange: follow(refetch),
+      onChange: follow(refetch, queryClient),
       onLost: refetchAll,
       onDown(isRefused) {
         setConnection(navigator.onLine ? 'reconnecting' : 'offline');
@@ -75,7 +75,7 @@ function followChanges(audience: Audience, listener: ChangeListener): () => void
   let retryMs = firstRetryMs;
 
   function connect() {
-    source = new EventSource(addressOf(PATHS['events.stream'][1], { query: { audience } }));
+    source = new EventSource(addressOf(PORTAL_PATHS['events.stream'][1], { query: { audience } }));
     source.addEventListener('ready', () => {
       retryMs = firstRetryMs;
       listener.onReady();

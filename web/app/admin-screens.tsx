@@ -1,8 +1,12 @@
 import { Route, Switch } from 'wouter';
+import { STAFF_PATHS } from '#contracts/staff-paths.ts';
+import { learnPaths } from '#web/api/http.ts';
 import { AdminLayout } from '#web/features/admin/layout/admin-layout.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { paths } from './paths.ts';
 import { RequireStaff } from './require-staff.tsx';
+
+learnPaths(STAFF_PATHS);
 
 const DashboardPage = lazyPart(
   () => import('#web/features/admin/dashboard/dashboard-page.tsx'),
