@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MOST_IDS } from './assignment.ts';
 import { instantText, moneyText, queryIds } from './fields.ts';
 
-const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
+export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
 /** Who was asked for an appointment, when, and what they answered; for staff. */
 export const Offer = z.object({
@@ -19,16 +19,19 @@ export const Offer = z.object({
 export const OfferSummaryQuery = z.strictObject({ assignmentIds: queryIds(MOST_IDS) });
 
 /**
- * How asking went for one appointment: how many interpreters were asked, and of these how many stand in each state by the
- * last offer that each of them got; `first` names a few, the most telling first (accepted, waiting, declined, …).
+ * How asking went for one appointment: how many interpreters stand in each state by the last offer that each of them got;
+ * `first` names a few of them, the most telling first (accepted, open, declined, …).
  */
 export const OfferSummary = z.object({
   assignmentId: z.number(),
-  asked: z.number(),
-  waiting: z.number(),
-  declined: z.number(),
-  expired: z.number(),
-  withdrawn: z.number(),
+  counts: z.object({
+    open: z.number(),
+    accepted: z.number(),
+    declined: z.number(),
+    filled: z.number(),
+    withdrawn: z.number(),
+    expired: z.number(),
+  }),
   first: z.array(z.object({ id: z.number(), name: z.string(), state: z.enum(OFFER_STATES) })),
 });
 export type OfferSummary = z.infer<typeof OfferSummary>;

@@ -112,27 +112,22 @@ describe('broadcasting', () => {
     const asked = [first.id, unasked.id, second.id, 999_999].join(',');
     const summaries = () => kit.call('GET', `/api/assignments/offers?assignmentIds=${asked}`, { as: staff });
     const named = (one: { id: number }, name: string, state: string) => ({ id: one.id, name, state });
-    const none = { waiting: 0, declined: 0, expired: 0, withdrawn: 0 };
+    const none = { open: 0, accepted: 0, declined: 0, filled: 0, withdrawn: 0, expired: 0 };
     expect((await summaries()).body).toEqual([
       {
-        ...none,
         assignmentId: first.id,
-        asked: 2,
-        waiting: 2,
+        counts: { ...none, open: 2 },
         first: [named(ines, 'Ines', 'open'), named(omar, 'Omar', 'open')],
       },
       {
-        ...none,
         assignmentId: second.id,
-        asked: 2,
-        waiting: 1,
-        declined: 1,
+        counts: { ...none, open: 1, declined: 1 },
         first: [named(omar, 'Omar', 'open'), named(ines, 'Ines', 'declined')],
       },
     ]);
     const isOver = 'UPDATE offers SET expires_at = $2 WHERE assignment_id = $1';
     await kit.database.pool.query(isOver, [first.id, kit.clock.now()]);
-    expect((await summaries()).body[0]).toMatchObject({ asked: 2, waiting: 0, expired: 2 });
+    expect((await summaries()).body[0]).toMatchObject({ counts: { open: 0, expired: 2 } });
   });
 
   it('is refused once the appointment is booked, or has started', async () => {

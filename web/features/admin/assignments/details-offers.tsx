@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 import { momentAt } from './moment.ts';
-import { countsOf, latestOf, type OfferRow, type OfferState, wayOf } from './offer-states.ts';
+import { countsOf, latestOf, type OfferRow, type OfferState, tallyOf, wayOf } from './offer-states.ts';
 
 const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
   open: { tone: 'yellow', word: 'Waiting for an answer' },
@@ -29,7 +29,7 @@ export function OffersSection({ assignment }: { assignment: Assignment }) {
   const messages = useQuery(messagesAboutQuery(assignment.id));
   const asked = latestOf(offers.data ?? []);
   return (
-    <DetailsSection title="Offers" aside={asked.length > 0 && countsOf(asked)}>
+    <DetailsSection title="Offers" aside={asked.length > 0 && countsOf(tallyOf(asked))}>
       <Loaded query={offers} what="The offers">
         {(rows) =>
           rows.length === 0 ? (

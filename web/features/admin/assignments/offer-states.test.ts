@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, latestOf, type OfferRow, type OfferState, wayOf } from './offer-states.ts';
+import { countsOf, latestOf, type OfferRow, type OfferState, tallyOf, wayOf } from './offer-states.ts';
 
 function anOffer(id: number, interpreterId: number, state: OfferState): OfferRow {
   const interpreter = { id: interpreterId, name: `Interpreter ${interpreterId}`, phone: '555 0101' };
@@ -16,7 +16,7 @@ describe('the offers of an appointment', () => {
       anOffer(1, 2, 'declined'),
     ];
     expect(latestOf(offers).map(({ id }) => id)).toEqual([4, 2, 3]);
-    expect(countsOf(latestOf(offers))).toBe('Asked 3 · 2 waiting · 1 declined');
+    expect(countsOf(tallyOf(latestOf(offers)))).toBe('Asked 3 · 2 waiting · 1 declined');
   });
 });
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Notification } from '#contracts/notification.ts';
-import type { Offer } from '#contracts/offer.ts';
+import type { Offer, OfferSummary } from '#contracts/offer.ts';
 import { listOf } from './consequences.ts';
 
 export type OfferRow = z.output<typeof Offer>;
@@ -16,16 +16,23 @@ export function latestOf(offers: readonly OfferRow[]): OfferRow[] {
   return [...byInterpreter.values()].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 }
 
-/** 'Asked 4 · 1 declined · 3 waiting'. */
-export function countsOf(offers: readonly OfferRow[]): string {
-  const count = (state: OfferState) => offers.filter((offer) => offer.state === state).length;
+/** How many offers stand in each state. */
+export function tallyOf(offers: readonly OfferRow[]): OfferSummary['counts'] {
+  const tally = { open: 0, accepted: 0, declined: 0, filled: 0, withdrawn: 0, expired: 0 };
+  for (const { state } of offers) tally[state] += 1;
+  return tally;
+}
+
+/** 'Asked 4 · 3 waiting · 1 declined'. */
+export function countsOf(counts: OfferSummary['counts']): string {
+  const asked = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const parts = [
-    `Asked ${offers.length}`,
-    count('accepted') > 0 && `${count('accepted')} accepted`,
-    count('open') > 0 && `${count('open')} waiting`,
-    count('declined') > 0 && `${count('declined')} declined`,
-    count('expired') > 0 && `${count('expired')} without an answer`,
-    count('withdrawn') > 0 && `${count('withdrawn')} withdrawn`,
+    `Asked ${asked}`,
+    counts.accepted > 0 && `${counts.accepted} accepted`,
+    counts.open > 0 && `${counts.open} waiting`,
+    counts.declined > 0 && `${counts.declined} declined`,
+    counts.expired > 0 && `${counts.expired} without an answer`,
+    counts.withdrawn > 0 && `${counts.withdrawn} withdrawn`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
