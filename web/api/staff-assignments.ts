@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call, callPage } from './http.ts';
 
 /** What narrows the list of appointments; `undefined` leaves a side open. */
@@ -7,23 +7,8 @@ export type AssignmentFilters = Omit<
   'limit' | 'cursor'
 >;
 
-const PAGE_SIZE = '30';
 /** Deleted too: what is looked at may be deleted meanwhile, and taken back. */
 const WHATEVER_STATE = { includeDeleted: 'true' } as const;
-
-/** Appointments page by page, following the server's cursor. */
-export const assignmentsQuery = (filters: AssignmentFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['staff', 'assignments', 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      callPage('assignments.list', {
-        query: { ...filters, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
-        audience: 'staff',
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => cursorOf(next),
-  });
 
 /**
  * Client requests that nobody has been asked for yet (spec §4). The server's list has those besides that are out for an
@@ -91,8 +76,3 @@ export const assignmentCountQuery = (filters: AssignmentFilters) =>
       (await callPage('assignments.list', { query: { ...filters, limit: '1' }, audience: 'staff', signal }))
         .total,
   });
-
-function cursorOf(next: string | null): string | null {
-  if (next === null) return null;
-  return new URL(next, 'http://localhost').searchParams.get('cursor');
-}

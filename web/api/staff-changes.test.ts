@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followAsStaff } from './staff-changes.ts';
+import { inRounds } from './staff-changes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,16 +7,19 @@ afterEach(() => void vi.useRealTimers());
 describe('a change that staff hear of', () => {
   it('refetches its topic and what is counted from it', async () => {
     const refetched: string[] = [];
-    followAsStaff(async (name) => void refetched.push(name))({ topic: 'assignments', ids: [7] });
+    inRounds(async (name, ids) => void refetched.push([name, ...ids].join(' ')))({
+      topic: 'assignments',
+      ids: [7],
+    });
     await vi.runAllTimersAsync();
-    expect(refetched).toEqual(['assignments', 'dashboard', 'reports']);
+    expect(refetched).toEqual(['assignments 7', 'dashboard 7', 'reports 7']);
   });
 });
 
 describe('a burst of changes', () => {
   it('is refetched once for each topic, offers after their appointments', async () => {
     const order: string[] = [];
-    const hear = followAsStaff(async (name) => {
+    const hear = inRounds(async (name) => {
       order.push(`${name} asked`);
       await new Promise((resolve) => setTimeout(resolve, 30));
       order.push(`${name} there`);
@@ -31,11 +34,23 @@ describe('a burst of changes', () => {
     ]);
   });
 
+  it('is refetched with the ids of all its events', async () => {
+    const asked: unknown[] = [];
+    const hear = inRounds(async (name, ids) => void asked.push([name, ids]));
+    hear({ topic: 'payments', ids: [3, 4] });
+    hear({ topic: 'payments', ids: [5] });
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([
+      ['payments', [3, 4, 5]],
+      ['reports', [3, 4, 5]],
+    ]);
+  });
+
   it('never breaks off what is under way, and misses nothing that changes meanwhile', async () => {
     let running = 0;
     let most = 0;
     let rounds = 0;
-    const hear = followAsStaff(async (name) => {
+    const hear = inRounds(async (name) => {
       if (name !== 'interpreters') return;
       running += 1;
       most = Math.max(most, running);

@@ -1,0 +1,96 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
+import { callPage } from './http.ts';
+import { firstPage, type LoadedList, type Order, sharingRows, withChanged, withPage } from './loaded-list.ts';
+import type { AssignmentFilters } from './staff-assignments.ts';
+import { type HeardChange, isFetchedWhole } from './taken-changes.ts';
+
+/** What narrows a list of appointments, and its order in time. */
+export type ListFilters = Omit<AssignmentFilters, 'ids' | 'order'> & { order: 'oldest' | 'newest' };
+
+const PAGE_SIZE = 50;
+/** As many as one call gives (contracts: `AssignmentQuery`). */
+const MOST_AT_ONCE = 1_000;
+/** As many as are asked for by their ids in one call (contracts: `MOST_IDS`). */
+const MOST_IDS = 200;
+
+/**
+ * The beginning of a list of appointments, which `loadOn` makes longer. Fetched again it is as long as it was, in as few
+ * calls as can be; a change heard of is fetched by the ids alone.
+ */
+export const assignmentListQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'list', filters],
+    queryFn: ({ client, queryKey, signal }) => {
+      const loaded = client.getQueryData<LoadedList<Assignment>>(queryKey)?.rows.length ?? 0;
+      return readRows(filters, Math.max(PAGE_SIZE, loaded), signal);
+    },
+    structuralSharing: sharingRows<Assignment>,
+    meta: { takeChange: (change) => takeChange(filters, change) },
+  });
+
+/** In time, as the server orders its lists. */
+export function orderOf({ order }: ListFilters): Order<Assignment> {
+  const sign = order === 'oldest' ? 1 : -1;
+  return (a, b) => sign * (Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id);
+}
+
+/** Adds the next page to what is loaded; a page that comes too late, after the list was fetched again, is left out. */
+export async function loadOn(client: QueryClient, filters: ListFilters): Promise<void> {
+  const { queryKey } = assignmentListQuery(filters);
+  const cursor = client.getQueryData(queryKey)?.next;
+  if (!cursor) return;
+  const page = await readPage(filters, { cursor, limit: PAGE_SIZE });
+  client.setQueryData(queryKey, (list) => (list?.next === cursor ? withPage(list, page) : list));
+}
+
+async function readRows(filters: ListFilters, wanted: number, signal: AbortSignal) {
+  const read = (cursor: string | null, missing: number) =>
+    readPage(filters, { cursor, limit: limitFor(missing), signal });
+  let list = firstPage(await read(null, wanted));
+  while (list.next !== null && list.rows.length < wanted) {
+    list = withPage(list, await read(list.next, wanted - list.rows.length));
+  }
+  return list;
+}
+
+/** Sizes that the server keeps a prepared statement for. */
+function limitFor(missing: number): number {
+  return [PAGE_SIZE, 100, 200].find((size) => size >= missing) ?? MOST_AT_ONCE;
+}
+
+interface PageWish {
+  cursor: string | null;
+  limit: number;
+  signal?: AbortSignal;
+}
+
+async function readPage(filters: ListFilters, { cursor, limit, signal }: PageWish) {
+  const query = { ...filters, limit: String(limit), ...(cursor !== null && { cursor }) };
+  const page = await callPage('assignments.list', { query, audience: 'staff', ...(signal && { signal }) });
+  return { ...page, next: cursorOf(page.next) };
+}
+
+function cursorOf(next: string | null): string | null {
+  return next === null ? null : new URL(next, 'http://localhost').searchParams.get('cursor');
+}
+
+async function takeChange(filters: ListFilters, change: HeardChange): Promise<void> {
+  if (await isFetchedWhole(change, MOST_IDS)) return;
+  const { client, ids } = change;
+  const { queryKey } = assignmentListQuery(filters);
+  try {
+    const query = { ...filters, ids: ids.join(','), limit: String(MOST_IDS) };
+    const { rows: found } = await callPage('assignments.list', { query, audience: 'staff' });
+    const present = client.getQueryData(queryKey);
+    if (present === undefined) return;
+    const { list, isTotalKnown } = withChanged(present, { ids, found }, orderOf(filters));
+    client.setQueryData(queryKey, list);
+    if (isTotalKnown) return;
+    const { total } = await readPage(filters, { cursor: null, limit: 1 });
+    client.setQueryData(queryKey, (latest) => latest && { ...latest, total });
+  } catch {
+    // Fetched whole, the list says itself what failed.
+    await client.invalidateQueries({ queryKey, exact: true });
+  }
+}
