@@ -44,7 +44,9 @@ export async function measureDesk(
 
 /** What is measured is what the product would serve. */
 function buildWeb(): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: ROOT });
+  const script =
+    "import('./tools/web-build.mjs').then(({ buildWebIfStale }) => buildWebIfStale()).then((isThere) => process.exit(isThere ? 0 : 1))";
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT });
   if (status !== 0) throw new Error(`The web could not be built:\n${stdout}${stderr}`);
 }
 

@@ -9,13 +9,15 @@ interface SearchInputProps {
   onChange: (value: string) => void;
   /** At every key, for what can answer at once. */
   onTyping?: ((typed: string) => void) | undefined;
+  /** How long after the last key the search begins, in milliseconds. */
+  pauseMs?: number | undefined;
 }
 
-/** How long after the last key the search begins, in milliseconds. */
 const PAUSE_MS = 200;
 
 /** A text to search for; `/` puts focus here. `onChange` is called once the typing pauses. */
-export function SearchInput({ label, placeholder, value, onChange, onTyping }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { label, placeholder, value, onChange, onTyping, pauseMs = PAUSE_MS } = props;
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -27,9 +29,9 @@ export function SearchInput({ label, placeholder, value, onChange, onTyping }: S
   const tell = useEffectEvent(() => onChange(typed.trim()));
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => tell(), PAUSE_MS);
+    const timer = setTimeout(() => tell(), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, pauseMs]);
   useSlashKey(ref);
 
   return (

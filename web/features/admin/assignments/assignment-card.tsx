@@ -1,4 +1,5 @@
 import { Pencil, RadioTower, Trash2, UserPlus } from 'lucide-react';
+import { memo } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
@@ -8,103 +9,112 @@ import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
-import { OfferSummary } from './offer-summary.tsx';
+import { OfferLine } from './offer-line.tsx';
 
 interface AssignmentCardProps {
   assignment: Assignment;
   today: string | undefined;
+  /** It came to a list that stood already. */
+  isNew?: boolean | undefined;
+  /** It has left the list since, and only its place is kept. */
+  isGone?: boolean | undefined;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** One appointment: when, where, who, which language, which state (look: time first). The card itself opens it. */
-export function AssignmentCard({ assignment, today, onIntent }: AssignmentCardProps) {
-  const { status, currentStatus, language, location, client, interpreter, urgency } = assignment;
-  const needsSomebody = status === 'pending' || status === 'declined';
+/**
+ * One appointment in four lines: when, who and in which state, where and which language, by whom (look: time first). The
+ * card itself opens it. On a desk each line is one line, so that all cards are of one height.
+ */
+export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCardProps) {
+  const { assignment, today, isNew, isGone = false, onIntent } = props;
+  const { status, currentStatus, language, location, client, urgency } = assignment;
   return (
     <Card
-      as="li"
-      className="relative flex min-w-0 flex-col gap-2 p-3 transition-colors hover:border-line-strong"
+      className={classNames(
+        'relative flex min-w-0 flex-col gap-1 p-3 transition-colors hover:border-line-strong',
+        isGone && 'border-dashed bg-transparent',
+      )}
     >
-      <div className="flex items-start justify-between gap-2">
-        <h3 className="min-w-0">
-          <button
-            type="button"
-            className="text-start after:absolute after:inset-0 after:rounded-card after:content-['']"
-            onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
-          >
-            <span className="block text-ink-soft">{formatDay(assignment.date, today)}</span>
-            <AppointmentTime when={assignment} />
-          </button>
-        </h3>
+      <h3>
+        <button
+          type="button"
+          className="flex scroll-my-40 flex-wrap gap-x-2 text-start after:absolute after:inset-0 after:rounded-card after:content-['']"
+          onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
+        >
+          <span className="whitespace-nowrap text-ink-soft">{formatDay(assignment.date, today)}</span>
+          <AppointmentTime when={assignment} />
+        </button>
+      </h3>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 truncate font-medium" title={client.name}>
+          {client.name}
+        </p>
         <StatusBadge status={status} />
       </div>
-      <div className="min-w-0">
-        <p className="truncate font-medium">{client.name}</p>
-        <p className="truncate text-ink-soft" title={location}>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 truncate text-ink-soft" title={location}>
           {location}
         </p>
-        <p className={interpreter ? 'truncate' : 'truncate text-ink-soft'}>
-          {interpreter?.name ?? 'No interpreter yet'}
-        </p>
+        <span className="flex max-w-2/3 shrink-0 items-center gap-1 *:truncate">
+          {saysMore(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+          <UrgencyBadge urgency={urgency} />
+          <Badge>{language}</Badge>
+        </span>
       </div>
-      {needsSomebody && assignment.notificationSent && <OfferSummary assignmentId={assignment.id} isAsked />}
-      <div className="mt-auto flex flex-wrap items-center gap-1.5">
-        <Badge>{language}</Badge>
-        <UrgencyBadge urgency={urgency} />
-        {saysMore(status, currentStatus) && <TrackingBadge status={currentStatus} />}
-        <CardActions assignment={assignment} needsSomebody={needsSomebody} onIntent={onIntent} />
-      </div>
-      <ChangeFlash version={assignment.updatedAt} />
+      {isGone ? (
+        <p className="mt-auto text-ink-soft">No longer in this list</p>
+      ) : (
+        <LastLine assignment={assignment} onIntent={onIntent} />
+      )}
+      <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
     </Card>
   );
-}
+});
 
-interface CardActionsProps {
+interface LastLineProps {
   assignment: Assignment;
-  needsSomebody: boolean;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Above the card's own target. */
-function CardActions({ assignment, needsSomebody, onIntent }: CardActionsProps) {
+/** Who interprets, or how far asking has come, and the acts, which lie above the card's own target. */
+function LastLine({ assignment, onIntent }: LastLineProps) {
+  const { id, status, interpreter, notificationSent } = assignment;
+  const needsSomebody = status === 'pending' || status === 'declined';
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
+  const acts = [
+    ...(needsSomebody
+      ? [
+          { act: 'broadcast', title: 'Broadcast', Icon: RadioTower } as const,
+          { act: 'assign', title: 'Assign Interpreter', Icon: UserPlus } as const,
+        ]
+      : []),
+    { act: 'edit', title: 'Edit', Icon: Pencil } as const,
+    { act: 'delete', title: 'Delete', Icon: Trash2 } as const,
+  ];
   return (
-    <span className="relative ms-auto flex flex-wrap items-center justify-end">
-      {needsSomebody && (
-        <>
+    <div className="mt-auto flex items-center justify-between gap-2">
+      <span className={classNames('min-w-0 truncate', !interpreter && 'text-ink-soft')}>
+        {needsSomebody && notificationSent ? (
+          <OfferLine assignmentId={id} otherwise={interpreter?.name} />
+        ) : (
+          (interpreter?.name ?? 'No interpreter yet')
+        )}
+      </span>
+      <span className="relative -me-1.5 -mb-1.5 flex shrink-0 items-center">
+        {acts.map(({ act, title, Icon }) => (
           <IconButton
-            label={`Broadcast: ${what}`}
-            title="Broadcast"
-            icon={<RadioTower aria-hidden className="size-4" />}
-            onClick={() => onIntent({ act: 'broadcast', assignment })}
+            key={act}
+            label={`${title}: ${what}`}
+            data-tooltip={title}
+            icon={<Icon aria-hidden className="size-4" />}
+            onClick={() => onIntent({ act, assignment })}
           />
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<UserPlus aria-hidden className="size-4" />}
-            aria-label={`Assign Interpreter: ${what}`}
-            onClick={() => onIntent({ act: 'assign', assignment })}
-          >
-            Assign
-          </Button>
-        </>
-      )}
-      <IconButton
-        label={`Edit: ${what}`}
-        title="Edit"
-        icon={<Pencil aria-hidden className="size-4" />}
-        onClick={() => onIntent({ act: 'edit', assignment })}
-      />
-      <IconButton
-        label={`Delete: ${what}`}
-        title="Delete"
-        icon={<Trash2 aria-hidden className="size-4" />}
-        onClick={() => onIntent({ act: 'delete', assignment })}
-      />
-    </span>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -1,62 +1,91 @@
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { CardGridSkeleton } from '../card-grid-skeleton.tsx';
+import { CardGrid, type GridWidth } from '../card-grid.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
-import { useAssignmentList } from './use-assignment-list.ts';
-import type { useFilters } from './use-filters.ts';
+import { AssignmentGridSkeleton } from './assignment-skeletons.tsx';
+import type { CalmRow } from './calm-rows.ts';
+import type { Filters } from './use-filters.ts';
+import type { ShownPart, useShownAssignments } from './use-shown-assignments.ts';
 
 interface AssignmentListProps {
-  filters: ReturnType<typeof useFilters>;
+  list: ReturnType<typeof useShownAssignments>;
+  filters: Filters;
   today: string | undefined;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** The grid of all other appointments (spec §2), loading on as one scrolls. */
-export function AssignmentList({ filters, today, onIntent }: AssignmentListProps) {
-  const list = useAssignmentList(filters.query, today);
-  if (list.isPending && list.ahead.length === 0 && !list.error) {
-    return <CardGridSkeleton label="Loading assignments" cardClassName="h-44" />;
-  }
-  if (list.error) {
+export function AssignmentList({ list, filters, today, onIntent }: AssignmentListProps) {
+  const { ahead, past, failed } = list;
+  const isEmpty = ahead.shown.length + past.shown.length === 0;
+  if (failed && isEmpty) {
     return (
-      <ErrorState title="Assignments could not be loaded" onRetry={list.retry} isRetrying={list.isFetching}>
-        {sentenceOf(list.error)}
+      <ErrorState
+        title="Assignments could not be loaded"
+        onRetry={failed.retry}
+        isRetrying={failed.isFetching}
+      >
+        {sentenceOf(failed.error)}
       </ErrorState>
     );
   }
-  const isEmpty = list.ahead.length + list.past.length === 0 && !list.hasMore && !list.isPending;
+  if (list.isPending) return <AssignmentGridSkeleton />;
+  if (isEmpty) return <NothingFound filters={filters} onIntent={onIntent} />;
+  const isAheadOver = !ahead.hasMore;
   return (
-    <div className={classNames('flex flex-col gap-6 transition-opacity', list.isStale && 'opacity-60')}>
-      {isEmpty && <NothingFound filters={filters} onIntent={onIntent} />}
-      <Part title="Today and ahead" rows={list.ahead} today={today} onIntent={onIntent} />
-      <Part title="Past" rows={list.past} today={today} onIntent={onIntent} />
-      {list.hasMore && <LoadOn isLoading={list.isLoadingMore} onLoad={list.loadMore} />}
+    <div
+      aria-busy={list.isStale}
+      className={classNames('flex flex-col gap-4 transition-opacity', list.isStale && 'opacity-60')}
+    >
+      <Part title="Today and ahead" part={ahead} today={today} onIntent={onIntent} />
+      {isAheadOver && <Part title="Past" part={past} today={today} onIntent={onIntent} />}
     </div>
   );
 }
 
-interface PartProps extends Omit<AssignmentListProps, 'filters'> {
+/** As many as a card's one line of time and state leaves room for. */
+const WIDTHS: readonly GridWidth[] = [
+  { columns: 3, media: '(width >= 80rem)' },
+  { columns: 2, media: '(width >= 64rem)' },
+];
+const LIKELY_HEIGHT = 131;
+
+interface PartProps {
   title: string;
-  rows: readonly Assignment[];
+  part: ShownPart;
+  today: string | undefined;
+  onIntent: (intent: AssignmentIntent) => void;
 }
 
-function Part({ title, rows, today, onIntent }: PartProps): ReactNode {
-  if (rows.length === 0) return null;
+function Part({ title, part, today, onIntent }: PartProps): ReactNode {
+  const latestIntent = useEffectEvent(onIntent);
+  // The same function as long as the day is: a card is drawn again only when its appointment has changed.
+  const card = useCallback(
+    ({ row, isNew, isGone }: CalmRow<Assignment>) => (
+      <AssignmentCard assignment={row} isNew={isNew} isGone={isGone} today={today} onIntent={latestIntent} />
+    ),
+    [today],
+  );
+  if (part.shown.length === 0) return null;
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
+    <section ref={part.ref} aria-label={title} className="flex flex-col gap-2">
       <h2 className="font-semibold text-ink-soft">{title}</h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
-        {rows.map((assignment) => (
-          <AssignmentCard key={assignment.id} assignment={assignment} today={today} onIntent={onIntent} />
-        ))}
-      </ul>
+      <CardGrid
+        label={title}
+        entries={part.shown}
+        total={part.hasMore ? Math.max(part.total, part.shown.length) : part.shown.length}
+        widths={WIDTHS}
+        likelyHeight={LIKELY_HEIGHT}
+        card={card}
+      />
+      {part.hasMore && <LoadOn part={part} />}
     </section>
   );
 }
@@ -83,23 +112,33 @@ function NothingFound({ filters, onIntent }: Pick<AssignmentListProps, 'filters'
   );
 }
 
-/** Loads the next page when it comes near the view; the button serves where that does not happen. */
-function LoadOn({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
+/** How far before its end a list loads on, so that one who scrolls seldom sees it. */
+const LOAD_AHEAD = '2000px';
+
+/** Loads the next page when its place comes near the view; the button serves where that does not happen. */
+function LoadOn({ part }: { part: ShownPart }) {
+  const { isLoadingMore, moreError, loadMore } = part;
   const ref = useRef<HTMLDivElement>(null);
-  const load = useEffectEvent(onLoad);
+  const load = useEffectEvent(loadMore);
+  const isWaiting = !isLoadingMore && moreError === null && !part.isFetching;
   useEffect(() => {
     const end = ref.current;
-    if (end === null || isLoading) return;
+    if (end === null || !isWaiting) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: '600px',
+      rootMargin: LOAD_AHEAD,
     });
     observer.observe(end);
     return () => observer.disconnect();
-  }, [isLoading]);
+  }, [isWaiting]);
   return (
-    <div ref={ref} className="flex justify-center">
-      <Button variant="secondary" pending={isLoading} pendingLabel="Loading..." onClick={onLoad}>
-        Load more
+    <div ref={ref} className="flex min-h-14 flex-col items-center justify-center gap-2 pt-2">
+      {moreError !== null && (
+        <p role="alert" className="text-danger">
+          More assignments could not be loaded. {sentenceOf(moreError)}
+        </p>
+      )}
+      <Button variant="secondary" pending={isLoadingMore} pendingLabel="Loading..." onClick={loadMore}>
+        {moreError === null ? 'Load more' : 'Try again'}
       </Button>
     </div>
   );

@@ -16,15 +16,18 @@ interface PendingRequestRowProps {
   assignment: Assignment;
   today: string | undefined;
   isNew: boolean;
+  /** Somebody has dealt with it meanwhile, and only its place is kept. */
+  isGone: boolean;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** One request that waits: when, where, who, how urgent, for how long. The row itself opens it. */
-export function PendingRequestRow({ assignment, today, isNew, onIntent }: PendingRequestRowProps) {
+export function PendingRequestRow(props: PendingRequestRowProps) {
+  const { assignment, today, isNew, isGone, onIntent } = props;
   const { id, client, location, language, urgency, serviceType, createdAt, interpreter } = assignment;
   const hasBegun = Date.parse(assignment.startsAt) <= useNow().getTime();
   return (
-    <li className="relative grid gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-card hover:bg-hover md:grid-cols-[15rem_minmax(0,1fr)_auto]">
+    <li className="relative grid gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card hover:bg-hover md:grid-cols-[15rem_minmax(0,1fr)_auto]">
       <h3>
         <button
           type="button"
@@ -42,17 +45,23 @@ export function PendingRequestRow({ assignment, today, isNew, onIntent }: Pendin
           <UrgencyBadge urgency={urgency} />
           {serviceType && <Badge>{serviceType.charAt(0).toUpperCase() + serviceType.slice(1)}</Badge>}
         </p>
-        <p className="truncate text-ink-soft" title={location}>
-          {location}
-        </p>
-        <p className="text-ink-soft">
-          Requested <TimeAgo at={createdAt} />
-          {interpreter && ` · ${interpreter.name}`}
-          {hasBegun && ' · its time has begun: it can be assigned, not broadcast'}
+        <p className="flex flex-wrap gap-x-2 text-ink-soft">
+          <span className="max-w-full truncate" title={location}>
+            {location}
+          </span>
+          <span>
+            Requested <TimeAgo at={createdAt} />
+            {interpreter && ` · ${interpreter.name}`}
+            {hasBegun && ' · its time has begun: it can be assigned, not broadcast'}
+          </span>
         </p>
         <OfferSummary assignmentId={id} isAsked={false} />
       </div>
-      <RequestActions assignment={assignment} canBroadcast={!hasBegun} onIntent={onIntent} />
+      {isGone ? (
+        <p className="text-ink-soft md:self-center">No longer waiting</p>
+      ) : (
+        <RequestActions assignment={assignment} canBroadcast={!hasBegun} onIntent={onIntent} />
+      )}
       <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
     </li>
   );

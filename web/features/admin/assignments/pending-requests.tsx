@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { pendingAssignmentsQuery } from '#web/api/staff-assignments.ts';
@@ -8,8 +8,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AskedLinks } from './asked-links.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
+import { isInUse, useJustActed } from './in-use.ts';
 import { PendingRequestRow } from './pending-request-row.tsx';
-import { useNewcomers } from './use-newcomers.ts';
+import { useCalmRows } from './use-calm-rows.ts';
 
 interface PendingRequestsProps {
   today: string | undefined;
@@ -19,12 +20,21 @@ interface PendingRequestsProps {
 /** The queue of client requests that nobody has been asked for (spec §4): the most urgent first, then the oldest. */
 export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(pendingAssignmentsQuery);
-  const queue = data ? inOrder(data) : [];
-  const newcomers = useNewcomers(data?.map(({ id }) => id));
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? queue : queue.slice(0, SHOWN);
+  const ref = useRef<HTMLElement>(null);
+  const hasJustActed = useJustActed();
+  const queue = useCalmRows({
+    rows: useMemo(() => (data ? [...data].sort(byUrgency) : []), [data]),
+    order: byUrgency,
+    version: data ? 'loaded' : 'loading',
+    // What it grows by would push what stands below it as well.
+    fixedCount: () => (!hasJustActed() && isInUse(ref.current?.parentElement ?? null) ? 'all' : 0),
+  });
+  const isLong = queue.shown.length > MOST_WHOLE;
+  const shown = isWhole || !isLong ? queue.shown : queue.shown.slice(0, FIRST);
   return (
     <section
+      ref={ref}
       aria-labelledby="pending-requests"
       className="rounded-card border border-yellow-dot/50 bg-surface"
     >
@@ -35,8 +45,18 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
         Pending Client Requests
         {data && (
           <span className="min-w-6 rounded-full bg-yellow-ink px-2 text-center text-small text-yellow-soft">
-            {queue.length}
+            {data.length}
           </span>
+        )}
+        {queue.unsettled !== '' && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={queue.settle}
+            className="min-h-6! border-current! py-0!"
+          >
+            {queue.unsettled} – show
+          </Button>
         )}
       </h2>
       {isPending && <LoadingQueue />}
@@ -53,20 +73,21 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
       )}
       {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">No client is waiting for an answer.</p>}
       <ul className="divide-y divide-line">
-        {shown.map((assignment) => (
+        {shown.map(({ id, row, isNew, isGone }) => (
           <PendingRequestRow
-            key={assignment.id}
-            assignment={assignment}
+            key={id}
+            assignment={row}
             today={today}
-            isNew={newcomers.has(assignment.id)}
+            isNew={isNew}
+            isGone={isGone}
             onIntent={onIntent}
           />
         ))}
       </ul>
-      {shown.length < queue.length && (
+      {isLong && !isWhole && (
         <p className="border-line border-t px-4 py-2">
           <Button variant="secondary" size="small" onClick={() => setIsWhole(true)}>
-            {`Show all ${queue.length} requests`}
+            {`Show all ${queue.shown.length} requests`}
           </Button>
         </p>
       )}
@@ -75,17 +96,19 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
   );
 }
 
-/** The first to be answered; the rest on demand, so that the list below stays in reach. */
-const SHOWN = 20;
+/** A queue of more than a dozen shows the first to be answered and the rest on demand: the list below stays in reach. */
+const MOST_WHOLE = 12;
+const FIRST = 5;
 
 const URGENCY_ORDER = ['emergency', 'urgent', 'routine'];
 
-function inOrder(requests: readonly Assignment[]): Assignment[] {
-  const rank = ({ urgency }: Assignment) => {
-    const index = URGENCY_ORDER.indexOf(urgency ?? '');
-    return index < 0 ? URGENCY_ORDER.length : index;
-  };
-  return [...requests].sort((a, b) => rank(a) - rank(b) || a.createdAt.localeCompare(b.createdAt));
+function byUrgency(a: Assignment, b: Assignment): number {
+  return rankOf(a) - rankOf(b) || a.createdAt.localeCompare(b.createdAt) || a.id - b.id;
+}
+
+function rankOf({ urgency }: Assignment): number {
+  const index = URGENCY_ORDER.indexOf(urgency ?? '');
+  return index < 0 ? URGENCY_ORDER.length : index;
 }
 
 function LoadingQueue() {

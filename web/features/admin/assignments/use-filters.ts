@@ -1,54 +1,71 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
+import { isCivilDate } from '#domain/civil.ts';
 import type { AssignmentFilters } from '#web/api/staff-assignments.ts';
 
 const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'origin'] as const;
 export type FilterName = (typeof NAMES)[number];
+export type FilterValues = Readonly<Record<FilterName, string>>;
+export type Filters = ReturnType<typeof useFilters>;
 
-/** The filters of the assignments page. They live in the URL, so that a view can be linked to and survives a reload. */
+/**
+ * The filters of the assignments page. They live in the URL, so that a view can be linked to, survives a reload, and Back
+ * leads to the one before; the letters of one search are one step.
+ */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const values = Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<
-    FilterName,
-    string
-  >; // Every name has an entry.
+  const values = useMemo(
+    // Every name has an entry.
+    () => Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as FilterValues,
+    [search],
+  );
+  const query = useMemo(() => queryOf(values), [values]);
 
-  function set(name: FilterName, value: string) {
+  function set(changes: Partial<FilterValues>) {
+    const isTypingOn = changes.q !== undefined && changes.q !== '' && values.q !== '';
     setSearch(
       (present) => {
         const next = new URLSearchParams(present);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
         return next;
       },
-      { replace: true },
+      { replace: isTypingOn },
     );
   }
 
   return {
     values,
+    query,
     set,
-    clear: () => setSearch(new URLSearchParams(), { replace: true }),
-    /** How many narrow the list, the toggle of client requests apart. */
-    count: NAMES.filter((name) => name !== 'origin' && values[name] !== '').length,
-    query: queryOf(values),
+    clear: () => setSearch(new URLSearchParams()),
+    /** How many narrow the list: the toggle of client requests apart, the two dates as one. */
+    count:
+      NAMES.filter((name) => name !== 'origin' && name !== 'to' && values[name] !== '').length +
+      (values.from === '' && values.to !== '' ? 1 : 0),
   };
 }
 
+/** The statuses that a filter names; what it names besides, written by hand, is left out. */
+export function statusesIn(text: string): AssignmentStatus[] {
+  return ASSIGNMENT_STATUSES.filter((status) => text.split(',').includes(status));
+}
+
 /** What a URL written by hand gets wrong is left out. */
-function queryOf(values: Record<FilterName, string>): AssignmentFilters {
-  const { q, status, interpreterId, clientId, from, to, origin } = values;
-  const isStatus = status.split(',').every((part) => ASSIGNMENT_STATUSES.some((known) => known === part));
+function queryOf({ q, status, interpreterId, clientId, from, to, origin }: FilterValues): AssignmentFilters {
+  const statuses = statusesIn(status);
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
-    ...(isStatus && { status }),
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(isNumber(interpreterId) && { interpreterId }),
     ...(isNumber(clientId) && { clientId }),
-    ...(isDate(from) && { from }),
-    ...(isDate(to) && { to }),
+    ...(isCivilDate(from) && { from }),
+    ...(isCivilDate(to) && { to }),
     ...(origin === 'client' && { origin: 'client' as const }),
   };
 }
 
-const isNumber = (text: string) => /^\d{1,9}$/.test(text);
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);
