@@ -374,6 +374,8 @@ test('an edit keeps what it does not show, and what another saved meanwhile is n
     await expect(notice).toContainText(
       'has changed this appointment since you opened this form. Nothing of yours was saved.',
     );
+    // The form had been scrolled to its end.
+    await expect(notice.getByRole('alert')).toBeInViewport();
     await expect(form.getByLabel('Notes')).toHaveValue('Ring once');
     await picture(page, info, 'assignment-form-stale');
     expect(await present()).toMatchObject({ interpreterId: bo.id, notes });
@@ -390,11 +392,21 @@ test('an edit keeps what it does not show, and what another saved meanwhile is n
     await notice.getByRole('button', { name: 'Load the present values' }).click();
     await expect(form.getByLabel('Notes')).toHaveValue('Ring twice');
     await form.getByLabel('Notes').fill('Ring thrice');
+  });
+
+  await test.step('or, once it has been seen, replaced', async () => {
+    await byAnother({ endTime: '14:00' });
+    await save.click();
+    await expect(notice.getByRole('alert')).toContainText('Nothing of yours was saved.');
+    await expect(
+      notice.getByRole('row', { name: 'Time 10:00 AM – 1:00 PM 10:00 AM – 2:00 PM' }),
+    ).toBeVisible();
     await save.click();
     await expect(form).toBeHidden();
     expect(await present()).toMatchObject({
       interpreterId: bo.id,
       location: '7 Harbor Way',
+      endTime: '13:00',
       isPaid: true,
       notes: notes.replace('twice', 'thrice'),
     });
@@ -425,7 +437,7 @@ test('a double press creates once, and a failure of the server loses nothing', a
   );
   await save.click();
   await expect(page.getByText('Failed to create assignment')).toBeVisible();
-  await expect(form.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect(form.getByText('Something went wrong on our side.')).toBeInViewport();
   await expect(form.getByLabel('Notes')).toHaveValue('Second floor');
   await page.unroute(isChange);
 

@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/api/http-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { showOnAppear } from '#web/ui/show-on-appear.ts';
 import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { differencesOf } from './changed-meanwhile.ts';
@@ -98,7 +99,11 @@ function FormDialog({ assignment, typed, onType, onClose }: FormDialogProps) {
       }
     >
       <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {above && !isToldBelow && <Alert tone="error">{above}</Alert>}
+        {above && !isToldBelow && (
+          <div ref={showOnAppear} className="scroll-mt-4">
+            <Alert tone="error">{above}</Alert>
+          </div>
+        )}
         <LoadTrouble clients={facts.clients} company={facts.company} speakers={facts.speakers} />
         <Changed {...parts} />
         <AssignmentFields {...parts} />

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
+import { showOnAppear } from '#web/ui/show-on-appear.ts';
 import type { Difference } from './changed-meanwhile.ts';
 
 interface ChangedNoticeProps {
@@ -16,9 +17,15 @@ export function ChangedNotice({ refusal, differences, onLoad, onMerge }: Changed
       aria-label="Changed meanwhile"
       className="flex flex-col gap-3 rounded-control border border-yellow-ink/40 bg-yellow-soft p-3 sm:p-4"
     >
-      <p role={refusal === null ? 'status' : 'alert'} className="font-medium">
-        {refusal ?? 'This appointment was changed while you have it open here.'}
-      </p>
+      {refusal === null ? (
+        <p role="status" className="font-medium">
+          This appointment was changed while you have it open here.
+        </p>
+      ) : (
+        <p ref={showOnAppear} role="alert" className="scroll-mt-8 font-medium">
+          {refusal}
+        </p>
+      )}
       {differences.length === 0 ? (
         <p>It is saved now just as it stands in this form.</p>
       ) : (
