@@ -174,6 +174,10 @@ test('the palette finds people, clients, assignments and actions', async ({ pers
     expect(await found.count()).toBeLessThanOrEqual(8);
     await found.first().click();
     await expect(heading(page, 'Assignments')).toBeVisible();
+    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    await expect(details).toContainText('Court');
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
   });
 
   await test.step('nothing, and says so', async () => {

@@ -122,6 +122,11 @@ test('what one does, the other sees within a second, on every screen', async ({
         .first(),
     );
     await theirs.dispose();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const told = page.getByRole('dialog', { name: 'Notifications' });
+    await told.getByRole('link', { name: new RegExp(`${client.name} requests Lao`) }).click();
+    await page.waitForURL(/assignment=\d+/);
+    await expect(page.getByRole('dialog', { name: 'Assignment Details' })).toContainText(client.name);
   });
 
   await test.step('on the payments', async () => {
