@@ -1,23 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { openOffice } from './company.ts';
-import { expect, picture, signInAsStaff, test } from './kit.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
-
-/** Nothing found at WCAG 2.2 AA in light and dark; keeps a picture of both. */
-async function look(page: Page, info: TestInfo, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target}`)).toEqual([]);
-    await picture(page, info, `${name}-${colorScheme}`);
-  }
-}
 
 test('who is not signed in comes back to where they wanted to go', async ({ person }, info) => {
   const { page } = await person({ allow: /401|500/ });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
-import { expect, picture, signInAsStaff, test } from './kit.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -11,7 +12,7 @@ async function endSession(page: Page): Promise<void> {
   await page.context().addCookies(kept);
 }
 
-test('a page or a dialog that cannot be loaded leaves the screen as it is', async ({ person }) => {
+test('a page or a dialog that cannot be loaded leaves the screen as it is', async ({ person }, info) => {
   const { page } = await person({ allow: /ERR_|404/ });
   await signInAsStaff(page);
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -25,6 +26,7 @@ test('a page or a dialog that cannot be loaded leaves the screen as it is', asyn
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await line.getByRole('button', { name: 'Try again' }).click();
     await expect(line).toBeVisible();
+    await look(page, info, 'missing-part-1440');
     await page.unroute('**/assets/**');
     await page.context().setOffline(false);
     await line.getByRole('button', { name: 'Try again' }).click();
@@ -68,7 +70,7 @@ test('a session that ends in the middle of a form is signed in to again, and not
   await expect(again.getByLabel('Username')).toHaveValue(DEMO_ACCOUNTS.staff.username);
   await page.keyboard.press('Escape');
   await expect(again).toBeVisible();
-  await picture(page, info, 'sign-in-again-1440');
+  await look(page, info, 'sign-in-again-1440');
 
   await again.getByLabel('Password', { exact: true }).fill('not the password');
   await again.getByRole('button', { name: 'Sign In' }).click();

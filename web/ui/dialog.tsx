@@ -31,6 +31,8 @@ export interface DialogProps {
   /** Forms say false, so that a slip of the pointer loses nothing. */
   closesOnOutsidePress?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** Makes what is behind it unreadable. */
+  isVeiling?: boolean | undefined;
 }
 
 const firstControl =
@@ -92,7 +94,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseReques
  */
 export function Dialog(props: DialogProps) {
   const { title, description, children, footer, onClose, width = 'regular', role } = props;
-  const { closesOnOutsidePress = true } = props;
+  const { closesOnOutsidePress = true, isVeiling = false } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useModal(ref, () => onClose?.());
@@ -118,6 +120,7 @@ export function Dialog(props: DialogProps) {
         'm-auto max-w-none animate-rise bg-transparent p-0 text-ink backdrop:animate-fade backdrop:bg-scrim',
         'max-h-dvh w-full overflow-hidden md:max-h-[min(48rem,calc(100dvh-4rem))] md:rounded-card md:shadow-float',
         sizes[width],
+        isVeiling && 'backdrop:backdrop-blur-md',
       )}
     >
       <div className="flex size-full max-h-[inherit] flex-col bg-surface md:rounded-card md:border md:border-line">

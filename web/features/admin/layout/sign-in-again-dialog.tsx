@@ -47,6 +47,7 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
       description="Your session has ended. What you have open and typed is still here."
       width="small"
       role="alertdialog"
+      isVeiling
       footer={
         <>
           <Button variant="quiet" pending={logout.isPending} onClick={() => logout.mutate()}>
