@@ -29,7 +29,10 @@ const ONLY_COLOURS = ['color-contrast', 'link-in-text-block'];
 const ONLY_PLACES = ['target-size'];
 
 /** Nothing found at WCAG 2.2 AA: all rules at a desk in the light scheme, of the others those that may differ there. */
-export async function expectAccessible({ page, width }: Visit, name: string): Promise<void> {
+export async function expectAccessible(
+  { page, width }: Pick<Visit, 'page' | 'width'>,
+  name: string,
+): Promise<void> {
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   for (const colorScheme of SCHEMES) {
     if (width === 390 && colorScheme === 'dark') continue;

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ShortcutCaps } from '#web/ui/shortcut-caps.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 interface SearchInputProps {
@@ -11,13 +12,15 @@ interface SearchInputProps {
   onTyping?: ((typed: string) => void) | undefined;
   /** How long after the last key the search begins, in milliseconds. */
   pauseMs?: number | undefined;
+  /** Whether `/` puts focus here, as on a page; in a dialog it is a letter like any other. */
+  hasKey?: boolean | undefined;
 }
 
 const PAUSE_MS = 200;
 
-/** A text to search for; `/` puts focus here. `onChange` is called once the typing pauses. */
+/** A text to search for. `onChange` is called once the typing pauses. */
 export function SearchInput(props: SearchInputProps) {
-  const { label, placeholder, value, onChange, onTyping, pauseMs = PAUSE_MS } = props;
+  const { label, placeholder, value, onChange, onTyping, pauseMs = PAUSE_MS, hasKey = true } = props;
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
@@ -32,7 +35,7 @@ export function SearchInput(props: SearchInputProps) {
     const timer = setTimeout(() => tell(), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, value, pauseMs]);
-  useSlashKey(ref);
+  useSlashKey(ref, hasKey);
 
   return (
     <div className="relative">
@@ -44,22 +47,31 @@ export function SearchInput(props: SearchInputProps) {
         ref={ref}
         type="search"
         aria-label={label}
-        data-tooltip="Search"
-        data-shortcut="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={placeholder}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
           onTyping?.(event.target.value.trim());
         }}
-        className="ps-9"
+        className="peer ps-9"
       />
+      {hasKey && (
+        // A tooltip would stand over what lies below for as long as one types.
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-2 hidden items-center pointer-fine:md:peer-placeholder-shown:peer-not-focus:flex"
+        >
+          <ShortcutCaps shortcut="/" />
+        </span>
+      )}
     </div>
   );
 }
 
-function useSlashKey(ref: React.RefObject<HTMLInputElement | null>) {
+function useSlashKey(ref: React.RefObject<HTMLInputElement | null>, isOn: boolean) {
   useEffect(() => {
+    if (!isOn) return;
     function handleKey(event: KeyboardEvent) {
       const { target } = event;
       const isWriting = target instanceof HTMLElement && target.closest('input, textarea, select, dialog');
@@ -69,5 +81,5 @@ function useSlashKey(ref: React.RefObject<HTMLInputElement | null>) {
     }
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, [ref]);
+  }, [ref, isOn]);
 }

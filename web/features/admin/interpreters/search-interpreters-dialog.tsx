@@ -56,6 +56,7 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
           <SearchInput
             key={cleared}
+            hasKey={false}
             label="Name or language"
             placeholder="Name or language"
             value={asked.query}
