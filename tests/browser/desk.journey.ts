@@ -222,6 +222,20 @@ test('single keys go, search, schedule and help, but not while one writes', asyn
   await expect(search).toHaveValue('n?g');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  await test.step('and arrows move between cards', async () => {
+    await search.fill('');
+    const edit = (index: number) => page.getByRole('button', { name: /^Edit/ }).nth(index);
+    await edit(0).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(edit(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(edit(1)).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(edit(1)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(edit(0)).toBeFocused();
+  });
+
   await test.step('and can be turned off', async () => {
     await page.keyboard.press('Control+k');
     await palette(page).getByRole('combobox').fill('keyboard');

@@ -41,22 +41,25 @@ function nearest(rows: readonly RowBox[], here: RowBox, distance: (row: RowBox) 
 }
 
 /**
- * For a list's `onKeyDown`: arrow keys, Home and End move focus between the elements inside it that carry `data-row`, which
- * must be focusable. What is typed into is left alone.
+ * For a list's `onKeyDown`: arrow keys, Home and End move focus between the elements inside it that carry `data-row`, to
+ * the row itself or, when the keyboard does not stop there, to its first button, else link. What is typed into is left
+ * alone, and so are Home and End where only a part of a longer list is drawn.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
   if (!(target instanceof Element) || target.closest('input, select, textarea, [role="tab"]')) return;
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
-  const from = rows.findIndex((row) => row.contains(target));
+  if (/Home|End/.test(key) && rows.some((row) => Number(row.ariaSetSize) > rows.length)) return;
+  const boxes = rows.map((row) => row.getBoundingClientRect());
   const next = rowAfterKey(
     key,
-    rows.map((row) => row.getBoundingClientRect()),
-    from,
+    boxes,
+    rows.findIndex((row) => row.contains(target)),
   );
-  if (next === null) return;
+  const row = next === null ? undefined : rows[next];
+  if (row === undefined) return;
   event.preventDefault();
-  rows[next]?.focus();
-  rows[next]?.scrollIntoView({ block: 'nearest' });
+  const inside = row.querySelector<HTMLElement>('button') ?? row.querySelector<HTMLElement>('a[href]');
+  (row.tabIndex >= 0 ? row : (inside ?? row)).focus();
 }

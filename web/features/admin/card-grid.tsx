@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { moveBetweenRows } from '#web/ui/row-keys.ts';
 
 interface CardGridProps<Entry> {
   /** Says what the list is of. */
@@ -64,6 +65,7 @@ export function CardGrid<Entry extends { readonly id: number }>(props: CardGridP
     <ul
       ref={listRef}
       aria-label={label}
+      onKeyDown={moveBetweenRows}
       className="grid gap-x-3"
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -110,6 +112,7 @@ const GridCard = memo(function GridCard<Entry extends { readonly id: number }>(p
       ref={measure}
       data-index={row}
       data-id={entry.id}
+      data-row
       tabIndex={-1}
       aria-posinset={place}
       aria-setsize={total}
