@@ -30,9 +30,9 @@ export function DirectoryCard(props: DirectoryCardProps) {
         <span className="mt-0.5">{badge}</span>
       </div>
       <CardLine Icon={Mail}>
-        <TextLink href={`mailto:${email}`} className="block truncate">
-          {email}
-        </TextLink>
+        <span title={email} className="block truncate">
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        </span>
       </CardLine>
       <div className="flex flex-wrap justify-between gap-2">
         <CardLine Icon={Phone}>
