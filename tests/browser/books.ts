@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
@@ -90,3 +91,31 @@ export const paymentRow = (page: Page, amount: string): Locator =>
 /** What a figure of the totals says. */
 export const figure = (page: Page, name: string): Locator =>
   page.getByLabel('Totals').locator('div').filter({ hasText: name }).locator('dd');
+
+/** A toast that says so. */
+export const toast = (page: Page, text: string) => page.getByLabel('Notifications (F8)').getByText(text);
+/** One of the states to choose among. */
+export const stateTab = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'State' }).getByRole('button', { name });
+/** What is selected, and what can be done with it. */
+export const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+/** The box that selects the payment of an amount. */
+export const select = (page: Page, amount: string) => paymentRow(page, amount).getByRole('checkbox');
+/** The pays of the rows, in their order. */
+export const amountsOf = (page: Page) =>
+  paymentRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.match(/\$[\d.,]+/)?.[0]));
+
+/** Nothing found at WCAG 2.2 AA, light and dark, and nothing wider than the window. */
+export async function isAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} at ${nodes[0]?.target}`);
+    expect(found).toEqual([]);
+  }
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWide, `${what} is wider than the window`).toBe(false);
+}

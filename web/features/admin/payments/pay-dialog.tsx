@@ -19,7 +19,8 @@ interface PayDialogProps {
   payments: readonly Payment[];
   /** The company's. */
   today: string;
-  onDone: () => void;
+  /** With those that took the step. */
+  onDone: (paymentIds: readonly number[]) => void;
   onClose: () => void;
 }
 

@@ -7,8 +7,14 @@ const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
 const VoidDialog = lazyPart(() => import('./void-dialog.tsx'), 'VoidDialog');
 const EnterPaymentDialog = lazyPart(() => import('./enter-payment-dialog.tsx'), 'EnterPaymentDialog');
 
-/** `open(intent)` opens the dialog for it, `dialogs` draws it. `onSettled` is called once payments took a step together. */
-export function usePaymentDialogs(today: string | undefined, onSettled: () => void) {
+/**
+ * `open(intent)` opens the dialog for it, `dialogs` draws it. `onSettled` is called once payments have taken a step, with
+ * what they have become.
+ */
+export function usePaymentDialogs(
+  today: string | undefined,
+  onSettled: (paymentIds: readonly number[], status: 'paid' | 'void') => void,
+) {
   const [intent, setIntent] = useState<PaymentIntent | null>(null);
   const appointments = useAssignmentDialogs();
   const close = () => setIntent(null);
@@ -18,9 +24,10 @@ export function usePaymentDialogs(today: string | undefined, onSettled: () => vo
     else startTransition(() => setIntent(next));
   }
 
-  function handleDone() {
+  function handleDone(paymentIds: readonly number[]) {
+    onSettled(paymentIds, intent?.act === 'void' ? 'void' : 'paid');
     close();
-    onSettled();
+    requestAnimationFrame(focusRow);
   }
 
   const shared = intent && today !== undefined ? { today, onDone: handleDone, onClose: close } : null;
@@ -40,4 +47,13 @@ export function usePaymentDialogs(today: string | undefined, onSettled: () => vo
       </>
     ),
   };
+}
+
+/** The button that led here goes with the step: focus stays with its row, or comes to the list from the bar below it. */
+function focusRow(): void {
+  const item = document.activeElement?.closest('[data-index]');
+  const row = item
+    ? item.querySelector<HTMLElement>('[data-payment]')
+    : document.querySelector<HTMLElement>('[data-payment][tabindex="0"]');
+  row?.focus({ preventScroll: true });
 }

@@ -26,7 +26,7 @@ export function PaymentFilterBar({ filters, today }: FilterBarProps) {
       <div className="min-w-0 flex-1 basis-36">
         <SearchInput
           label="Search payments"
-          placeholder="Name, method or note"
+          placeholder="Search"
           value={filters.values.q}
           onChange={(q) => filters.change({ q })}
         />

@@ -1,10 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ColumnHead, Grid, Row, RowGroup } from './grid-parts.tsx';
-import { area, headColumns } from './payment-columns.ts';
+import { Grid, RowGroup } from './grid-parts.tsx';
+import { PaymentHead } from './payment-head.tsx';
 import type { PaymentIntent } from './payment-intent.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { useAnchor } from './use-anchor.ts';
@@ -18,36 +17,41 @@ interface PaymentListProps {
   list: PaymentListState;
   filters: PaymentFilterState;
   selection: PaymentSelection;
+  /** What this hand has made of payments. */
+  settledHere: ReadonlyMap<number, 'paid' | 'void'>;
   hold: ReturnType<typeof useHold>;
   today: string | undefined;
   onIntent: (intent: PaymentIntent) => void;
 }
 
 /** What is loaded ahead of the last row in view. */
-const AHEAD = 25;
+const AHEAD = 60;
 /** What lies over the list at the top (header and head) and at the bottom (the bar of what is selected), in pixels. */
 const COVERED = { top: 100, bottom: 88 };
 
-/** Heights before they are measured: a line on a desk, a card on a phone. */
-function estimateSize(): number {
-  if (window.matchMedia('(width >= 80rem)').matches) return 41;
-  return window.matchMedia('(width >= 64rem)').matches ? 53 : 180;
+/** Heights of a closed row before it is measured: a line on a large desk, two on a small one, a card on a phone. */
+const HEIGHTS = { large: 45, small: 51, card: 136 };
+
+function heightNow(): number {
+  if (window.matchMedia('(width >= 80rem)').matches) return HEIGHTS.large;
+  return window.matchMedia('(width >= 64rem)').matches ? HEIGHTS.small : HEIGHTS.card;
 }
 
 /** The payments as a grid whose rows are cards on a phone; only those near the view are drawn. */
 export function PaymentList(props: PaymentListProps) {
-  const { list, filters, selection, hold, today, onIntent } = props;
+  const { list, filters, selection, settledHere, hold, today, onIntent } = props;
   const { rows, total, hasMore, isFetching } = list;
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const ref = useRef<HTMLDivElement>(null);
+  const [height] = useState(heightNow); // asked once: it is needed for every row
   const currentIndex = Math.max(
     rows.findIndex(({ payment }) => payment.id === currentId),
     0,
   );
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize,
+    estimateSize: () => height,
     overscan: 8,
     scrollMargin: useTopOf(ref),
     scrollPaddingStart: COVERED.top,
@@ -91,7 +95,7 @@ export function PaymentList(props: PaymentListProps) {
         aria-busy={list.isStale}
         className={classNames('transition-opacity', list.isStale && 'opacity-60')}
       >
-        <Head filters={filters} selection={selection} />
+        <PaymentHead filters={filters} selection={selection} />
         <RowGroup
           ref={ref}
           onKeyDown={keys.handleKey}
@@ -113,6 +117,7 @@ export function PaymentList(props: PaymentListProps) {
               >
                 <PaymentRow
                   row={row}
+                  leftAs={row.isGone ? settledHere.get(id) : undefined}
                   position={index + 1}
                   today={today}
                   isSelected={selection.ids.has(id)}
@@ -145,96 +150,6 @@ function useTopOf(ref: React.RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [ref]);
   return top;
-}
-
-/** The names of the columns; on a phone it is not seen, but heard. */
-function Head({ filters, selection }: Pick<PaymentListProps, 'filters' | 'selection'>) {
-  return (
-    <RowGroup className="max-lg:sr-only lg:sticky lg:top-14 lg:z-10 lg:rounded-t-card lg:border lg:border-line lg:bg-sunken">
-      <Row aria-rowindex={1} className={classNames(headColumns, 'min-h-9 text-ink-soft lg:px-2')}>
-        <Name at="check">
-          <SelectShown selection={selection} />
-        </Name>
-        <Name at="due" sort={filters.order === 'oldest' ? 'ascending' : 'descending'}>
-          <OrderButton filters={filters} />
-        </Name>
-        <Name at="appointment">Appointment</Name>
-        <Name at="interpreter">Interpreter</Name>
-        <Name at="client" className="max-xl:sr-only">
-          Client
-        </Name>
-        <Name at="pay" className="text-end">
-          Pay
-        </Name>
-        <Name at="charge" className="text-end max-xl:sr-only">
-          Charge
-        </Name>
-        <Name at="state" className="xl:ps-2">
-          State
-        </Name>
-        <Name at="act" className="sr-only">
-          Act
-        </Name>
-        <Name at="more" className="sr-only">
-          Steps
-        </Name>
-      </Row>
-    </RowGroup>
-  );
-}
-
-interface NameProps {
-  at: keyof typeof area;
-  sort?: 'ascending' | 'descending' | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Name({ at, sort, className, children }: NameProps) {
-  return (
-    <ColumnHead aria-sort={sort} className={classNames(area[at], 'font-medium', className)}>
-      {children}
-    </ColumnHead>
-  );
-}
-
-/** Turns the list round. */
-export function OrderButton({ filters }: { filters: PaymentFilterState }) {
-  const isOldest = filters.order === 'oldest';
-  const Icon = isOldest ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      aria-label={
-        isOldest ? 'Due, earliest first: show latest first' : 'Due, latest first: show earliest first'
-      }
-      onClick={() => filters.change({ order: isOldest ? '' : 'oldest' })}
-      className="inline-flex min-h-8 items-center gap-1 rounded-control font-medium hover:text-ink"
-    >
-      Due
-      <Icon aria-hidden className="size-3.5" />
-    </button>
-  );
-}
-
-/** Selects all that are loaded and can be. */
-export function SelectShown({ selection }: { selection: PaymentSelection }) {
-  const isSome = selection.payments.length > 0;
-  return (
-    <label className="flex min-h-11 items-center justify-center pointer-fine:md:min-h-9">
-      <input
-        type="checkbox"
-        aria-label="Select all shown"
-        disabled={selection.shownCount === 0}
-        checked={selection.areAllShown}
-        ref={(box) => {
-          if (box) box.indeterminate = isSome && !selection.areAllShown;
-        }}
-        onChange={selection.toggleShown}
-        className="size-6 accent-accent pointer-fine:md:size-4"
-      />
-    </label>
-  );
 }
 
 function LoadOn({ list }: { list: PaymentListState }) {

@@ -17,6 +17,8 @@ import type { SteadyRow } from './use-steady-rows.ts';
 
 interface PaymentRowProps {
   row: SteadyRow;
+  /** What made it leave the list, where that is known. */
+  leftAs: 'paid' | 'void' | undefined;
   /** 1 is the first below the head. */
   position: number;
   today: string | undefined;
@@ -31,7 +33,7 @@ interface PaymentRowProps {
 
 /** One payment, and below it, once opened, where its amounts came from. */
 export function PaymentRow(props: PaymentRowProps) {
-  const { row, position, today, isSelected, isOpen, isCurrent, onToggle, onIntent } = props;
+  const { row, leftAs, position, today, isSelected, isOpen, isCurrent, onToggle, onIntent } = props;
   const { payment } = row;
   const { id, assignment, interpreter, client, dueDate } = payment;
   const tabIndex = isCurrent ? 0 : -1;
@@ -86,10 +88,10 @@ export function PaymentRow(props: PaymentRowProps) {
           <span className="text-small xl:hidden"> billed</span>
         </At>
         <At part="state" className="max-lg:justify-self-end xl:ps-2">
-          {row.isGone && payment.status === 'pending' ? (
+          {row.isGone && !leftAs ? (
             <Badge>Changed</Badge>
           ) : (
-            <PaymentStateBadge payment={payment} />
+            <PaymentStateBadge payment={leftAs ? { status: leftAs, isOverdue: false } : payment} />
           )}
         </At>
         <At part="act" className="max-xl:hidden">

@@ -125,7 +125,7 @@ function Facts({ payment, today }: { payment: Payment; today: string | undefined
       {paidDate !== null && (
         <p>
           Paid {formatDay(paidDate, today)}
-          {how}
+          {how}. A paid payment is final.
         </p>
       )}
       {notes !== null && <p className="whitespace-pre-line">{notes}</p>}

@@ -17,7 +17,7 @@ export function Totals({ filters }: { filters: PaymentFilters }) {
     return (
       <div
         role="alert"
-        className="flex min-h-19 flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 text-danger"
+        className="flex min-h-20 flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 text-danger"
       >
         The totals could not be loaded.
         <Button variant="secondary" size="small" pending={isFetching} onClick={() => void refetch()}>
@@ -69,16 +69,16 @@ interface FigureProps {
 
 function Figure({ name, figure, isAlarming }: FigureProps) {
   return (
-    <div className="flex min-h-19 min-w-0 flex-col justify-center bg-surface px-4 py-2">
+    <div className="flex min-h-20 min-w-0 flex-col justify-center bg-surface px-4 py-2">
       <dt className="text-ink-soft max-sm:text-small">{name}</dt>
-      <dd className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+      <dd className="flex min-h-11 flex-col">
         {figure === undefined ? (
           <Skeleton className="my-1 h-5 w-28" />
         ) : (
           <>
             <span
               className={classNames(
-                'font-semibold text-title',
+                'font-semibold text-title max-[22.5rem]:text-large',
                 isAlarming && figure.count > 0 && 'text-danger',
               )}
             >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { companyQuery } from '#web/api/company.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
-import { OrderButton, PaymentList, SelectShown } from './payment-list.tsx';
+import { OrderButton, SelectShown } from './payment-head.tsx';
+import { PaymentList } from './payment-list.tsx';
 import { Totals } from './payment-totals.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StateTabs } from './state-tabs.tsx';
@@ -22,9 +24,13 @@ export function PaymentsPage() {
   const filters = usePaymentFilters();
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
-  const hold = useHold();
-  const dialogs = usePaymentDialogs(today, () => selection.clear());
-  const list = usePaymentList(filters.list, hold.isHeld || dialogs.isOpen);
+  const settled = useSettledHere();
+  const dialogs = usePaymentDialogs(today, (ids, status) => {
+    settled.add(ids, status);
+    selection.clear();
+  });
+  const hold = useHold(dialogs.isOpen);
+  const list = usePaymentList(filters.list, hold.isHeld);
   const selection = useSelection(list.rows, JSON.stringify(filters.filters));
   return (
     <div className="flex flex-col gap-3">
@@ -52,6 +58,7 @@ export function PaymentsPage() {
           list={list}
           filters={filters}
           selection={selection}
+          settledHere={settled.statuses}
           hold={hold}
           today={today}
           onIntent={dialogs.open}
@@ -63,6 +70,16 @@ export function PaymentsPage() {
       {dialogs.dialogs}
     </div>
   );
+}
+
+/** What has become of payments by the hand that is at the list: one that leaves it for that says so until it is gone. */
+function useSettledHere() {
+  const [statuses, setStatuses] = useState<ReadonlyMap<number, 'paid' | 'void'>>(new Map());
+  return {
+    statuses,
+    add: (ids: readonly number[], status: 'paid' | 'void') =>
+      setStatuses((before) => new Map([...before, ...ids.map((id) => [id, status] as const)])),
+  };
 }
 
 interface ListPartProps {
@@ -120,7 +137,7 @@ function LoadingPayments() {
       {LOADING_ROWS.map((key) => (
         <div
           key={key}
-          className="flex h-44 items-center gap-6 border-line px-4 max-lg:mb-2 max-lg:rounded-card max-lg:border max-lg:bg-surface lg:h-13 lg:border-b xl:h-10.25"
+          className="flex h-32 items-center gap-6 border-line px-4 max-lg:mb-2 max-lg:rounded-card max-lg:border max-lg:bg-surface lg:h-12.75 lg:border-b xl:h-11.25"
         >
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-4 flex-1" />

@@ -12,7 +12,7 @@ interface SettleOptions<Input> {
   done: (count: number) => string;
   failed: string;
   onRefused?: (fields: Readonly<Record<string, string>>) => void;
-  onDone: () => void;
+  onDone: (paymentIds: readonly number[]) => void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function useSettle<Input>(options: SettleOptions<Input>) {
     done: ({ count }) => done(count),
     failed,
     touches: ['payments', 'activity', 'notifications', 'assignments', 'reports'],
-    onDone,
+    onDone: () => onDone(payments.map(({ id }) => id)),
     onRefused(error) {
       onRefused?.(fieldsOf(error));
       // Somebody was here before: the list shows what they did.

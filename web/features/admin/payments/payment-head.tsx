@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { ColumnHead, Row, RowGroup } from './grid-parts.tsx';
+import { area, headColumns } from './payment-columns.ts';
+import type { PaymentFilterState } from './use-payment-filters.ts';
+import type { PaymentSelection } from './use-selection.ts';
+
+interface PaymentHeadProps {
+  filters: PaymentFilterState;
+  selection: PaymentSelection;
+}
+
+/** The names of the columns; on a phone it is not seen, but heard. */
+export function PaymentHead({ filters, selection }: PaymentHeadProps) {
+  return (
+    <RowGroup className="max-lg:sr-only lg:sticky lg:top-14 lg:z-10 lg:rounded-t-card lg:border lg:border-line lg:bg-sunken">
+      <Row aria-rowindex={1} className={classNames(headColumns, 'min-h-9 text-ink-soft lg:px-2')}>
+        <Name at="check">
+          <SelectShown selection={selection} />
+        </Name>
+        <Name at="due" sort={filters.order === 'oldest' ? 'ascending' : 'descending'}>
+          <OrderButton filters={filters} />
+        </Name>
+        <Name at="appointment">Appointment</Name>
+        <Name at="interpreter">Interpreter</Name>
+        <Name at="client" className="max-xl:sr-only">
+          Client
+        </Name>
+        <Name at="pay" className="text-end">
+          Pay
+        </Name>
+        <Name at="charge" className="text-end max-xl:sr-only">
+          Charge
+        </Name>
+        <Name at="state" className="xl:ps-2">
+          State
+        </Name>
+        <Name at="act" className="sr-only">
+          Act
+        </Name>
+        <Name at="more" className="sr-only">
+          Steps
+        </Name>
+      </Row>
+    </RowGroup>
+  );
+}
+
+interface NameProps {
+  at: keyof typeof area;
+  sort?: 'ascending' | 'descending' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Name({ at, sort, className, children }: NameProps) {
+  return (
+    <ColumnHead aria-sort={sort} className={classNames(area[at], 'font-medium', className)}>
+      {children}
+    </ColumnHead>
+  );
+}
+
+/** Turns the list round. */
+export function OrderButton({ filters }: { filters: PaymentFilterState }) {
+  const isOldest = filters.order === 'oldest';
+  const Icon = isOldest ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      aria-label={
+        isOldest ? 'Due, earliest first: show latest first' : 'Due, latest first: show earliest first'
+      }
+      onClick={() => filters.change({ order: isOldest ? '' : 'oldest' })}
+      className="inline-flex min-h-8 items-center gap-1 rounded-control font-medium hover:text-ink"
+    >
+      Due
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  );
+}
+
+/** Selects all that are loaded and can be. */
+export function SelectShown({ selection }: { selection: PaymentSelection }) {
+  const isSome = selection.payments.length > 0;
+  return (
+    <label className="flex min-h-11 items-center justify-center pointer-fine:md:min-h-9">
+      <input
+        type="checkbox"
+        aria-label="Select all shown"
+        disabled={selection.shownCount === 0}
+        checked={selection.areAllShown}
+        ref={(box) => {
+          if (box) box.indeterminate = isSome && !selection.areAllShown;
+        }}
+        onChange={selection.toggleShown}
+        className="size-6 accent-accent pointer-fine:md:size-4"
+      />
+    </label>
+  );
+}
