@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 export type ButtonSize = 'regular' | 'small';
 
 const shape =
-  'relative inline-flex items-center justify-center gap-2 rounded-control border font-medium wrap-break-word transition-colors select-none aria-disabled:cursor-default disabled:opacity-50';
+  'relative inline-flex items-center justify-center gap-2 rounded-control border font-medium transition-colors select-none aria-disabled:cursor-default disabled:opacity-50';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-ink not-aria-disabled:hover:bg-accent-strong',

@@ -27,7 +27,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
   const { id, client, location, language, urgency, serviceType, createdAt, interpreter } = assignment;
   const hasBegun = Date.parse(assignment.startsAt) <= useNow().getTime();
   return (
-    <li className="relative grid gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card hover:bg-hover md:grid-cols-[15rem_minmax(0,1fr)_auto]">
+    <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card hover:bg-hover md:grid-cols-[15rem_minmax(0,1fr)_auto]">
       <h3>
         <button
           type="button"
@@ -40,7 +40,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
       </h3>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{client.name}</span>
+          <span className="min-w-0 font-medium">{client.name}</span>
           <Badge>{language}</Badge>
           <UrgencyBadge urgency={urgency} />
           {serviceType && <Badge>{serviceType.charAt(0).toUpperCase() + serviceType.slice(1)}</Badge>}

@@ -100,12 +100,12 @@ function TimelineRow({ assignment, isAfterNow, onIntent }: TimelineRowProps) {
         type="button"
         data-row
         onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
-        className="relative grid w-full gap-x-6 gap-y-0.5 rounded-control px-2 py-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
+        className="relative grid w-full grid-cols-1 gap-x-6 gap-y-0.5 rounded-control px-2 py-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
       >
         <AppointmentTime when={assignment} />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2">
-            <span className="font-medium">{client.name}</span>
+            <span className="min-w-0 font-medium">{client.name}</span>
             <Badge>{language}</Badge>
           </span>
           <span className="block truncate text-ink-soft">
