@@ -30,8 +30,11 @@ export function DirectoryCard(props: DirectoryCardProps) {
         <span className="mt-0.5">{badge}</span>
       </div>
       <CardLine Icon={Mail}>
-        <span title={email} className="block truncate">
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>
+        <span title={email}>
+          {/* The link cuts itself: a box around it would cut its focus ring too. */}
+          <TextLink href={`mailto:${email}`} className="block truncate">
+            {email}
+          </TextLink>
         </span>
       </CardLine>
       <div className="flex flex-wrap justify-between gap-2">
