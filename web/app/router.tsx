@@ -58,7 +58,8 @@ function Arrival({ at, children }: { at: string; children: ReactNode }) {
   useEffect(() => {
     if (arrivedAt.current === at) return;
     arrivedAt.current = at;
-    window.scrollTo(0, 0);
+    // Where one comes back to a screen, the way back may know better (scroll-memory.ts).
+    if (window.dispatchEvent(new Event('arrive', { cancelable: true }))) window.scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [at]);
   return children;

@@ -3,6 +3,8 @@ import { assignmentCountQuery, pendingAssignmentsQuery } from '#web/api/staff-as
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
+const numbers = new Intl.NumberFormat('en-US');
+
 /** What became of those asked for, a press away: who still waits for an answer, and who was declined by all. */
 export function AskedLinks({ today }: { today: string | undefined }) {
   const isKnown = today !== undefined;
@@ -18,10 +20,10 @@ export function AskedLinks({ today }: { today: string | undefined }) {
   ].filter(({ count }) => count > 0);
   if (links.length === 0) return null;
   return (
-    <p className="flex flex-wrap gap-x-4 border-line border-t px-4 py-2">
+    <p className="flex flex-wrap gap-x-4 font-normal text-body">
       {links.map(({ count, status, text }) => (
         <TextLink key={status} href={`${paths.assignments}?status=${status}&from=${from}`}>
-          {`${count} ${text}`}
+          {`${numbers.format(count)} ${text}`}
         </TextLink>
       ))}
     </p>

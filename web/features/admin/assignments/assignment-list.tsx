@@ -55,7 +55,8 @@ const WIDTHS: readonly GridWidth[] = [
   { columns: 3, media: '(width >= 80rem)' },
   { columns: 2, media: '(width >= 64rem)' },
 ];
-const LIKELY_HEIGHT = 131;
+/** Pixels of a card at the usual size of text; where fingers press, its buttons are larger. */
+const likelyHeight = () => (window.matchMedia('(width >= 48rem) and (pointer: fine)').matches ? 131 : 148);
 
 interface PartProps {
   title: string;
@@ -82,7 +83,7 @@ function Part({ title, part, today, onIntent }: PartProps): ReactNode {
         entries={part.shown}
         total={part.hasMore ? Math.max(part.total, part.shown.length) : part.shown.length}
         widths={WIDTHS}
-        likelyHeight={LIKELY_HEIGHT}
+        likelyHeight={likelyHeight()}
         card={card}
       />
       {part.hasMore && <LoadOn part={part} />}

@@ -10,6 +10,7 @@ import { FoundLine } from './found-line.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { useFilters } from './use-filters.ts';
 import { useLinkedDialogs } from './use-linked-dialogs.tsx';
+import { useListStart } from './use-list-start.ts';
 import { useShownAssignments } from './use-shown-assignments.ts';
 
 /** Requests that wait for staff, and all other appointments (spec §2). */
@@ -21,6 +22,7 @@ export function AssignmentsPage() {
   const list = useShownAssignments(filters.query, today);
   // How much room the requests take is known when they are there: nothing that could be pushed stands below them before.
   const isBelowReady = !useQuery(pendingAssignmentsQuery).isPending;
+  const listStart = useListStart(JSON.stringify(filters.query));
   const onlyRequests = filters.values.origin === 'client';
   return (
     <div className="flex flex-col gap-3">
@@ -38,6 +40,7 @@ export function AssignmentsPage() {
       <PendingRequests today={today} onIntent={open} />
       {isBelowReady ? (
         <>
+          <div ref={listStart} />
           <FilterBar filters={filters} today={today}>
             <FoundLine list={list} />
           </FilterBar>

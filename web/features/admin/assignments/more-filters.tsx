@@ -62,6 +62,11 @@ function useOptions(people: readonly { id: number; name: string }[] = NOBODY) {
   return useMemo(() => people.map(({ id, name }) => ({ value: String(id), label: name })), [people]);
 }
 
+/** In the order of the statuses, whatever order they were pressed in. */
+function toggled(chosen: readonly AssignmentStatus[], status: AssignmentStatus): AssignmentStatus[] {
+  return ASSIGNMENT_STATUSES.filter((one) => chosen.includes(one) !== (one === status));
+}
+
 interface StatusChipsProps {
   chosen: readonly AssignmentStatus[];
   onChange: (chosen: readonly AssignmentStatus[]) => void;
@@ -78,7 +83,7 @@ function StatusChips({ chosen, onChange }: StatusChipsProps) {
             key={status}
             type="button"
             aria-pressed={isChosen}
-            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== status) : [...chosen, status])}
+            onClick={() => onChange(toggled(chosen, status))}
             className={classNames(
               'flex min-h-11 items-center rounded-full border px-1 transition-colors pointer-fine:md:min-h-8',
               isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-surface hover:bg-hover',

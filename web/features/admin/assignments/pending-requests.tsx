@@ -38,16 +38,16 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
       aria-labelledby="pending-requests"
       className="rounded-card border border-yellow-dot/50 bg-surface"
     >
-      <h2
-        id="pending-requests"
-        className="flex items-center gap-2 rounded-t-card border-yellow-dot/30 border-b bg-yellow-soft px-4 py-2 font-semibold text-large text-yellow-ink last:rounded-b-card last:border-b-0"
-      >
-        Pending Client Requests
-        {data && (
-          <span className="min-w-6 rounded-full bg-yellow-ink px-2 text-center text-small text-yellow-soft">
-            {data.length}
-          </span>
-        )}
+      {/* The links stand beside the title, so that their coming moves nothing. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-t-card border-yellow-dot/30 border-b bg-yellow-soft px-4 py-2 text-yellow-ink last:rounded-b-card last:border-b-0">
+        <h2 id="pending-requests" className="flex items-center gap-2 font-semibold text-large">
+          Pending Client Requests
+          {data && (
+            <span className="min-w-6 rounded-full bg-yellow-ink px-2 text-center text-small text-yellow-soft">
+              {data.length}
+            </span>
+          )}
+        </h2>
         {queue.unsettled !== '' && (
           <Button
             variant="quiet"
@@ -58,7 +58,8 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
             {queue.unsettled} – show
           </Button>
         )}
-      </h2>
+        <AskedLinks today={today} />
+      </div>
       {isPending && <LoadingQueue />}
       {isError && (
         <div className="p-4">
@@ -91,7 +92,6 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
           </Button>
         </p>
       )}
-      <AskedLinks today={today} />
     </section>
   );
 }

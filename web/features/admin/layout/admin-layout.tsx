@@ -13,6 +13,7 @@ import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { titleOf } from './screens.ts';
+import { useScrollMemory } from './scroll-memory.ts';
 import { useDesk } from './use-desk.tsx';
 import { useLogout } from './use-logout.ts';
 import { useWakes } from './use-wakes.ts';
@@ -33,6 +34,7 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   const live = useLiveChanges('staff', followAsStaff, visit + useWakes());
   const title = titleOf(location);
   usePageTitle(title);
+  useScrollMemory();
 
   return (
     <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)]">

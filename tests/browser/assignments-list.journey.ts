@@ -1,0 +1,323 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
+import { type Office, openOffice, type Person } from './company.ts';
+import { expect, picture, signInAsStaff, test } from './kit.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const LANGUAGE = 'Uzbek';
+
+/** Two people of each side, found by a word that no other journey uses. */
+async function aCompany(request: APIRequestContext, word: string) {
+  const office = await openOffice(request);
+  const { today } = await office.get('/api/company');
+  const interpreter = (name: string) =>
+    office.interpreter({ name: `${name} ${word}`, language: LANGUAGE, hourlyRate: '30.00' });
+  return {
+    office,
+    today,
+    gulnara: await interpreter('Gulnara'),
+    timur: await interpreter('Timur'),
+    clinic: await office.client({ name: `Clinic ${word}`, address: '1 Silk Road' }),
+    court: await office.client({ name: `Court ${word}`, address: '2 Silk Road' }),
+  };
+}
+
+/** Twenty a day, half an hour each, from the day after `today` on: one after another, as the list has them. */
+async function bookMany(
+  office: Office,
+  about: { interpreter: Person; client: Person; today: string; count: number },
+) {
+  const { interpreter, client, today, count } = about;
+  const clock = (halves: number) =>
+    `${String(6 + (halves >> 1)).padStart(2, '0')}:${halves % 2 === 0 ? '00' : '30'}`;
+  const book = (n: number) =>
+    office.appointment({
+      interpreter,
+      client,
+      language: LANGUAGE,
+      status: 'accepted',
+      date: addDays(today, 1 + Math.floor(n / 20)),
+      startTime: clock(n % 20),
+      endTime: clock((n % 20) + 1),
+      notes: `number ${n + 1}`,
+    });
+  for (let n = 0; n < count; n += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, more) => book(n + more)));
+}
+
+const grid = (page: Page) => page.getByRole('list', { name: 'Today and ahead' });
+const cards = (page: Page) => grid(page).getByRole('listitem');
+const found = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search assignments' });
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('option', { name: text }).click();
+}
+
+async function isAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} at ${nodes[0]?.target}`),
+    ).toEqual([]);
+  }
+}
+
+test('filters stand in the address, alone and together, over a reload and Back', async ({
+  person,
+  request,
+}, info) => {
+  const { office, today, gulnara, timur, clinic, court } = await aCompany(request, 'Bukhara');
+  const tomorrow = addDays(today, 1);
+  const book = (interpreter: Person, client: Person, date: string, status: 'accepted' | 'pending') =>
+    office.appointment({ interpreter, client, date, status, language: LANGUAGE });
+  await book(gulnara, clinic, tomorrow, 'accepted');
+  await book(timur, court, tomorrow, 'accepted');
+  await book(gulnara, court, addDays(today, 20), 'pending');
+  await book(timur, clinic, addDays(today, -30), 'accepted');
+
+  const { page } = await person();
+  await signInAsStaff(page);
+  await page.goto('/assignments');
+
+  await test.step('text, as one types, in both parts of the list', async () => {
+    await search(page).pressSequentially('bukhara');
+    await expect(found(page, '4 assignments')).toBeVisible();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(page.getByRole('list', { name: 'Past' }).getByRole('listitem')).toHaveCount(1);
+    expect(parameters(page)).toEqual({ q: 'bukhara' });
+  });
+
+  await test.step('a usual period, a press away and a press back', async () => {
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await expect(found(page, '2 assignments')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tomorrow' })).toHaveAttribute('aria-pressed', 'true');
+    expect(parameters(page)).toEqual({ q: 'bukhara', from: tomorrow, to: tomorrow });
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await expect(found(page, '4 assignments')).toBeVisible();
+  });
+
+  await test.step('an interpreter and a client, by a part of the name', async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await choose(page, 'Filter by interpreter', gulnara.name);
+    await expect(found(page, '2 assignments')).toBeVisible();
+    await choose(page, 'Filter by client', court.name);
+    await expect(found(page, '1 assignment')).toBeVisible();
+    expect(parameters(page)).toMatchObject({ interpreterId: String(gulnara.id), clientId: String(court.id) });
+  });
+
+  await test.step('several statuses at once', async () => {
+    const status = page.getByRole('group', { name: 'Filter by status' });
+    await status.getByRole('button', { name: 'Accepted' }).click();
+    await expect(page.getByText('No assignments match these filters')).toBeVisible();
+    await status.getByRole('button', { name: 'Pending' }).click();
+    await expect(found(page, '1 assignment')).toBeVisible();
+    expect(parameters(page)['status']).toBe('pending,accepted');
+    await isAccessible(page, 'filters');
+    await picture(page, info, 'assignments-filtered');
+  });
+
+  await test.step('the first and the last day, which leave all others in place over a reload', async () => {
+    await page.getByLabel('From date').fill(addDays(today, 10));
+    await page.getByLabel('To date').fill(addDays(today, 25));
+    await expect(found(page, '1 assignment')).toBeVisible();
+    const before = parameters(page);
+    expect(Object.keys(before).sort()).toEqual(['clientId', 'from', 'interpreterId', 'q', 'status', 'to']);
+    await page.reload();
+    await expect(found(page, '1 assignment')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters (5)' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Filter by client' })).toHaveValue(court.name);
+    await expect(page.getByLabel('To date')).toHaveValue(addDays(today, 25));
+    expect(parameters(page)).toEqual(before);
+  });
+
+  await test.step('Back leads to the view before', async () => {
+    await page.goBack();
+    await expect(page.getByLabel('To date')).toHaveValue('');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(search(page)).toHaveValue('');
+    expect(parameters(page)).toEqual({});
+    await page.goBack();
+    await expect(search(page)).toHaveValue('bukhara');
+    await expect(found(page, '1 assignment')).toBeVisible();
+  });
+});
+
+test('the toggle, what is empty, and what fails', async ({ person, request }, info) => {
+  const { office, today, gulnara, clinic } = await aCompany(request, 'Samarkand');
+  await office.appointment({
+    interpreter: gulnara,
+    client: clinic,
+    date: addDays(today, 3),
+    status: 'accepted',
+    language: LANGUAGE,
+  });
+  // The list is refused on purpose, which a browser writes to its console.
+  const { page } = await person({ allow: /500/ });
+  await signInAsStaff(page);
+  const isList = (url: URL) => url.pathname === '/api/assignments';
+
+  await test.step('client requests only, and all again', async () => {
+    await page.goto('/assignments?q=samarkand');
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Client Requests Only' }).click();
+    await expect(page.getByText('No assignments match these filters')).toBeVisible();
+    expect(parameters(page)).toEqual({ q: 'samarkand', origin: 'client' });
+    await page.getByRole('button', { name: 'Show All' }).click();
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  await test.step('six cards while it loads, then the sentence of an empty list', async () => {
+    let answer = () => {};
+    const isTime = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(isList, async (route) => {
+      await isTime;
+      await route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
+    });
+    await page.goto('/assignments');
+    const loading = page.getByRole('status').filter({ hasText: 'Loading assignments' });
+    await expect(loading.locator('[aria-hidden]')).toHaveCount(6);
+    answer();
+    await expect(
+      page.getByText('No assignments found. Schedule your first assignment to get started.'),
+    ).toBeVisible();
+    await isAccessible(page, 'empty');
+    await page.unroute(isList);
+  });
+
+  await test.step('an error says so and tries again', async () => {
+    await page.route(isList, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } }),
+    );
+    await page.goto('/assignments?q=samarkand');
+    await expect(page.getByText('Assignments could not be loaded')).toBeVisible();
+    await isAccessible(page, 'error');
+    await picture(page, info, 'assignments-error');
+    await page.unroute(isList);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
+test('hundreds of rows load on as one scrolls, and nobody’s change moves them', async ({
+  person,
+  request,
+}) => {
+  const { office, today, gulnara, timur, clinic } = await aCompany(request, 'Khiva');
+  await bookMany(office, { interpreter: gulnara, client: clinic, today, count: 160 });
+  const { page } = await person();
+  await signInAsStaff(page);
+  const hears = page.waitForResponse('**/api/events*');
+  await page.goto('/assignments?q=khiva');
+  await hears;
+  await expect(found(page, '160 assignments')).toBeVisible();
+
+  await test.step('loads on to the end, few cards standing at a time', async () => {
+    await page.mouse.move(700, 600);
+    const last = grid(page).locator('[aria-posinset="160"]');
+    await expect(async () => {
+      await page.mouse.wheel(0, 1_500);
+      await expect(last).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 30_000, intervals: [50] });
+    await expect(last).toHaveAttribute('aria-setsize', '160');
+    expect(await cards(page).count()).toBeLessThan(60);
+    await isAccessible(page, 'scrolled');
+  });
+
+  const target = grid(page).locator('[aria-posinset="140"]');
+  const open = target.getByRole('button').first();
+  await target.scrollIntoViewIfNeeded();
+
+  await test.step('a dialog keeps the place and gives the focus back', async () => {
+    await open.focus();
+    const before = await placeOf(target);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Assignment Details' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(open).toBeFocused();
+    expect(await placeOf(target)).toEqual(before);
+  });
+
+  await test.step('another’s change appears at once and moves nothing under the pointer', async () => {
+    await target.hover();
+    const before = await placeOf(target);
+    const [{ id }] = await office.get(
+      `/api/assignments?q=khiva&order=oldest&limit=1&ids=${await target.getAttribute('data-id')}`,
+    );
+    const present = await office.get(`/api/assignments/${id}`);
+    const saved = await request.put(`/api/assignments/${id}`, {
+      data: changed(present, { location: '9 Caravan Gate' }),
+    });
+    expect(saved.status(), await saved.text()).toBe(200);
+    await expect(target.getByText('9 Caravan Gate')).toBeVisible();
+    await office.appointment({
+      interpreter: timur,
+      client: clinic,
+      date: addDays(today, 2),
+      status: 'accepted',
+      language: LANGUAGE,
+    });
+    const news = page.getByRole('button', { name: '1 new – show' });
+    await expect(news).toBeVisible();
+    await expect(found(page, '161 assignments')).toBeVisible();
+    expect(await placeOf(target)).toEqual(before);
+    await news.click();
+    await expect(news).toHaveCount(0);
+    await expect(grid(page).locator(`[data-id="${id}"]`)).toHaveAttribute('aria-posinset', '141');
+  });
+
+  await test.step('what another deletes keeps its place and says so', async () => {
+    const card = grid(page).locator('[aria-posinset="138"]');
+    await card.hover();
+    const before = await placeOf(target);
+    expect((await request.delete(`/api/assignments/${await card.getAttribute('data-id')}`)).status()).toBe(
+      204,
+    );
+    await expect(card.getByText('No longer in this list')).toBeVisible();
+    expect(await placeOf(target)).toEqual(before);
+    await page.getByRole('button', { name: '1 gone – show' }).click();
+    await expect(found(page, '160 assignments')).toBeVisible();
+  });
+
+  await test.step('Back comes to the same rows at the same place', async () => {
+    const id = await target.getAttribute('data-id');
+    const card = grid(page).locator(`[data-id="${id}"]`);
+    const before = await placeOf(card);
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    await expect(async () => expect(await placeOf(card)).toEqual(before)).toPass({ timeout: 8_000 });
+  });
+});
+
+async function placeOf(card: Locator): Promise<{ x: number; y: number }> {
+  const box = await card.boundingBox();
+  return { x: Math.round(box?.x ?? Number.NaN), y: Math.round(box?.y ?? Number.NaN) };
+}
+
+/** An appointment as staff save it, with something changed. */
+function changed(present: Record<string, unknown>, change: object): object {
+  const names = [
+    'clientId',
+    'interpreterId',
+    'date',
+    'startTime',
+    'endTime',
+    'language',
+    'location',
+    'status',
+    'notes',
+  ];
+  return { ...Object.fromEntries(names.map((name) => [name, present[name]])), ...change };
+}
