@@ -11,6 +11,8 @@ export interface Books {
   readonly client: Person;
   readonly ada: Person;
   readonly ben: Person;
+  /** An appointment that is booked and has no payment yet; answers its id. */
+  book(of: Person): Promise<number>;
   /** A payment entered by hand, for an appointment of its own; answers its id. */
   owe(about: {
     to: Person;
@@ -42,7 +44,7 @@ export async function openBooks(request: APIRequestContext, name: string): Promi
   }
 
   /** Each on a day of its own, so that nobody is booked twice. */
-  async function appointment({ id: interpreterId }: Person): Promise<number> {
+  async function book({ id: interpreterId }: Person): Promise<number> {
     appointments += 1;
     const { id } = await send('post', '/api/assignments', {
       clientId: client.id,
@@ -63,13 +65,14 @@ export async function openBooks(request: APIRequestContext, name: string): Promi
     client,
     ada,
     ben,
+    book,
     async owe({ to, amount, clientAmount, due, notes = null }) {
       const entered = { interpreterId: to.id, amount, clientAmount, dueDate: due, notes };
-      const body = { assignmentId: await appointment(to), ...entered };
+      const body = { assignmentId: await book(to), ...entered };
       return (await send('post', '/api/payments', body)).id;
     },
     async complete() {
-      const id = await appointment(ada);
+      const id = await book(ada);
       await send('put', `/api/assignments/${id}/tracking`, {
         currentStatus: 'completed',
         actualEndTime: '12:40',

@@ -104,6 +104,36 @@ test('payments are marked paid and voided, alone and several at once, all or non
   });
 });
 
+test('a payment is entered by hand for an appointment that has none', async ({ person, request }) => {
+  const books = await openBooks(request, 'Handmade');
+  const { today, ada, ben, client } = books;
+  await books.owe({ to: ada, amount: '15.00', clientAmount: '30.00', due: addDays(today, 9) });
+  await books.book(ben);
+  const { page } = await person({ allow: /409/ });
+  await signInAsStaff(page);
+  await page.goto(`/payments?clientId=${client.id}`);
+  await page.getByRole('button', { name: 'Enter Payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter Payment' });
+  await dialog.getByRole('button', { name: 'Enter Payment' }).click();
+  await expect(dialog.getByText('Please select a client')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('handmade');
+  await page.getByRole('option', { name: 'Handmade Clinic' }).click();
+  await dialog.getByRole('combobox', { name: 'Appointment' }).fill('ada');
+  await page.getByRole('option', { name: /Ada Handmade$/ }).click();
+  await dialog.getByLabel('Pay', { exact: true }).fill('61.5');
+  await dialog.getByLabel('Charge', { exact: true }).fill('120');
+  await dialog.getByRole('button', { name: 'Enter Payment' }).click();
+  await expect(dialog.getByText('This assignment already has a payment.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Appointment' }).fill('ben');
+  await page.getByRole('option', { name: /Ben Handmade$/ }).click();
+  await isAccessible(page, 'enter a payment');
+  await dialog.getByLabel('Charge', { exact: true }).fill('120');
+  await dialog.getByRole('button', { name: 'Enter Payment' }).click();
+  await expect(toast(page, 'Payment entered')).toBeVisible();
+  await expect(paymentRow(page, '$61.50')).toContainText('Ben Handmade');
+  await expect(figure(page, 'Owed to interpreters')).toHaveText('$76.502 payments');
+});
+
 test('two at the books: the second is told who was first, and rows keep their places', async ({
   person,
   request,
