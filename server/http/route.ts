@@ -121,8 +121,10 @@ async function permit(grant: Grant, request: FastifyRequest, deps: Dependencies)
     ...tokens.filter((t) => grant.includes(t.audience)),
     ...tokens.filter((t) => !grant.includes(t.audience)),
   ];
+  // What a screen fetches by itself while nobody is there.
+  const how = request.headers['x-parley-unattended'] === undefined ? 'as the person' : 'quietly';
   for (const { audience, token } of inOrder) {
-    const scope = await findSession(deps.database.pool, audience, token, deps.clock.now());
+    const scope = await findSession(deps.database.pool, audience, token, deps.clock.now(), how);
     if (scope && grant.includes(scope.audience)) return scope;
     if (scope) throw new Refused({ code: 'wrong_audience', message: 'This is not open to you.' });
   }

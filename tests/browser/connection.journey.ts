@@ -53,8 +53,11 @@ test('a broken connection says so, comes back by itself, and brings what was mis
   await test.step('after a sleep in which the connection died unheard', async () => {
     line.freeze();
     const missed = await newClient('Asleep');
+    const fetched = page.waitForRequest('**/api/clients');
     await page.clock.fastForward('10:00');
     await expect(missed).toBeVisible();
+    // Nobody has touched anything meanwhile: that keeps nobody signed in.
+    expect((await fetched).headers()['x-parley-unattended']).toBe('yes');
   });
 
   await line.close();

@@ -56,6 +56,7 @@ export async function anInterpreter(kit: TestApp, more: Partial<typeof interpret
     hourlyRate: 3000,
     address: '1 Downtown Plaza',
     createdAt: kit.clock.now(),
+    updatedAt: kit.clock.now(),
     ...more,
   };
   const [row] = await kit.database.db.insert(interpreters).values(values).returning();
@@ -74,6 +75,7 @@ export async function aClient(kit: TestApp, more: Partial<typeof clients.$inferI
     phone: '555 0202',
     address: '2 Midtown Road',
     createdAt: kit.clock.now(),
+    updatedAt: kit.clock.now(),
     ...more,
   };
   const [row] = await kit.database.db.insert(clients).values(values).returning();

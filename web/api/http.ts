@@ -75,6 +75,13 @@ export function learnPaths(paths: Partial<Record<Act, readonly [Method, string]>
   for (const [act, path] of Object.entries(paths)) known.set(act, path);
 }
 
+let isUnattended = () => false;
+
+/** Lets calls say when nobody is at the screen: what open screens fetch by themselves keeps nobody signed in (design 3.13). */
+export function knowAttendance(isAway: () => boolean): void {
+  isUnattended = isAway;
+}
+
 async function send(act: Act, options: Parts): Promise<Response> {
   const [method, path] = known.get(act) ?? unknownAct(act);
   const request: RequestInit = {
@@ -96,6 +103,7 @@ function headersOf({ audience, body, idempotencyKey }: Parts): Record<string, st
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(audience && { 'X-Parley-Audience': audience }),
+    ...(isUnattended() && { 'X-Parley-Unattended': 'yes' }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   };
 }

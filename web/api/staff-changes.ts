@@ -32,7 +32,8 @@ export function inRounds(update: (name: string, ids: readonly number[]) => Promi
       changed.delete(topic);
       // Offers hang on appointments: what went with its appointment is asked for no more.
       if (topic === 'offers') await rounds.get('assignments');
-      await Promise.all([topic, ...(alsoUnder[topic] ?? [])].map((name) => update(name, ids)));
+      // What fails says so where it is shown, and is no reason to hear nothing more.
+      await Promise.allSettled([topic, ...(alsoUnder[topic] ?? [])].map((name) => update(name, ids)));
     }
     rounds.delete(topic);
   }

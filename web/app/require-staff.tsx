@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Redirect } from 'wouter';
+import { knowAttendance } from '#web/api/http.ts';
 import { readStaffSession, staffSessionQuery } from '#web/api/staff-session.ts';
+import { isUnattended, watchAttendance } from '#web/device/attendance.ts';
 import { staffTabs } from '#web/device/staff-tabs.ts';
 import { type StaffSession, staffSession } from '#web/device/storage.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -35,6 +37,11 @@ export function RequireStaff({ children }: RequireStaffProps) {
       }),
     [queryClient],
   );
+
+  useEffect(() => {
+    knowAttendance(isUnattended);
+    return watchAttendance();
+  }, []);
 
   if (session === null) return <WithoutSession />;
   return (

@@ -77,6 +77,7 @@ describe('signing in', () => {
       contactPerson: 'Cleo',
       customRate: '60.50',
       createdAt: '2026-03-02T14:00:00Z',
+      updatedAt: '2026-03-02T14:00:00Z',
     };
     expect(answer).toMatchObject({ status: 200, body: object });
     expect(Object.keys(answer.body).sort()).toEqual(Object.keys(object).sort());
@@ -102,6 +103,23 @@ describe('signing in', () => {
     const at = '/api/client-auth/session';
     expect((await kit.call('GET', at, { as: { cookie: cookieOf(kept) } })).status).toBe(200);
     expect((await kit.call('GET', at, { as: { cookie: cookieOf(unkept) } })).status).toBe(401);
+  });
+
+  it('ends after 30 idle minutes of staff, whatever their open screens fetch by themselves', async () => {
+    const username = await usernameOf((await withPassword(await aStaffMember(kit))).accountId);
+    const sam = { cookie: cookieOf(await login('/api/admin/login', { username, password: PASSWORD })) };
+    const unattended = { headers: { 'X-Parley-Unattended': 'yes' }, as: sam };
+    const at = '/api/admin/session';
+    const list = '/api/assignments?from=2026-03-02';
+    kit.clock.set('2026-03-02T14:25:00Z');
+    expect((await kit.call('GET', at, { as: sam })).status).toBe(200);
+    kit.clock.set('2026-03-02T14:50:00Z');
+    expect((await kit.call('GET', at, unattended)).status).toBe(200);
+    expect((await kit.call('GET', list, unattended)).status).toBe(200);
+    kit.clock.set('2026-03-02T14:54:59Z');
+    expect((await kit.call('GET', at, unattended)).status).toBe(200);
+    kit.clock.set('2026-03-02T14:55:01Z');
+    expect((await kit.call('GET', at, { as: sam })).status).toBe(401);
   });
 
   it("takes the place of this browser's earlier session, and of no other audience's", async () => {

@@ -1,0 +1,22 @@
+/** Whoever has not touched anything for this long, in milliseconds, may have left the desk. */
+const awayAfterMs = 60_000;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+let lastTouchAt = Date.now();
+
+/** Notes when a key or a pointer moves, until the returned function is called. */
+export function watchAttendance(): () => void {
+  const controller = new AbortController();
+  const note = () => {
+    lastTouchAt = Date.now();
+  };
+  note();
+  const options = { signal: controller.signal, passive: true, capture: true };
+  for (const touch of touches) window.addEventListener(touch, note, options);
+  return () => controller.abort();
+}
+
+/** Whether nobody seems to be at the screen. */
+export function isUnattended(): boolean {
+  return Date.now() - lastTouchAt > awayAfterMs;
+}
