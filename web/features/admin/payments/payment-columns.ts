@@ -7,7 +7,7 @@ const card =
 const small =
   "lg:grid-cols-[2.25rem_5.75rem_minmax(0,1.1fr)_minmax(0,1fr)_6.5rem_6rem_2.25rem] lg:[grid-template-areas:'check_due_appt_who_pay_state_more'_'check_due_appt_whom_charge_state_more']";
 const large =
-  "xl:grid-cols-[2.25rem_5.75rem_minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1.2fr)_5.5rem_5.5rem_6rem_5.5rem_2.25rem] xl:[grid-template-areas:'check_due_appt_who_whom_pay_charge_state_act_more']";
+  "xl:grid-cols-[2.25rem_5rem_minmax(0,1.45fr)_minmax(0,1fr)_minmax(0,1.1fr)_5.5rem_5rem_6rem_5.5rem_2.25rem] xl:[grid-template-areas:'check_due_appt_who_whom_pay_charge_state_act_more']";
 
 export const columns = `${card} ${small} ${large} items-center gap-x-3`;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { monthOf } from './periods.ts';
 import type { PaymentFilterState } from './use-payment-filters.ts';
@@ -23,7 +22,7 @@ export function PaymentFilterBar({ filters, today }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(filters.count > 0);
   return (
     <search className="flex flex-wrap gap-2">
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-48">
         <SearchInput
           label="Search payments"
           placeholder="Search"
@@ -60,7 +59,7 @@ function PeopleFilters({ filters: { values, change } }: { filters: PaymentFilter
   const want = () => setIsWanted(true);
   return (
     <div
-      className="grid grid-cols-2 gap-2 max-sm:grid-cols-1 lg:w-92"
+      className="grid grid-cols-2 gap-2 max-sm:grid-cols-1 lg:w-88"
       onFocusCapture={want}
       onPointerEnter={want}
     >
@@ -126,13 +125,11 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
           </Button>
         );
       })}
-      {/* Its place is kept, so that the list below does not move when a filter is set. */}
-      <IconButton
-        label="Clear all"
-        icon={<X aria-hidden className="size-4" />}
-        onClick={clear}
-        className={classNames(count === 0 && 'invisible')}
-      />
+      {count > 0 && (
+        <Button variant="quiet" size="small" onClick={clear} className="lg:hidden">
+          Clear all
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -69,15 +69,15 @@ export function PaymentRow(props: PaymentRowProps) {
           <span className="lg:hidden">Due </span>
           {formatDate(dueDate, today)}
         </At>
-        <At part="appointment" className="text-ink-soft xl:truncate">
+        <At part="appointment" title={assignment.language} className="text-ink-soft xl:truncate">
           <span className="whitespace-nowrap lg:text-ink">{formatDate(assignment.date, today)},</span>{' '}
           <span className="whitespace-nowrap">{formatClock12(assignment.startTime)}</span>{' '}
           <span className="text-ink-faint">{assignment.language}</span>
         </At>
-        <At part="interpreter" className="truncate font-medium">
+        <At part="interpreter" title={interpreter.name} className="truncate font-medium">
           {interpreter.name}
         </At>
-        <At part="client" className="truncate max-xl:text-ink-soft">
+        <At part="client" title={client.name} className="truncate max-xl:text-ink-soft">
           {client.name}
         </At>
         <At part="pay" className="text-end font-semibold">
@@ -143,12 +143,18 @@ function nameOf({ payment }: SteadyRow, today: string | undefined): string {
 
 interface AtProps {
   part: keyof typeof area;
+  /** The whole of it, where it may be cut. */
+  title?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-function At({ part, className, children }: AtProps) {
-  return <Cell className={classNames(area[part], 'min-w-0', className)}>{children}</Cell>;
+function At({ part, title, className, children }: AtProps) {
+  return (
+    <Cell title={title} className={classNames(area[part], 'min-w-0', className)}>
+      {children}
+    </Cell>
+  );
 }
 
 /** The whole of its column is its target. */

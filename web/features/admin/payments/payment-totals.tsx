@@ -17,7 +17,7 @@ export function Totals({ filters }: { filters: PaymentFilters }) {
     return (
       <div
         role="alert"
-        className="flex min-h-20 flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 text-danger"
+        className="flex min-h-20 flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface px-4 py-2 text-danger"
       >
         The totals could not be loaded.
         <Button variant="secondary" size="small" pending={isFetching} onClick={() => void refetch()}>

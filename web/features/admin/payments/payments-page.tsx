@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { companyQuery } from '#web/api/company.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -39,6 +40,15 @@ export function PaymentsPage() {
         <div className="min-w-0 flex-1">
           <StateTabs filters={filters} />
         </div>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={filters.clear}
+          // Its place is kept, so that nothing moves when a filter is set.
+          className={classNames('mb-1 max-lg:hidden', filters.count === 0 && 'invisible')}
+        >
+          Clear all
+        </Button>
         <Button
           variant="secondary"
           size="small"

@@ -30,7 +30,7 @@ export function StateTabs({ filters }: { filters: PaymentFilterState }) {
             )}
           >
             {state === '' ? 'All' : wordOf(state)}
-            <span className="font-normal text-ink-faint">
+            <span className="inline-block min-w-[3ch] text-start font-normal text-ink-faint">
               {data && countOf(data, state).toLocaleString('en-US')}
             </span>
           </button>
