@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anInterpreter, aStaffMember } from '#kit/people.ts';
+import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 
 /* Two people edit the same interpreter or client: the second to save is told, and nothing is lost. */
 
@@ -77,5 +77,66 @@ it('tells staff that an interpreter has changed the own availability meanwhile',
     code: 'stale',
     message:
       'Ines Rocha has changed the details of Ines Rocha since you opened this form. Nothing of yours was saved.',
+  });
+});
+
+describe('an appointment that is edited', () => {
+  /** Ines is asked for it by Alex; `edit` saves over the state that is given. */
+  async function asked() {
+    const ines = await anInterpreter(kit, { name: 'Ines Rocha' });
+    const client = await aClient(kit);
+    const body = {
+      interpreterId: ines.id,
+      clientId: client.id,
+      date: '2026-03-12',
+      startTime: '10:00',
+      endTime: '12:00',
+      language: 'Spanish',
+      location: '2 Midtown Road',
+    };
+    const { id, updatedAt } = (await kit.call('POST', '/api/assignments', { as: alex, body })).body;
+    const edit = (more: object) =>
+      kit.call('PUT', `/api/assignments/${id}`, { as: alex, body: { ...body, ...more } });
+    return { id, updatedAt, ines, edit };
+  }
+  const saidBy = (name: string) => ({
+    status: 409,
+    body: {
+      code: 'stale',
+      message: `${name} has changed this appointment since you opened this form. Nothing of yours was saved.`,
+    },
+  });
+
+  it('names the interpreter who has declined it meanwhile', async () => {
+    const { id, updatedAt, ines, edit } = await asked();
+    expect((await kit.call('POST', `/api/assignments/decline/${id}`, { as: ines })).status).toBe(200);
+    expect(await edit({ updatedAt })).toMatchObject(saidBy('Ines Rocha'));
+  });
+
+  it('names who has entered or made its payment, and never looks as it did before', async () => {
+    const { id, updatedAt, ines, edit } = await asked();
+    const booked = (await edit({ status: 'accepted', updatedAt })).body;
+    const entered = { assignmentId: id, interpreterId: ines.id, amount: 60, clientAmount: 150 };
+    const body = { ...entered, dueDate: '2026-04-01' };
+    const payment = await kit.call('POST', '/api/payments', { as: robin, body });
+    expect(payment.status).toBe(201);
+    const seen = new Set([updatedAt, booked.updatedAt]);
+    for (const before of seen)
+      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(saidBy('Robin Reyes'));
+    const after = (await kit.call('GET', `/api/assignments/${id}`, { as: alex })).body.updatedAt;
+    expect(seen).not.toContain(after);
+    const paid = await kit.call('POST', `/api/payments/${payment.body.id}/pay`, { as: robin, body: {} });
+    expect(paid.status).toBe(200);
+    for (const before of [...seen, after])
+      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(saidBy('Robin Reyes'));
+  });
+
+  it('is never back in a former state after a report of progress', async () => {
+    const { id, updatedAt, ines, edit } = await asked();
+    const booked = (await edit({ status: 'accepted', updatedAt })).body;
+    const report = { as: ines, body: { currentStatus: 'arrived' } };
+    expect((await kit.call('PUT', `/api/assignments/${id}/tracking`, report)).status).toBe(200);
+    for (const before of [updatedAt, booked.updatedAt])
+      expect(await edit({ status: 'accepted', updatedAt: before })).toMatchObject(saidBy('Ines Rocha'));
   });
 });

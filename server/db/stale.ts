@@ -29,14 +29,22 @@ export async function refuseIfStale(tx: Tx, { seen, present, entity, entityId, w
   });
 }
 
+/** An appointment is changed by the answer to an offer and by its payments too, which are audited under names of their own. */
 async function lastToChange(tx: Tx, entity: string, entityId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string | null }>(sql`
     SELECT coalesce(staff.name, interpreters.name, clients.name) AS name
-    FROM audit_log
+    FROM (
+      SELECT id, actor_account_id FROM audit_log WHERE entity = ${entity} AND entity_id = ${entityId}
+      UNION ALL
+      SELECT l.id, l.actor_account_id FROM offers o JOIN audit_log l ON l.entity = 'offer' AND l.entity_id = o.id
+      WHERE ${entity} = 'assignment' AND o.assignment_id = ${entityId} AND l.act = 'assignments.decline'
+      UNION ALL
+      SELECT l.id, l.actor_account_id FROM payments p JOIN audit_log l ON l.entity = 'payment' AND l.entity_id = p.id
+      WHERE ${entity} = 'assignment' AND p.assignment_id = ${entityId} AND l.act IN ('payments.create', 'payments.pay')
+    ) AS change
     LEFT JOIN staff ON staff.account_id = actor_account_id
     LEFT JOIN interpreters ON interpreters.account_id = actor_account_id
     LEFT JOIN clients ON clients.account_id = actor_account_id
-    WHERE entity = ${entity} AND entity_id = ${entityId}
-    ORDER BY audit_log.id DESC LIMIT 1`);
+    ORDER BY change.id DESC LIMIT 1`);
   return rows[0]?.name ?? null;
 }

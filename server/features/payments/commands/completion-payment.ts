@@ -14,6 +14,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { type KeptStep, payments } from '#server/db/schema/money.ts';
 import { interpreters, settings } from '#server/db/schema/people.ts';
+import { changedAt } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { chargeRateFor } from '../queries/rates.ts';
 import { livePaymentOf } from './enter-payment.ts';
@@ -65,7 +66,7 @@ export async function makeCompletionPayment(tx: Tx, completed: CompletedAppointm
       : await insertPayment(tx, completed);
   await tx
     .update(assignments)
-    .set({ totalAmount: made.chargeCents, updatedAt: now })
+    .set({ totalAmount: made.chargeCents, updatedAt: changedAt(assignments.updatedAt, now) })
     .where(eq(assignments.id, assignmentId));
   return { ...made, voidedId: isAnothers ? live.id : null };
 }

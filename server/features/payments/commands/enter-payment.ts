@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
+import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type PaymentRow, paymentRow } from '../queries/row.ts';
 
@@ -42,7 +43,7 @@ export async function enterPayment(
   if (!made) throw new Error('an insert answers its row');
   await tx
     .update(assignments)
-    .set({ totalAmount: clientAmount, updatedAt: now })
+    .set({ totalAmount: clientAmount, updatedAt: changedAt(assignments.updatedAt, now) })
     .where(eq(assignments.id, assignmentId));
   const row = await paymentRow(tx, made.id);
   await record(tx, actor, now, {

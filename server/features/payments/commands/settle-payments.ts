@@ -6,6 +6,7 @@ import { toInterpreter } from '#server/db/record/messages.ts';
 import { type Actor, type Records, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
+import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { companyToday } from '../queries/company-today.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
@@ -44,7 +45,7 @@ export async function payPayments(
   const assignmentIds = paid.map(({ assignmentId }) => assignmentId);
   await tx
     .update(assignments)
-    .set({ isPaid: true, updatedAt: now })
+    .set({ isPaid: true, updatedAt: changedAt(assignments.updatedAt, now) })
     .where(inArray(assignments.id, assignmentIds));
   await record(tx, actor, now, {
     audit: paid.map(({ id, assignmentId }) => ({

@@ -2,7 +2,8 @@ import type { TrackBody } from '#contracts/assignment.ts';
 import type { Advance } from '#domain/assignment/tracking.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor, Change } from '#server/db/record/record.ts';
-import { type Position, trackingLogs } from '#server/db/schema/appointments.ts';
+import { assignments, type Position, trackingLogs } from '#server/db/schema/appointments.ts';
+import { changedAt } from '#server/db/stale.ts';
 import type { assignmentRow, lockAssignment } from '../../assignments/queries.ts';
 
 /** An appointment whose row is locked, as it was before the report. */
@@ -25,7 +26,7 @@ export function columnsOf({ now, report, step }: Progress) {
   const position = positionOf(report);
   return {
     currentStatus: step.status,
-    updatedAt: now,
+    updatedAt: changedAt(assignments.updatedAt, now),
     ...(position && { currentLocation: position, lastLocationUpdate: now }),
     ...(report.trackingNotes !== null && { trackingNotes: report.trackingNotes }),
   };
