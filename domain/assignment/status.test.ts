@@ -4,6 +4,7 @@ import {
   BOOKED_STATUSES,
   CURRENT_STATUSES,
   isBooked,
+  isSettled,
   parseCurrentStatus,
   parseStatus,
 } from '#domain/assignment/status.ts';
@@ -23,5 +24,9 @@ describe('statuses', () => {
   it('occupy the interpreter when accepted, scheduled or in progress', () => {
     expect(ASSIGNMENT_STATUSES.filter(isBooked)).toEqual([...BOOKED_STATUSES]);
     expect(BOOKED_STATUSES).toEqual(['accepted', 'scheduled', 'in-progress']);
+  });
+
+  it('keep their time and people once in progress, completed or cancelled', () => {
+    expect(ASSIGNMENT_STATUSES.filter(isSettled)).toEqual(['in-progress', 'completed', 'cancelled']);
   });
 });

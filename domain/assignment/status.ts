@@ -30,6 +30,14 @@ export function isBooked(status: AssignmentStatus): boolean {
   return BOOKED_STATUSES.some((booked) => booked === status);
 }
 
+/** The statuses in which time, language and people are history, or happening. */
+const SETTLED = ['in-progress', 'completed', 'cancelled'] as const satisfies readonly AssignmentStatus[];
+
+/** Whether an appointment of a status keeps its time, language and people whatever is edited. Source: spec §4, design 3.4. */
+export function isSettled(status: AssignmentStatus): boolean {
+  return SETTLED.some((settled) => settled === status);
+}
+
 /**
  * Reads an assignment status; 'in_progress' means 'in-progress'. Null for any other text. Source: design
  * 3.19.

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { UpdateAssignmentBody } from '#contracts/assignment.ts';
 import { type ActorRole, nextStatus } from '#domain/assignment/lifecycle.ts';
-import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
+import { type AssignmentStatus, isBooked, isSettled } from '#domain/assignment/status.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import type { AssignmentFields } from '../queries/row.ts';
 import type { When } from './when.ts';
@@ -30,9 +30,6 @@ export type ChangedPart = (typeof PARTS)[number];
 
 const PARTS = ['date', 'startTime', 'endTime', 'timeZone', 'language', 'location'] as const;
 
-/** The statuses whose time, language and people are history, or happening. */
-const SETTLED: readonly AssignmentStatus[] = ['in-progress', 'completed', 'cancelled'];
-
 /**
  * What an edit by staff comes to. A time, language or place that changed makes open offers untrue: they are withdrawn, and
  * the appointment stands before staff again unless an interpreter is named, who is asked anew. In progress, completed and
@@ -49,7 +46,7 @@ export function planEdit(
   const after = { ...input, ...at.when };
   const changed = PARTS.filter((part) => before[part] !== after[part]);
   const isOtherInterpreter = before.interpreterId !== input.interpreterId;
-  if (SETTLED.includes(before.status)) {
+  if (isSettled(before.status)) {
     const isMoved = changed.some((part) => part !== 'location');
     if (isMoved || isOtherInterpreter || before.clientId !== input.clientId)
       return refuseSettled(before.status);
