@@ -50,7 +50,7 @@ interface AssignmentDialogProps {
 export function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) {
   switch (intent.act) {
     case 'schedule':
-      return <AssignmentFormDialog assignment={null} onClose={onClose} />;
+      return <AssignmentFormDialog assignment={null} at={intent.at} onClose={onClose} />;
     case 'details':
       return <DetailsDialog assignmentId={intent.assignmentId} onIntent={onIntent} onClose={onClose} />;
     case 'edit':

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showOnAppear } from '#web/ui/show-on-appear.ts';
 import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
+import type { ProposedTime } from './assignment-intent.ts';
 import { differencesOf } from './changed-meanwhile.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -21,11 +22,13 @@ import { codeOf } from './use-save.ts';
 interface AssignmentFormDialogProps {
   /** The appointment to change; null schedules a new one. */
   assignment: Assignment | null;
+  /** What a new one is filled in with. */
+  at?: ProposedTime | undefined;
   onClose: () => void;
 }
 
 /** 'Schedule New Assignment' and 'Edit Assignment' (spec §2, §5); a new one begins where a reload interrupted it. */
-export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDialogProps) {
+export function AssignmentFormDialog({ assignment, at, onClose }: AssignmentFormDialogProps) {
   const [kept] = useState(newAssignmentDraft);
   const [draft] = useState(() => (assignment === null ? kept.read() : null));
   const [answer, setAnswer] = useState<'continue' | 'anew' | null>(draft === null ? 'anew' : null);
@@ -52,6 +55,7 @@ export function AssignmentFormDialog({ assignment, onClose }: AssignmentFormDial
   return (
     <FormDialog
       assignment={assignment}
+      at={at}
       typed={answer === 'continue' ? draft?.values : undefined}
       onType={keep}
       onClose={onClose}
@@ -66,10 +70,10 @@ interface FormDialogProps extends AssignmentFormDialogProps {
 }
 
 /** After a failure it stays open with what was typed. */
-function FormDialog({ assignment, typed, onType, onClose }: FormDialogProps) {
+function FormDialog({ assignment, at, typed, onType, onClose }: FormDialogProps) {
   const formId = useId();
   const isNew = assignment === null;
-  const parts = useAssignmentForm({ assignment, typed, onDone: leave });
+  const parts = useAssignmentForm({ assignment, at, typed, onDone: leave });
   const { form, save, facts } = parts;
   const { close, question } = useUnsavedChanges(form.isChanged, leave);
   const above = save.error && sentenceAbove(save.error, form.values);

@@ -2,6 +2,13 @@ import type { Assignment } from '#contracts/assignment.ts';
 
 /** What staff want to do with an appointment. */
 export type AssignmentIntent =
-  | { act: 'schedule' }
+  | { act: 'schedule'; at?: ProposedTime | undefined }
   | { act: 'details'; assignmentId: number }
   | { act: 'edit' | 'delete' | 'cancel' | 'assign' | 'broadcast'; assignment: Assignment };
+
+/** What a new appointment's form is filled in with: a civil date, clock times 'HH:MM'. */
+export interface ProposedTime {
+  readonly date: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+}

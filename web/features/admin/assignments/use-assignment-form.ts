@@ -1,6 +1,7 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { amountOf } from './amount.ts';
+import type { ProposedTime } from './assignment-intent.ts';
 import { mergedValues } from './changed-meanwhile.ts';
 import { type AssignmentValues, checkChanged, checkNew, spanOf, valuesOf } from './form-values.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -13,17 +14,19 @@ export type AssignmentForm = ReturnType<typeof useForm<AssignmentValues, Checked
 interface FormOptions {
   /** The appointment to change; null schedules a new one. */
   assignment: Assignment | null;
+  /** What a new one is filled in with. */
+  at: ProposedTime | undefined;
   /** What a draft brings along. */
   typed: AssignmentValues | undefined;
   onDone: () => void;
 }
 
 /** All that the form of an appointment knows: what was typed, what follows from it, and how it is saved. */
-export function useAssignmentForm({ assignment, typed, onDone }: FormOptions) {
+export function useAssignmentForm({ assignment, at, typed, onDone }: FormOptions) {
   const present = usePresent(assignment);
   const { opened } = present;
   const form = useForm<AssignmentValues, Checked>({
-    initial: valuesOf(opened),
+    initial: { ...valuesOf(opened), ...at },
     typed,
     check: (values) => check(values),
     onSubmit: (checked) => !save.isPending && save.mutate(checked),
