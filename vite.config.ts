@@ -57,6 +57,7 @@ const chunkGroups = [
         'appointment-',
         'civil-time',
         'connection-line',
+        'day-switcher',
         'dollars',
         'phone-link',
         'use-now',

@@ -26,6 +26,18 @@ export const todayAssignmentsQuery = queryOptions({
   queryFn: ({ signal }) => call('assignments.today', { audience: 'staff', signal }),
 });
 
+/** The appointments of any one day of the company; a civil date. */
+export const dayAssignmentsQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'day', date],
+    queryFn: ({ signal }) =>
+      call('assignments.list', {
+        query: { from: date, to: date, order: 'oldest', limit: '1000' },
+        audience: 'staff',
+        signal,
+      }),
+  });
+
 /** One appointment, whatever its state; `deletedAt` says that it is in no list any more. */
 export const assignmentQuery = (assignmentId: number) =>
   queryOptions({

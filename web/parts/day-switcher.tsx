@@ -9,10 +9,12 @@ interface DaySwitcherProps {
   date: string;
   today: string;
   onChange: (date: string) => void;
+  /** 'Back to Today' stands elsewhere. */
+  isWithoutToday?: boolean | undefined;
 }
 
 /** Previous day, the date with its picker, next day; cleared it goes back to today. */
-export function DaySwitcher({ date, today, onChange }: DaySwitcherProps) {
+export function DaySwitcher({ date, today, onChange, isWithoutToday }: DaySwitcherProps) {
   const isToday = date === today;
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -43,7 +45,7 @@ export function DaySwitcher({ date, today, onChange }: DaySwitcherProps) {
         icon={<ChevronRight aria-hidden className="size-5 rtl:rotate-180" />}
         onClick={() => onChange(addDays(date, 1))}
       />
-      {!isToday && (
+      {!isToday && !isWithoutToday && (
         <Button variant="quiet" size="small" onClick={() => onChange(today)}>
           Back to Today
         </Button>

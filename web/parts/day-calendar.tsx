@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react';
+import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { moveBetweenRows } from '#web/ui/row-keys.ts';
+import { AppointmentTime } from './appointment-time.tsx';
+import { type AppointmentWhen, formatDayLong } from './appointment-when.ts';
+import { ChangeFlash } from './change-flash.tsx';
+import { DaySwitcher } from './day-switcher.tsx';
+import { saysMore } from './says-more.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { TrackingBadge } from './tracking-badge.tsx';
+import { useNow } from './use-now.ts';
+
+/** What a day's list shows of an appointment; every audience's own shape has it. */
+export interface DayAppointment extends AppointmentWhen {
+  readonly id: number;
+  readonly startsAt: string;
+  readonly language: string;
+  readonly location: string;
+  readonly status: AssignmentStatus;
+  readonly currentStatus: CurrentStatus;
+  readonly interpreter: { readonly name: string } | null;
+  readonly client: { readonly name: string };
+}
+
+interface DayCalendarProps<Appointment extends DayAppointment> {
+  /** Civil dates 'YYYY-MM-DD'. */
+  date: string;
+  today: string;
+  /** The day's appointments; undefined while they are loading or could not be loaded. */
+  appointments: readonly Appointment[] | undefined;
+  /** What stands in place of the list meanwhile: the skeleton, or what failed with a way to try again. */
+  instead: ReactNode;
+  onDateChange: (date: string) => void;
+  onSelect: (appointment: Appointment) => void;
+}
+
+/** One day's appointments, and the way to other days (spec §2, 'Day-calendar view'). Fetches nothing itself. */
+export function DayCalendar<Appointment extends DayAppointment>(props: DayCalendarProps<Appointment>) {
+  const { date, today, appointments, instead, onDateChange, onSelect } = props;
+  const id = useId();
+  const isToday = date === today;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 id={id} className="font-semibold">
+            {isToday ? "Today's Appointments" : formatDayLong(date)}
+          </h3>
+          <p role="status" className="min-h-lh text-ink-soft">
+            {appointments && countOf(appointments.length)}
+          </p>
+        </div>
+        <DaySwitcher
+          date={date}
+          today={today}
+          onChange={onDateChange}
+          // An empty day says it itself.
+          isWithoutToday={appointments?.length === 0}
+        />
+      </div>
+      {!appointments && instead}
+      {appointments?.length === 0 && (
+        <EmptyState
+          title="No appointments scheduled for this date"
+          action={
+            !isToday && (
+              <Button variant="secondary" onClick={() => onDateChange(today)}>
+                Back to Today
+              </Button>
+            )
+          }
+        />
+      )}
+      {appointments && appointments.length > 0 && (
+        <DayList appointments={appointments} isToday={isToday} onSelect={onSelect} />
+      )}
+    </section>
+  );
+}
+
+function countOf(count: number): string {
+  return `${count} ${count === 1 ? 'appointment' : 'appointments'} scheduled`;
+}
+
+interface DayListProps<Appointment> {
+  appointments: readonly Appointment[];
+  isToday: boolean;
+  onSelect: (appointment: Appointment) => void;
+}
+
+function DayList<Appointment extends DayAppointment>(props: DayListProps<Appointment>) {
+  const { appointments, isToday, onSelect } = props;
+  const now = useNow().getTime();
+  const sorted = [...appointments].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const next = isToday ? sorted.find(({ startsAt }) => Date.parse(startsAt) > now) : undefined;
+  return (
+    <ol className="-mx-2" onKeyDown={moveBetweenRows}>
+      {sorted.map((appointment) => (
+        <li key={appointment.id}>
+          {appointment === next && appointment !== sorted[0] && <NowLine />}
+          <DayCard appointment={appointment} onSelect={() => onSelect(appointment)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Stands above the first appointment that is still to come. */
+function NowLine() {
+  return (
+    <div className="flex items-center gap-2 px-2 py-1 text-accent text-small">
+      <span className="font-medium">Now</span>
+      <span aria-hidden className="h-px flex-1 bg-accent" />
+    </div>
+  );
+}
+
+function DayCard({ appointment, onSelect }: { appointment: DayAppointment; onSelect: () => void }) {
+  const { client, interpreter, location, language, status, currentStatus } = appointment;
+  return (
+    <button
+      type="button"
+      data-row
+      onClick={onSelect}
+      className="relative grid w-full grid-cols-1 gap-x-6 gap-y-0.5 rounded-control p-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
+    >
+      <AppointmentTime when={appointment} />
+      <span className="min-w-0">
+        <span className="block">
+          <span className="font-medium">{client.name}</span>
+          <span className="text-ink-soft"> · {language}</span>
+        </span>
+        <span className="block truncate text-ink-soft">
+          {interpreter?.name ?? 'No interpreter yet'} · {location}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-start gap-1 md:flex-col md:items-end">
+        <StatusBadge status={status} />
+        {saysMore(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+      </span>
+      <ChangeFlash version={`${status} ${currentStatus} ${interpreter?.name} ${appointment.startsAt}`} />
+    </button>
+  );
+}
