@@ -2,6 +2,9 @@ import { askOnce } from '../load.ts';
 import type { Figures } from './figures.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const calendar = (from: number, to: number, perDay: number) =>
+  `/api/assignments/calendar?from=${inDays(from)}&to=${inDays(to)}&perDay=${perDay}`;
 
 /** The calls that the desk makes of the server, by name. */
 const CALLS: readonly { name: string; path: () => string }[] = [
@@ -19,6 +22,9 @@ const CALLS: readonly { name: string; path: () => string }[] = [
   { name: 'accepted before today', path: () => `/api/assignments?limit=50&status=accepted&to=${today()}` },
   { name: 'of one interpreter', path: () => '/api/assignments?limit=50&interpreterId=1001' },
   { name: 'of one client', path: () => '/api/assignments?limit=50&clientId=1' },
+  { name: 'calendar, five weeks', path: () => calendar(-14, 20, 50) },
+  { name: 'calendar, a week', path: () => calendar(0, 6, 150) },
+  { name: 'calendar, a day', path: () => calendar(0, 0, 1000) },
   { name: 'text, a common word', path: () => '/api/assignments?limit=50&q=maple' },
   { name: 'text, a rare word', path: () => '/api/assignments?limit=50&q=4711%20Maple' },
 ];

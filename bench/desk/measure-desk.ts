@@ -7,6 +7,7 @@ import { type AppProcess, startApp } from '../app-process.ts';
 import { signInTo } from '../cases.ts';
 import { STAFF_USERNAME } from '../company-sql.ts';
 import { ensureData } from '../data.ts';
+import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
 import { DESK_DATA } from './desk-data.ts';
 import { type Figure, figures } from './figures.ts';
@@ -76,6 +77,7 @@ async function measureAll({ settings, app, browser, runs, only, say }: Round): P
     }
     if (isWanted('scroll')) await measureScroll(context, found);
     if (isWanted('search')) for (const screen of SEARCHES) await measureSearch(context, found, screen);
+    if (isWanted('calendar')) await measureCalendar(context, found);
     if (isWanted('palette')) await measurePalette(context, found);
     if (isWanted('calls')) await measureCalls(app.port, cookie, found);
     await context.close();
