@@ -11,7 +11,12 @@ export interface Watched {
 }
 
 /** Opens a browser of its own for one person. `allow` names expected console errors. */
-export type OpenPerson = (options?: { allow?: RegExp; phone?: boolean }) => Promise<Watched>;
+export type OpenPerson = (options?: {
+  allow?: RegExp;
+  phone?: boolean;
+  /** The browser's zone, when it is not the company's. */
+  timezoneId?: string;
+}) => Promise<Watched>;
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -20,10 +25,11 @@ const DESK = { width: 1440, height: 900 };
 export const test = base.extend<{ person: OpenPerson }>({
   person: async ({ browser }, use) => {
     const people: (Watched & { allow: RegExp | undefined })[] = [];
-    await use(async ({ allow, phone = false } = {}) => {
+    await use(async ({ allow, phone = false, timezoneId } = {}) => {
       const context = await browser.newContext({
         viewport: phone ? PHONE : DESK,
         hasTouch: phone,
+        ...(timezoneId !== undefined && { timezoneId }),
         geolocation: { latitude: 40.7128, longitude: -74.006, accuracy: 12 },
         permissions: ['geolocation'],
       });

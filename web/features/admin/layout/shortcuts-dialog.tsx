@@ -18,6 +18,11 @@ const IN_LISTS = [
   { title: 'To the first, to the last', shortcut: 'Home End' },
   { title: 'Open it', shortcut: 'Enter' },
 ];
+const IN_THE_CALENDAR = [
+  { title: 'Next, previous', shortcut: 'J K' },
+  { title: 'Today', shortcut: 'T' },
+  { title: 'Month, week, day, list', shortcut: 'M W D L' },
+];
 
 /** Every shortcut, and the way to do without single keys. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -31,6 +36,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
         <ShortcutList title="Screens" shortcuts={screens} />
         <ShortcutList title="In lists" shortcuts={IN_LISTS} />
+        <ShortcutList title="In the calendar" shortcuts={IN_THE_CALENDAR} />
         <Checkbox
           label="Single keys are shortcuts"
           help="Without them, Ctrl or ⌘ K still finds everything."

@@ -1,0 +1,35 @@
+import type { Calendar } from '#contracts/calendar.ts';
+import type { CalendarPlace } from './use-calendar-place.ts';
+import { zoneName } from './zone-name.ts';
+
+interface CalendarNotesProps {
+  calendar: Calendar;
+  /** `calendar` is of what is seen, and not of what was seen before. */
+  isSettled: boolean;
+  perDay: number;
+  place: CalendarPlace;
+  companyZone: string;
+}
+
+/** What has to be said about what is seen: that there is nothing, that there is too much, whose clock it is. */
+export function CalendarNotes({ calendar, isSettled, perDay, place, companyZone }: CalendarNotesProps) {
+  const { view, date, filters } = place;
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const isEmpty = isSettled && calendar.appointments.length === 0;
+  const isCut = calendar.days.some(({ count }) => count > perDay);
+  const isElsewhere = companyZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const notes = [
+    isEmpty &&
+      `No assignments in ${view === 'list' ? 'these seven days' : `this ${view}`}${isFiltered ? ' match the filters' : ''}.`,
+    isCut &&
+      `Some days have more than can be drawn here: the first ${perDay} of each are shown. Open a day, or filter, to see all.`,
+    isElsewhere && `Times are the company's: ${zoneName(companyZone, date)} (${companyZone}).`,
+  ].filter((note) => note !== false);
+  return (
+    <div role="status" className="text-ink-soft *:border-line *:border-b *:px-4 *:py-2">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}

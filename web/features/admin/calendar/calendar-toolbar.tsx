@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { isCivilDate } from '#domain/civil.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CALENDAR_VIEWS, type CalendarView, periodOf, stepFrom, titleOf } from './period.ts';
+import type { CalendarPlace } from './use-calendar-place.ts';
+
+interface CalendarToolbarProps {
+  place: CalendarPlace;
+  today: string;
+  isLoading: boolean;
+  /** The pointer or the focus is on the way to the period so many steps from here. */
+  onNear: (steps: number) => void;
+}
+
+const VIEW_WORDS: Record<CalendarView, { word: string; shortcut: string; unit: string }> = {
+  month: { word: 'Month', shortcut: 'M', unit: 'month' },
+  week: { word: 'Week', shortcut: 'W', unit: 'week' },
+  day: { word: 'Day', shortcut: 'D', unit: 'day' },
+  list: { word: 'List', shortcut: 'L', unit: 'seven days' },
+};
+
+/** Previous, next, today, the date, the views. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { place, today, isLoading, onNear } = props;
+  const { view, date } = place;
+  const { unit } = VIEW_WORDS[view];
+  const { from, to } = periodOf(view, date);
+  const isAtToday = from <= today && today <= to;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex items-center gap-1">
+        <StepButton label={`Previous ${unit}`} shortcut="K" steps={-1} place={place} onNear={onNear} />
+        <Button
+          variant="secondary"
+          data-tooltip="Go to today"
+          data-shortcut="T"
+          aria-current={isAtToday ? 'date' : undefined}
+          onClick={() => place.go({ date: today })}
+        >
+          Today
+        </Button>
+        <StepButton label={`Next ${unit}`} shortcut="J" steps={1} place={place} onNear={onNear} />
+      </div>
+      <h4
+        aria-live="polite"
+        className="order-first min-w-0 basis-full font-semibold text-large lg:order-none lg:basis-auto"
+      >
+        {titleOf(view, date)}
+      </h4>
+      {isLoading && <Spinner />}
+      <DateInput
+        aria-label="Go to date"
+        value={date}
+        onChange={({ target }) => isCivilDate(target.value) && place.go({ date: target.value })}
+        className="w-auto! max-md:hidden lg:ms-auto"
+      />
+      <ViewSwitch place={place} />
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  shortcut: string;
+  steps: 1 | -1;
+  place: CalendarPlace;
+  onNear: (steps: number) => void;
+}
+
+function StepButton({ label, shortcut, steps, place, onNear }: StepButtonProps) {
+  const Icon = steps < 0 ? ChevronLeft : ChevronRight;
+  return (
+    <IconButton
+      label={label}
+      shortcut={shortcut}
+      icon={<Icon aria-hidden className="size-5 rtl:rotate-180" />}
+      onPointerEnter={() => onNear(steps)}
+      onFocus={() => onNear(steps)}
+      onClick={() => place.go({ date: stepFrom(place.view, place.date, steps) })}
+    />
+  );
+}
+
+function ViewSwitch({ place }: { place: CalendarPlace }) {
+  return (
+    <fieldset className="flex rounded-control border border-line-strong/60 max-md:basis-full">
+      <legend className="sr-only">View</legend>
+      {CALENDAR_VIEWS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={place.view === view}
+          data-tooltip={`${VIEW_WORDS[view].word} view`}
+          data-shortcut={VIEW_WORDS[view].shortcut}
+          onClick={() => place.go({ view })}
+          className={classNames(
+            'min-h-11 whitespace-nowrap rounded-[7px] px-3 max-md:flex-1 font-medium transition-colors pointer-fine:md:min-h-9',
+            place.view === view ? 'bg-accent text-accent-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+          )}
+        >
+          {VIEW_WORDS[view].word}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

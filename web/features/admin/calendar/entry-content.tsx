@@ -1,0 +1,122 @@
+import type { EventDisplayInfo } from '@fullcalendar/react';
+import type { CalendarEntry } from '#contracts/calendar.ts';
+import { formatClock12, formatClockRange } from '#domain/civil.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { StatusMark } from './calendar-legend.tsx';
+import { STATUS_LOOKS } from './status-look.ts';
+import { VIEW_TYPES } from './view-types.ts';
+import { zoneName } from './zone-name.ts';
+
+/** The entry that an event of the calendar was made from. */
+export function entryOf(event: EventDisplayInfo['event']): CalendarEntry {
+  return event.extendedProps['entry'] as CalendarEntry; // put there by the grid, with every event
+}
+
+interface EntryContentProps {
+  info: EventDisplayInfo;
+  companyZone: string;
+}
+
+/** What stands in an appointment of the calendar, as far as its place has room. */
+export function EntryContent(props: EntryContentProps) {
+  return (
+    <div data-entry={props.info.event.id} className="min-w-0">
+      <Words {...props} />
+    </div>
+  );
+}
+
+function Words({ info, companyZone }: EntryContentProps) {
+  const entry = entryOf(info.event);
+  // A zone is named when the appointment's clock is not the calendar's.
+  const zone = entry.timeZone === companyZone ? null : zoneName(entry.timeZone, entry.date);
+  if (info.view.type === VIEW_TYPES.list) return <ListRow entry={entry} />;
+  if (info.view.type === VIEW_TYPES.month)
+    return info.isNarrow ? <Speck entry={entry} /> : <Chip entry={entry} zone={zone} />;
+  return info.isShort ? <Chip entry={entry} zone={zone} /> : <Block entry={entry} zone={zone} />;
+}
+
+interface EntryProps {
+  entry: CalendarEntry;
+  zone: string | null;
+}
+
+/** Where a day is too narrow for words: the mark, and the words for who cannot see it. */
+function Speck({ entry }: { entry: CalendarEntry }) {
+  return (
+    <span className="flex h-4 items-center">
+      <Mark entry={entry} />
+      <VisuallyHidden>
+        {formatClock12(entry.startTime)}, {entry.client.name}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** One line: mark, start, client. */
+function Chip({ entry, zone }: EntryProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 truncate text-small">
+      <Mark entry={entry} />
+      <span className="shrink-0 font-semibold">
+        {formatClock12(entry.startTime)}
+        {zone && ` ${zone}`}
+      </span>
+      <span className="truncate">{entry.client.name}</span>
+      <VisuallyHidden>
+        , {entry.interpreter?.name ?? 'No interpreter yet'}, {entry.language}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** Several lines, cut where the block ends: time, client, interpreter and language, place. */
+function Block({ entry, zone }: EntryProps) {
+  return (
+    <span className="@container flex min-w-0 flex-col text-small">
+      <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap font-semibold">
+        <Mark entry={entry} />
+        <span className="@min-[8.5rem]:hidden">{formatClock12(entry.startTime)}</span>
+        <span className="@max-[8.5rem]:hidden">{formatClockRange(entry.startTime, entry.endTime)}</span>
+        {zone}
+      </span>
+      <span className="line-clamp-2 font-medium">{entry.client.name}</span>
+      <span className="line-clamp-2">
+        {entry.interpreter?.name ?? 'No interpreter yet'} · {entry.language}
+      </span>
+      <span className="truncate">{entry.location}</span>
+    </span>
+  );
+}
+
+function Mark({ entry: { status } }: { entry: CalendarEntry }) {
+  return (
+    <>
+      <StatusMark status={status} />
+      <VisuallyHidden>{STATUS_LOOKS[status].word}: </VisuallyHidden>
+    </>
+  );
+}
+
+/** As an appointment is read everywhere: when, where, who, which language, which state. */
+function ListRow({ entry }: { entry: CalendarEntry }) {
+  return (
+    <span className="grid w-full grid-cols-1 gap-x-6 gap-y-0.5 md:grid-cols-[14rem_minmax(0,1fr)_auto]">
+      <AppointmentTime when={entry} />
+      <span className="min-w-0">
+        <span className="block truncate">
+          <span className="font-medium">{entry.client.name}</span>
+          <span className="text-ink-soft"> · {entry.language}</span>
+        </span>
+        <span className="block truncate text-ink-soft">
+          {entry.interpreter?.name ?? 'No interpreter yet'} · {entry.location}
+        </span>
+      </span>
+      <span className="justify-self-start">
+        <StatusBadge status={entry.status} />
+      </span>
+    </span>
+  );
+}
