@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Request, Route } from '@playwright/test';
 import type { ErrorEnvelope } from '#contracts/error.ts';
 
 /**
@@ -35,6 +35,20 @@ export class Api {
   #only = /./;
   #refusal: Refusal | 'held' | null = null;
   #held: Route[] = [];
+  #underWay = new Set<Request>();
+
+  /** Whether nothing is on its way but what is held. */
+  get isQuiet(): boolean {
+    return this.#underWay.size <= this.#held.length;
+  }
+
+  begin(request: Request): void {
+    if (/\/api\/(?!events)/.test(request.url())) this.#underWay.add(request);
+  }
+
+  end(request: Request): void {
+    this.#underWay.delete(request);
+  }
 
   /** From now on reads whose path matches `only` are answered so; the others by the server. */
   answer(answers: Answers, only = /./): void {

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { Refusal } from './gallery-api.ts';
 import { LONG_CLIENT, LONG_NAME, RTL_NAME } from './gallery-company.ts';
-import type { Visit } from './gallery-kit.ts';
+import { expect, type Visit } from './gallery-kit.ts';
+import {
+  BOOKED,
+  BROKEN,
+  fillAppointment,
+  inDialog,
+  invalid,
+  payFirst,
+  press,
+  refused,
+  TAKEN,
+  UPCOMING,
+  unsaved,
+} from './gallery-steps.ts';
 
 /** A dialog of the staff's desk, how one gets there, and the states that one meets in it. */
 export interface GalleryDialog {
@@ -22,93 +34,10 @@ export interface GalleryDialog {
   readonly only?: 390 | 1440;
 }
 
-const BROKEN: Refusal = {
-  status: 500,
-  code: 'internal',
-  message: 'Something went wrong on our side. Nothing was changed.',
-};
-const BOOKED: Refusal = {
-  status: 409,
-  code: 'interpreter_booked',
-  message: `This interpreter has another appointment at that time: Tibetan on Nov 20, 2026, 10:30 PM – 2:15 AM, ${LONG_NAME}.`,
-  conflict: {
-    assignmentId: 1,
-    startsAt: '2026-11-21T03:30:00Z',
-    endsAt: '2026-11-21T07:15:00Z',
-    label: 'Tibetan',
-  },
-};
-const UPCOMING: Refusal = {
-  status: 409,
-  code: 'has_upcoming_appointments',
-  message: `${LONG_CLIENT} has 2 upcoming appointments. Cancel them first.`,
-};
-const TAKEN: Refusal = {
-  status: 409,
-  code: 'email_taken',
-  message: 'This e-mail address is taken',
-  fields: { email: 'This e-mail address is taken' },
-};
-
-/** Presses a button by its name, or by the beginning of it. */
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-};
-
-/** Presses a button of the dialog while changes are refused so, and waits for the answer. */
-function refused(refusal: Refusal, name: string) {
-  return async ({ page, api }: Visit) => {
-    api.refuse(refusal);
-    await inDialog(page).getByRole('button', { name, exact: true }).click();
-    await inDialog(page).getByText(refusal.message).first().waitFor();
-  };
-}
-
-function inDialog(page: Page) {
-  return page.locator('dialog[open]').last();
-}
-
-/** Presses the button of a form in which nothing is filled in, or the wrong things. */
-const invalid =
-  (name: string) =>
-  async ({ page }: Visit) => {
-    await inDialog(page).getByRole('button', { name, exact: true }).click();
-    await inDialog(page).locator('[aria-invalid="true"]').first().waitFor();
-  };
-
-/** Writes into a field, then asks to close: a changed form asks first. */
-const unsaved =
-  (label: string) =>
-  async ({ page }: Visit) => {
-    await inDialog(page).getByLabel(label).first().fill('Something else');
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').waitFor();
-  };
-
-/** An appointment over midnight, of those who strain the form, at a time that not all of them are free. */
-async function fillAppointment({ page }: Visit): Promise<void> {
-  const form = inDialog(page);
-  const today = (await (await page.request.get('/api/company')).json()).today;
-  await form.getByLabel('Client').selectOption(LONG_CLIENT);
-  await form.getByLabel('Language').selectOption('Tibetan');
-  await form.getByLabel('Date').fill(today);
-  await form.getByLabel('Start time').fill('22:00');
-  await form.getByLabel('End time').fill('01:30');
-  // Who is not free is known once all of it has been asked.
-  const interpreters = form.getByLabel('Interpreter').locator('option');
-  await interpreters.filter({ hasText: 'booked' }).first().waitFor({ state: 'attached' });
-  const free = form.getByLabel('Interpreter').locator('option:enabled', { hasText: '/h' }).first();
-  await form.getByLabel('Interpreter').selectOption(await free.getAttribute('value'));
-  await form.getByText('Estimated Cost').first().waitFor();
-}
-
-/** Selects the first payment that is still to be made, and presses a button of the bar of what is selected. */
-const payFirst = (name: string) => async (page: Page) => {
-  await page
-    .getByRole('checkbox', { name: /^Select .+, due/ })
-    .first()
-    .check();
-  await press(name)(page);
+/** Types into the palette and waits for what it says. */
+const ask = (question: string, says: string) => async (visit: Visit) => {
+  await inDialog(visit.page).getByRole('combobox').fill(question);
+  await inDialog(visit.page).getByText(says).first().waitFor();
 };
 
 const onAssignments = { path: '/assignments' };
@@ -292,6 +221,32 @@ export const DIALOGS: readonly GalleryDialog[] = [
       api.answer('real');
     },
     further: { invalid: invalid('Sign In') },
+  },
+  {
+    name: 'palette',
+    path: '/reports',
+    title: 'Search and commands',
+    open: press('Search'),
+    further: {
+      found: ask('Wolf', LONG_NAME),
+      nothing: ask('qqqq', "Nothing matches 'qqqq'"),
+      failed: async (visit) => {
+        visit.api.answer('failed');
+        await ask('Riverside', 'Some of it could not be searched.')(visit);
+      },
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/reports',
+    title: 'Keyboard shortcuts',
+    // The keys' code comes with an idle browser.
+    open: async (page) => {
+      await expect(async () => {
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor({ timeout: 500 });
+      }).toPass();
+    },
   },
   { name: 'menu', path: '/reports', title: 'Menu', open: press('Open menu'), only: 390 },
 ];

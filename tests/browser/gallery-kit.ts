@@ -82,6 +82,9 @@ async function watch(page: Page, api: Api): Promise<string[]> {
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
   await page.route(/\/api\//, (route) => api.handle(route));
+  page.on('request', (request) => api.begin(request));
+  page.on('requestfinished', (request) => api.end(request));
+  page.on('requestfailed', (request) => api.end(request));
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -89,9 +92,10 @@ async function watch(page: Page, api: Api): Promise<string[]> {
       // The DOM's types do not have layout shifts yet (Layout Instability API).
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(
-          ({ node }) => node instanceof Element && node.textContent.slice(0, 40),
-        );
+        const what = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const text = node instanceof Element ? node.textContent.slice(0, 40) : '';
+          return `${text} (${from.x},${from.y} to ${to.x},${to.y})`;
+        });
         shifts.push(`${entry.value.toFixed(4)}: ${what.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -102,7 +106,7 @@ async function watch(page: Page, api: Api): Promise<string[]> {
 interface LayoutShift {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** What has moved by itself since the page was opened or this was last asked. */

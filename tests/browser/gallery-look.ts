@@ -9,13 +9,15 @@ const SCHEMES = ['dark', 'light'] as const;
 const HIGHEST = 2_400;
 
 /** Keeps a picture in both schemes of the whole page, or of the window when a dialog stands in it. */
-export async function keep({ page, width }: Visit, name: string): Promise<void> {
+export async function keep({ page, width, api }: Visit, name: string): Promise<void> {
   const folder = path.join(test.info().project.outputDir, '..', 'screens', 'staff');
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   // A higher window and not a higher picture: what is drawn near the window alone is drawn in all of it.
   const whole = hasDialog ? 0 : await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.max(HEIGHTS[width], Math.min(HIGHEST, whole));
   if (height > HEIGHTS[width]) await page.setViewportSize({ width, height });
+  // A higher window shows more rows, which may ask for something of their own.
+  await expect.poll(() => api.isQuiet).toBe(true);
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     const file = path.join(folder, `${name}-${width}-${colorScheme}.png`);

@@ -57,7 +57,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'assignments',
     path: '/assignments',
-    mostShift: 1,
+    mostShift: 0.05,
     ready: text('Today and ahead'),
     skeletons: { 'Loading assignments': 6 },
     empty: [

@@ -13,7 +13,7 @@ export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0">
-      <div className="flex min-h-14 items-center justify-between gap-2 border-line border-b px-4 py-2">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
         <h2 id={id} className="font-semibold text-large">
           {title}
         </h2>
