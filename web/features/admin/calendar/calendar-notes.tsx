@@ -1,4 +1,5 @@
 import type { Calendar } from '#contracts/calendar.ts';
+import type { CalendarView } from './period.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 import { zoneName } from './zone-name.ts';
 
@@ -11,6 +12,13 @@ interface CalendarNotesProps {
   companyZone: string;
 }
 
+const PERIODS: Record<CalendarView, string> = {
+  month: 'in this month',
+  week: 'in this week',
+  day: 'on this day',
+  list: 'in these seven days',
+};
+
 /** What has to be said about what is seen: that there is nothing, that there is too much, whose clock it is. */
 export function CalendarNotes({ calendar, isSettled, perDay, place, companyZone }: CalendarNotesProps) {
   const { view, date, filters } = place;
@@ -19,8 +27,7 @@ export function CalendarNotes({ calendar, isSettled, perDay, place, companyZone 
   const isCut = calendar.days.some(({ count }) => count > perDay);
   const isElsewhere = companyZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const notes = [
-    isEmpty &&
-      `No assignments in ${view === 'list' ? 'these seven days' : `this ${view}`}${isFiltered ? ' match the filters' : ''}.`,
+    isEmpty && `No assignments ${PERIODS[view]}${isFiltered ? ' match the filters' : ''}.`,
     isCut &&
       `Some days have more than can be drawn here: the first ${perDay} of each are shown. Open a day, or filter, to see all.`,
     isElsewhere && `Times are the company's: ${zoneName(companyZone, date)} (${companyZone}).`,

@@ -2,6 +2,7 @@ import type { EventDisplayInfo } from '@fullcalendar/react';
 import type { CalendarEntry } from '#contracts/calendar.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { StatusMark } from './calendar-legend.tsx';
@@ -24,6 +25,7 @@ export function EntryContent(props: EntryContentProps) {
   return (
     <div data-entry={props.info.event.id} className="min-w-0">
       <Words {...props} />
+      <ChangeFlash version={entryOf(props.info.event).updatedAt} />
     </div>
   );
 }

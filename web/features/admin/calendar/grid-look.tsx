@@ -91,7 +91,7 @@ export const GRID_LOOK: CalendarOptions = {
   listDayHeaderClass: 'flex items-baseline gap-2 border-line border-b bg-sunken px-4 py-2',
   listDayHeaderInnerClass: ({ level, isToday }) =>
     level === 0 ? classNames('font-semibold', isToday && 'text-accent') : 'text-ink-soft',
-  listItemEventClass: 'cursor-pointer border-line border-t px-4 py-2 hover:bg-hover',
+  listItemEventClass: 'relative cursor-pointer border-line border-t px-4 py-2 hover:bg-hover',
   listItemEventInnerClass: 'w-full',
   noEventsClass: 'flex flex-col items-center justify-center py-12 text-ink-soft',
 };
