@@ -103,6 +103,11 @@ describe('GET /api/assignments', () => {
     ['to=2026-02-28', ['early']],
     ['status=accepted,scheduled', ['today', 'todayEarly']],
     ['status=in_progress', []],
+    ['status=completed,completed,declined', ['declined', 'early']],
+    [
+      'status=pending,accepted,declined,scheduled,in-progress,completed,cancelled&to=2026-03-02',
+      ['today', 'todayEarly', 'early'],
+    ],
     ['origin=client', ['tomorrow']],
     ['q=clinic', ['declined', 'offered', 'today', 'early']],
     ['q=vega', ['offered', 'today', 'early']],
