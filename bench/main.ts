@@ -54,7 +54,9 @@ async function reportDesk(): Promise<void> {
     return;
   }
   const runs = Number(options.rounds);
-  const all = await measureDesk(server, { runs, only: options.only ?? '', say });
+  const copy = await copyOf(await ensureData(server, DESK_DATA, say));
+  closers.push(copy.drop);
+  const all = await measureDesk(copy.settings, { runs, only: options.only ?? '', say });
   const table = figuresTable(all);
   console.log(table);
   if (options.only === undefined) await writeDeskReport(table, runs, loadBefore);

@@ -2,14 +2,11 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { ConnectionSettings } from '#server/db/connect.ts';
-import type { EmbeddedDatabase } from '#server/db/embedded/start.ts';
 import { type AppProcess, startApp } from '../app-process.ts';
 import { signInTo } from '../cases.ts';
 import { STAFF_USERNAME } from '../company-sql.ts';
-import { ensureData } from '../data.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
-import { DESK_DATA } from './desk-data.ts';
 import { type Figure, figures } from './figures.ts';
 import { measurePalette } from './palette.ts';
 import { measureDashboard, measureScroll, measureSearch, type SearchScreen } from './screens.ts';
@@ -25,11 +22,10 @@ const SEARCHES: readonly SearchScreen[] = [
 
 /** Opens the desk of a large company in a real browser, `runs` times over, and says what staff would notice. */
 export async function measureDesk(
-  server: EmbeddedDatabase,
+  settings: ConnectionSettings,
   { runs, only, say }: { runs: number; only: string; say: (line: string) => void },
 ): Promise<Figure[]> {
   buildWeb();
-  const settings = await ensureData(server, DESK_DATA, say);
   const app = await startApp(settings);
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -75,6 +75,7 @@ export async function measureScroll(context: BrowserContext, found: Figures): Pr
   found.add('Assignments, tasks over 50 ms on the way', longTasks, { unit: '' });
   found.add('Assignments, layout shift on the way', shift, { unit: '' });
   await measurePages(page, found);
+  await measureChange(page, found);
   await page.close();
 }
 
@@ -92,6 +93,31 @@ async function measurePages(page: Page, found: Figures): Promise<void> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   found.add('Assignments, JavaScript memory there', usedSize / 2 ** 20, { unit: 'MB' });
+}
+
+/** From another's change of a card in sight until it is painted, where a list of two thousand is loaded. */
+async function measureChange(page: Page, found: Figures): Promise<void> {
+  const card = page.locator('main li[aria-posinset]').nth(15);
+  const url = `/api/assignments/${await card.getAttribute('data-id')}`;
+  const { request } = page.context();
+  const present = await (await request.get(url)).json();
+  const place = `${Date.now()} Harbor Street, Uptown`;
+  const names = ['clientId', 'interpreterId', 'date', 'startTime', 'endTime', 'language', 'status', 'notes'];
+  const data = { ...Object.fromEntries(names.map((name) => [name, present[name]])), location: place };
+  await page.evaluate(() => performance.clearResourceTimings());
+  const answer = await request.put(url, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+  const start = performance.now();
+  await card.getByText(place).waitFor();
+  found.add("Assignments, another's change seen there", performance.now() - start, { goal: 1_000 });
+  const bytes = await page.evaluate(() => {
+    const lists = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/api\/assignments\?/.test(name));
+    // Entries of this kind carry it.
+    return lists.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0);
+  });
+  found.add('Assignments, rows fetched for that', bytes / 1000, { unit: 'kB' });
 }
 
 /** A screen with a search field: what is typed, and how its cards are found. */
