@@ -4,6 +4,7 @@ import { expect, type Visit } from './gallery-kit.ts';
 import {
   BOOKED,
   BROKEN,
+  dragAWeekBack,
   fillAppointment,
   inDialog,
   invalid,
@@ -188,6 +189,14 @@ export const DIALOGS: readonly GalleryDialog[] = [
       empty: 'No notifications',
       failed: 'Notifications could not be loaded',
     },
+  },
+  {
+    name: 'move',
+    path: '/calendar?view=month',
+    title: 'Move this assignment?',
+    open: dragAWeekBack,
+    further: { refused: refused(BOOKED, 'Move') },
+    only: 1440,
   },
   {
     name: 'pay',

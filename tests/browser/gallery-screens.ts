@@ -16,6 +16,7 @@ export interface GalleryScreen {
   readonly mostShift?: number;
 }
 
+const anEntry = (page: Page) => page.locator('[data-entry]').first();
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 
 /** One line or so for each: a screen without data has no states but the one. */
@@ -78,10 +79,14 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'calendar',
     path: '/calendar?view=month',
-    ready: (page) => page.locator('[data-entry]').first(),
+    ready: anEntry,
+    skeletons: { 'Loading the calendar': null },
     empty: ['No assignments in this month.'],
     failed: ['The calendar could not be loaded'],
   },
+  { name: 'calendar-week', path: '/calendar?view=week', mostShift: 0.6, ready: anEntry },
+  { name: 'calendar-day', path: '/calendar?view=day', mostShift: 0.6, ready: anEntry },
+  { name: 'calendar-list', path: '/calendar?view=list', ready: anEntry },
   { name: 'reports', path: '/reports', ready: text('Reporting features coming soon...') },
   { name: 'settings', path: '/settings', ready: text('Settings features coming soon...') },
 ];

@@ -93,3 +93,20 @@ export const payFirst = (name: string) => async (page: Page) => {
     .check();
   await press(name)(page);
 };
+
+/** Drags an appointment one week back, in the month's calendar. */
+export async function dragAWeekBack(page: Page): Promise<void> {
+  const entry = page
+    .locator('[data-entry]')
+    .filter({ hasText: /^(Accepted|Scheduled)/ })
+    .last();
+  await entry.scrollIntoViewIfNeeded();
+  const from = await entry.boundingBox();
+  const week = await page.locator('[role="cell"][data-date]').first().boundingBox();
+  if (from === null || week === null) throw new Error('It is not in the calendar');
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + from.height / 2, { steps: 3 });
+  await page.mouse.move(from.x + 40, from.y + from.height / 2 - week.height, { steps: 8 });
+  await page.mouse.up();
+}
