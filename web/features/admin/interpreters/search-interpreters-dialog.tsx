@@ -81,7 +81,10 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => change({ today: event.target.checked })}
           />
         </div>
-        <Results query={asked.query} location={asked.location} onlyAvailable={asked.now || asked.today} />
+        {/* As high as a dialog may be: it must not move under the pointer when more or fewer are found. */}
+        <div className="md:min-h-[min(31rem,calc(100dvh-21rem))]">
+          <Results query={asked.query} location={asked.location} onlyAvailable={asked.now || asked.today} />
+        </div>
       </div>
     </Dialog>
   );
