@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 import { look } from './look.ts';
 
@@ -144,4 +145,31 @@ test('a double click creates once, and no toast covers the button that is presse
   await expect(page.getByText('Client created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name })).toHaveCount(1);
   expect(creations).toBe(1);
+});
+
+test('an answer that comes after its dialog was closed closes no other', async ({ person, request }) => {
+  const office = await openOffice(request);
+  const { page } = await person();
+  const { name } = await office.client({ name: `Late ${Date.now()}`, address: '3 Late Road' });
+  await signInAsStaff(page);
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  let answer: () => void = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/clients/*', async (route) => {
+    if (route.request().method() === 'DELETE') await isAnswered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete ${name}?` });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Client' });
+  await form.getByLabel('Name', { exact: true }).fill('Typed meanwhile');
+  answer();
+  await expect(page.getByText('Client deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Typed meanwhile');
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useToast } from '#web/ui/use-toast.ts';
 
 interface ActOptions<Input, Answer> {
@@ -9,7 +9,10 @@ interface ActOptions<Input, Answer> {
   failed: string | ((error: Error) => string);
   /** The second parts of the query keys that the act may have changed. */
   touches: readonly string[];
+  /** Closes what the act was made from. */
   onDone: () => void;
+  /** Comes before `onDone`, and also when that was closed before the answer came. */
+  onSaved?: (() => void) | undefined;
   onRefused?: ((error: Error) => void) | undefined;
   /** A way back, offered in the toast. */
   back?: { label: string; go: () => void } | undefined;
@@ -17,12 +20,14 @@ interface ActOptions<Input, Answer> {
 
 /**
  * A staff act with its two toasts (spec §8). After a success the related lists are fetched again (spec §7) and `onDone`
- * closes; after a failure whatever is open stays open. A second press while the first is under way does nothing.
+ * closes; after a failure whatever is open stays open. A second press while the first is under way does nothing, and an
+ * answer that comes when its dialog is closed already closes no other.
  */
 export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
-  const { run, done, failed, touches, onDone, onRefused, back } = options;
+  const { run, done, failed, touches, onDone, onSaved, onRefused, back } = options;
   // Both presses of a double press come before the screen can say that the act is pending.
   const isRunning = useRef(false);
+  const isThere = useIsThere();
   const queryClient = useQueryClient();
   const { toast } = useToast();
   const act = useMutation({
@@ -33,7 +38,8 @@ export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
         description: typeof done === 'string' ? done : done(answer),
         ...(back && { action: { label: back.label, onPress: back.go } }),
       });
-      onDone();
+      onSaved?.();
+      if (isThere.current) onDone();
       void refetchInTurn(queryClient, touches);
     },
     onError(error) {
@@ -53,6 +59,18 @@ export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
   }
 
   return { ...act, mutate };
+}
+
+/** Whether the component still stands. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return isThere;
 }
 
 /** One after the other: what is gone with the first is not asked for with the next. */

@@ -73,15 +73,19 @@ interface FormDialogProps extends AssignmentFormDialogProps {
 function FormDialog({ assignment, at, typed, onType, onClose }: FormDialogProps) {
   const formId = useId();
   const isNew = assignment === null;
-  const parts = useAssignmentForm({ assignment, at, typed, onDone: leave });
+  const parts = useAssignmentForm({ assignment, at, typed, onDone: onClose, onSaved: forget });
   const { form, save, facts } = parts;
   const { close, question } = useUnsavedChanges(form.isChanged, leave);
   const above = save.error && sentenceAbove(save.error, form.values);
   const isToldBelow = parts.changed !== null && codeOf(save.error) === 'stale';
   useKeptValues(form.isChanged ? form.values : null, onType);
 
-  function leave() {
+  function forget() {
     onType(null);
+  }
+
+  function leave() {
+    forget();
     onClose();
   }
 

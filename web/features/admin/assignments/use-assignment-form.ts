@@ -19,10 +19,12 @@ interface FormOptions {
   /** What a draft brings along. */
   typed: AssignmentValues | undefined;
   onDone: () => void;
+  /** Also when the form was closed before the answer came. */
+  onSaved: () => void;
 }
 
 /** All that the form of an appointment knows: what was typed, what follows from it, and how it is saved. */
-export function useAssignmentForm({ assignment, at, typed, onDone }: FormOptions) {
+export function useAssignmentForm({ assignment, at, typed, onDone, onSaved }: FormOptions) {
   const present = usePresent(assignment);
   const { opened } = present;
   const form = useForm<AssignmentValues, Checked>({
@@ -34,6 +36,7 @@ export function useAssignmentForm({ assignment, at, typed, onDone }: FormOptions
   const save = useSave({
     isNew: opened === null,
     onDone,
+    onSaved,
     onRefused(error) {
       form.refuse(refusedFields(error));
       if (codeOf(error) === 'interpreter_booked') void facts.speakers.refetch();

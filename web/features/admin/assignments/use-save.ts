@@ -14,6 +14,7 @@ export type Checked =
 interface SaveOptions {
   isNew: boolean;
   onDone: () => void;
+  onSaved: () => void;
   onRefused: (error: Error) => void;
   /** Answers the state to try again with, or null when what has changed must be seen first. */
   onStale: () => Promise<string | null>;
