@@ -62,3 +62,15 @@ test('a broken connection says so, comes back by itself, and brings what was mis
 
   await line.close();
 });
+
+test('what changes before the first connection is not missed', async ({ person, request, baseURL }) => {
+  const office = await openOffice(request);
+  const { page } = await person({ allow: /ERR_/ });
+  await page.route('**/api/events*', (route) => route.abort());
+  await signInAt(page, baseURL ?? '');
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+  const { name } = await office.client({ name: `Unheard ${Date.now()}`, address: '1 Broken Line' });
+  await page.unroute('**/api/events*');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});

@@ -24,7 +24,7 @@ export type Follow = (refetch: Refetch, queryClient: QueryClient) => (change: Ch
 export function useLiveChanges(audience: Audience, follow: Follow = atOnce, visit?: number): Connection {
   const queryClient = useQueryClient();
   const [connection, setConnection] = useState<Connection>('connecting');
-  const hasBeenLive = useRef(false);
+  const mayHaveMissed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is a reason to begin anew.
   useEffect(() => {
@@ -33,13 +33,15 @@ export function useLiveChanges(audience: Audience, follow: Follow = atOnce, visi
     return followChanges(audience, {
       onReady() {
         // What changed while nothing was heard is not told again.
-        if (hasBeenLive.current) refetchAll();
-        hasBeenLive.current = true;
+        if (mayHaveMissed.current) refetchAll();
+        mayHaveMissed.current = true;
         setConnection('live');
       },
       onChange: follow(refetch, queryClient),
       onLost: refetchAll,
       onDown(isRefused) {
+        // Also before the first connection: what is shown may have been loaded since.
+        mayHaveMissed.current = true;
         setConnection(navigator.onLine ? 'reconnecting' : 'offline');
         // Signed out, or the server is away: the session's own call tells which.
         if (isRefused) void refetch('session');
