@@ -35,13 +35,26 @@ export function orderOf({ order }: ListFilters): Order<Assignment> {
   return (a, b) => sign * (Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id);
 }
 
-/** Adds the next page to what is loaded; a page that comes too late, after the list was fetched again, is left out. */
+/** How often a page is read at most, in a company in which something changes all the time. */
+const MOST_READS = 3;
+
+/**
+ * Adds the next page to what is loaded; a page that comes too late, after the list was fetched again, is left out. One
+ * during which a change was heard of is read again: it may be from before that change, of which nobody tells twice.
+ */
 export async function loadOn(client: QueryClient, filters: ListFilters): Promise<void> {
   const { queryKey } = assignmentListQuery(filters);
   const cursor = client.getQueryData(queryKey)?.next;
   if (!cursor) return;
-  const page = await readPage(filters, { cursor, limit: PAGE_SIZE });
-  client.setQueryData(queryKey, (list) => (list?.next === cursor ? withPage(list, page) : list));
+  for (let read = 1; ; read += 1) {
+    const before = client.getQueryData(queryKey);
+    const page = await readPage(filters, { cursor, limit: PAGE_SIZE });
+    const list = client.getQueryData(queryKey);
+    if (list?.next !== cursor) return;
+    if (list !== before && read < MOST_READS) continue;
+    client.setQueryData(queryKey, withPage(list, page));
+    return;
+  }
 }
 
 async function readRows(filters: ListFilters, wanted: number, signal: AbortSignal) {

@@ -17,13 +17,27 @@ declare module '@tanstack/react-query' {
 }
 
 /** Fetches again what staff have under a name: long lists take the change themselves, all else is fetched whole. */
-export function bringUpToDate(client: QueryClient, name: string, ids: readonly number[]): Promise<unknown> {
+export async function bringUpToDate(
+  client: QueryClient,
+  name: string,
+  ids: readonly number[],
+): Promise<void> {
   const queryKey = ['staff', name];
-  const takers = client.getQueryCache().findAll({ queryKey, predicate: ({ meta }) => !!meta?.takeChange });
-  return Promise.all([
+  const cache = client.getQueryCache();
+  const takers = cache.findAll({ queryKey, predicate: ({ meta }) => !!meta?.takeChange });
+  const loading = cache.findAll({ queryKey, predicate: isFirstLoading });
+  await Promise.all([
     client.invalidateQueries({ queryKey, predicate: ({ meta }) => !meta?.takeChange }),
     ...takers.map((query) => query.meta?.takeChange?.({ client, query, ids })),
   ]);
+  // A first load is not broken off: its answer may be from before the change.
+  await Promise.all(
+    loading.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })),
+  );
+}
+
+function isFirstLoading({ state }: Query): boolean {
+  return state.data === undefined && state.fetchStatus === 'fetching';
 }
 
 /**
