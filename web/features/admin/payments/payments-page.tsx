@@ -75,7 +75,7 @@ export function PaymentsPage() {
         />
       </Below>
       {selection.payments.length > 0 && (
-        <SelectionBar selection={selection} filters={filters.filters} onIntent={dialogs.open} />
+        <SelectionBar selection={selection} filters={filters} onIntent={dialogs.open} />
       )}
       {dialogs.dialogs}
     </div>

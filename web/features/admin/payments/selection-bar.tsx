@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_AT_ONCE } from '#contracts/payment-limits.ts';
-import { fetchPayments, type PaymentFilters, paymentTotalsQuery } from '#web/api/staff-payments.ts';
+import { fetchPayments, paymentTotalsQuery } from '#web/api/staff-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/use-toast.ts';
 import { addMoney } from './add-money.ts';
 import type { PaymentIntent } from './payment-intent.ts';
+import type { PaymentFilterState } from './use-payment-filters.ts';
 import type { PaymentSelection } from './use-selection.ts';
 
 interface SelectionBarProps {
   selection: PaymentSelection;
-  filters: PaymentFilters;
+  filters: PaymentFilterState;
   onIntent: (intent: PaymentIntent) => void;
 }
 
@@ -55,7 +56,7 @@ export function SelectionBar({ selection, filters, onIntent }: SelectionBarProps
 
 /** Selects what the filters leave beyond what is loaded, as far as it can take a step together. */
 function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' | 'filters'>) {
-  const { data: totals } = useQuery(paymentTotalsQuery(filters));
+  const { data: totals } = useQuery(paymentTotalsQuery(filters.filters));
   const [isLoading, setIsLoading] = useState(false);
   const { toast } = useToast();
   const matching = totals?.pending.count ?? 0;
@@ -66,7 +67,7 @@ function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' |
     setIsLoading(true);
     const status = filters.status === 'overdue' ? ('overdue' as const) : ('pending' as const);
     try {
-      selection.select((await fetchPayments({ ...filters, status }, MOST_AT_ONCE)).rows);
+      selection.select((await fetchPayments({ ...filters.list, status }, MOST_AT_ONCE)).rows);
     } catch {
       toast({ title: 'Error', description: 'Failed to load the payments', variant: 'destructive' });
     } finally {
