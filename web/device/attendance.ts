@@ -1,10 +1,11 @@
 /** Whoever has not touched anything for this long, in milliseconds, may have left the desk. */
 const awayAfterMs = 60_000;
-const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+// A voice or a screen reader presses and writes without a pointer and without keys.
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click', 'input'] as const;
 
 let lastTouchAt = Date.now();
 
-/** Notes when a key or a pointer moves, until the returned function is called. */
+/** Notes when a key or a pointer moves, or something is pressed or written, until the returned function is called. */
 export function watchAttendance(): () => void {
   const controller = new AbortController();
   const note = () => {
