@@ -21,7 +21,7 @@ interface ActOptions<Input, Answer> {
 /**
  * A staff act with its two toasts (spec §8). After a success the related lists are fetched again (spec §7) and `onDone`
  * closes; after a failure whatever is open stays open. A second press while the first is under way does nothing, and an
- * answer that comes when its dialog is closed already closes no other.
+ * answer that comes when its dialog is closed already closes no other, and opens none.
  */
 export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
   const { run, done, failed, touches, onDone, onSaved, onRefused, back } = options;
@@ -45,7 +45,7 @@ export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
     onError(error) {
       const description = typeof failed === 'string' ? failed : failed(error);
       toast({ title: 'Error', description, variant: 'destructive' });
-      onRefused?.(error);
+      if (isThere.current) onRefused?.(error);
     },
     onSettled() {
       isRunning.current = false;
