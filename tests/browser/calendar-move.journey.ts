@@ -1,0 +1,100 @@
+import { addDays } from '#domain/civil.ts';
+import {
+  dragEnd,
+  dragTo,
+  entryOf,
+  expectAt,
+  MONDAY,
+  openCalendar,
+  placeOf,
+  SUNDAY,
+  TUESDAY,
+  WEDNESDAY,
+} from './calendar-kit.ts';
+import { expect, picture, signInAsStaff, test } from './kit.ts';
+
+test('a drag asks first, moves, and shows what stands in the way', async ({ person, request }, info) => {
+  const cast = await openCalendar(request, 'Heron Clinic');
+  const moved = await cast.book({ date: MONDAY });
+  const other = await cast.book({
+    date: WEDNESDAY,
+    startTime: '10:00',
+    endTime: '11:00',
+    location: '9 Pier Road',
+  });
+  const { page } = await person({ allow: /409/ });
+  await signInAsStaff(page);
+  const changes: string[] = [];
+  page.on('request', (sent) => sent.method() === 'PUT' && changes.push(sent.url()));
+  await page.goto(cast.address(`view=week&date=${SUNDAY}`));
+  const dialog = page.getByRole('alertdialog', { name: 'Move this assignment?' });
+  const mine = entryOf(page, moved.id);
+  const present = async () => {
+    const { date, startTime, endTime } = await cast.office.get(`/api/assignments/${moved.id}`);
+    return [date.slice(0, 10), startTime, endTime];
+  };
+
+  await test.step('cancelled, it goes back and nothing is sent', async () => {
+    await dragTo(page, mine, TUESDAY);
+    await expect(dialog).toContainText(/From\s*\w+, Mar \d+, 10:00 AM – 12:00 PM/);
+    await expect(dialog).toContainText(`Tells Zola Quill and Heron Clinic.`);
+    await picture(page, info, 'calendar-move');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expectAt(mine, MONDAY, '10:00');
+    expect(changes).toEqual([]);
+  });
+
+  await test.step('confirmed, it moves', async () => {
+    await dragTo(page, mine, TUESDAY);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('Assignment updated successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectAt(mine, TUESDAY, '10:00');
+    expect(await present()).toEqual([TUESDAY, '10:00', '12:00']);
+  });
+
+  await test.step('a conflict is named, and it goes back', async () => {
+    await dragTo(page, mine, WEDNESDAY);
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    const refusal = dialog.getByRole('alert').filter({ hasText: 'This interpreter has another appointment' });
+    await expect(refusal).toContainText('9 Pier Road');
+    await expectAt(mine, TUESDAY, '10:00');
+    await picture(page, info, 'calendar-conflict');
+    await refusal.getByRole('button').click();
+    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    await expect(details).toContainText('9 Pier Road');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await present()).toEqual([TUESDAY, '10:00', '12:00']);
+  });
+
+  await test.step('its end is dragged to lengthen it; the amount follows', async () => {
+    await dragEnd(page, mine, 60);
+    const longer = page.getByRole('alertdialog', { name: 'Change how long this assignment lasts?' });
+    await expect(longer).toContainText('10:00 AM – 1:00 PM');
+    await expect(longer).toContainText(/Amount\s*\$150\.00 to \$225\.00/);
+    await longer.getByRole('button', { name: 'Change' }).click();
+    await expect(longer).toBeHidden();
+    expect(await present()).toEqual([TUESDAY, '10:00', '13:00']);
+  });
+
+  await test.step('in a month a drag keeps the times', async () => {
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    await expect(mine).toBeVisible();
+    await dragTo(page, mine, addDays(TUESDAY, 2));
+    await expect(dialog).toContainText('10:00 AM – 1:00 PM');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await present()).toEqual([addDays(TUESDAY, 2), '10:00', '13:00']);
+  });
+
+  await test.step('what is over stays where it is', async () => {
+    const cancel = await request.post(`/api/assignments/${other.id}/cancel`, { data: {} });
+    expect(cancel.status()).toBe(200);
+    const over = entryOf(page, other.id);
+    await expect(over).toContainText('Cancelled');
+    await dragTo(page, over, TUESDAY);
+    await expect(dialog).toBeHidden();
+    expect((await placeOf(over))?.date).toBe(WEDNESDAY);
+  });
+});
