@@ -33,10 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
-        <ShortcutList title="Screens" shortcuts={screens} />
-        <ShortcutList title="In lists" shortcuts={IN_LISTS} />
-        <ShortcutList title="In the calendar" shortcuts={IN_THE_CALENDAR} />
+        {/* First, since it has the first focus: at the end it would open the list from below. */}
         <Checkbox
           label="Single keys are shortcuts"
           help="Without them, Ctrl or ⌘ K still finds everything."
@@ -46,6 +43,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             setAreOn(event.target.checked);
           }}
         />
+        <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
+        <ShortcutList title="Screens" shortcuts={screens} />
+        <ShortcutList title="In lists" shortcuts={IN_LISTS} />
+        <ShortcutList title="In the calendar" shortcuts={IN_THE_CALENDAR} />
       </div>
     </Dialog>
   );
