@@ -66,7 +66,10 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
         </span>
       </div>
       {isGone ? (
-        <p className="mt-auto text-ink-soft">No longer in this list</p>
+        // As high as the line of buttons that it stands for.
+        <p className="mt-auto flex min-h-9.5 items-center text-ink-soft pointer-fine:md:min-h-7.5">
+          No longer in this list
+        </p>
       ) : (
         <LastLine assignment={assignment} onIntent={onIntent} />
       )}

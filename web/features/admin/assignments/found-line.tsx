@@ -7,7 +7,7 @@ export function FoundLine({ list }: { list: ReturnType<typeof useShownAssignment
   const { failed, unsettled, settle } = list;
   const isKnown = !list.isPending && !(failed && list.total === 0);
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-small pointer-fine:md:min-h-6">
       <p role="status" className="text-ink-soft">
         {isKnown && countWords(list.total, list.isTotalExact)}
       </p>
@@ -21,7 +21,12 @@ export function FoundLine({ list }: { list: ReturnType<typeof useShownAssignment
       )}
       <span role="status">
         {unsettled !== '' && (
-          <Button variant="quiet" size="small" onClick={settle} className="min-h-6! border-accent! py-0!">
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={settle}
+            className="border-accent! pointer-fine:md:min-h-6! pointer-fine:md:py-0!"
+          >
             {unsettled} – show
           </Button>
         )}
