@@ -98,7 +98,11 @@ function DayList<Appointment extends DayAppointment>(props: DayListProps<Appoint
   return (
     <ol className="-mx-2" onKeyDown={moveBetweenRows}>
       {sorted.map((appointment) => (
-        <li key={appointment.id}>
+        // A busy day has hundreds: those out of sight are laid out when they come into it.
+        <li
+          key={appointment.id}
+          className="[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]"
+        >
           {appointment === next && appointment !== sorted[0] && <NowLine />}
           <DayCard appointment={appointment} onSelect={() => onSelect(appointment)} />
         </li>
@@ -124,7 +128,7 @@ function DayCard({ appointment, onSelect }: { appointment: DayAppointment; onSel
       type="button"
       data-row
       onClick={onSelect}
-      className="relative grid w-full grid-cols-1 gap-x-6 gap-y-0.5 rounded-control p-2 text-start hover:bg-hover md:grid-cols-[12rem_minmax(0,1fr)_auto]"
+      className="relative grid w-full grid-cols-1 gap-x-6 gap-y-0.5 rounded-control p-2 text-start hover:bg-hover focus-visible:-outline-offset-2 md:grid-cols-[12rem_minmax(0,1fr)_auto]"
     >
       <AppointmentTime when={appointment} />
       <span className="min-w-0">
