@@ -89,6 +89,7 @@ async function insertInterpreters(
     isAvailable: person.awayBecause === undefined,
     availabilityNotes: person.awayBecause ?? null,
     createdAt: createdAt(at),
+    updatedAt: createdAt(at),
   }));
   return ids(await tx.insert(interpreters).values(rows).returning({ id: interpreters.id }));
 }
@@ -104,6 +105,7 @@ async function insertClients(tx: Tx, accountIds: readonly number[], createdAt: s
     contactPerson: client.contactPerson ?? null,
     customRate: client.customRate ?? null,
     createdAt,
+    updatedAt: createdAt,
   }));
   return ids(await tx.insert(clients).values(rows).returning({ id: clients.id }));
 }

@@ -33,9 +33,10 @@ export async function firstAdministratorLink(db: Db, publicUrl: string, now: str
  * unknown, used or over. Asked before the password is hashed, so that strangers cannot keep the server busy.
  */
 export async function refuseDeadLink(db: Db | Tx, token: string, now: string): Promise<void> {
+  // The link first: one that another use has just ended leaves staff behind, which the second look then finds.
+  const [link] = await db.select({ one: sql`1` }).from(accountLinks).where(isOpen(token, now));
   if (await hasStaff(db))
     throw new Refused({ code: 'already_set_up', message: 'An administrator has been set up already.' });
-  const [link] = await db.select({ one: sql`1` }).from(accountLinks).where(isOpen(token, now));
   if (!link)
     throw new Refused({
       code: 'not_found',
