@@ -1,4 +1,7 @@
-/** A list that stays on this device under a key; what cannot be read counts as empty. `isItem` guards what is read. */
+/**
+ * A list that stays on this device under a key; what cannot be read counts as empty. `isItem` guards what is read. A
+ * storage that is full or closed keeps nothing, and says nothing.
+ */
 export function storedList<Item>(key: string, isItem: (value: unknown) => value is Item) {
   return {
     read(): Item[] {
@@ -10,7 +13,11 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
       }
     },
     write(items: readonly Item[]): void {
-      localStorage.setItem(key, JSON.stringify(items));
+      try {
+        localStorage.setItem(key, JSON.stringify(items));
+      } catch {
+        // What is remembered for convenience stops nobody.
+      }
     },
   };
 }
