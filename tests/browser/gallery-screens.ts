@@ -70,7 +70,6 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'payments',
     path: '/payments',
-    mostShift: 0.02,
     ready: (page) => page.getByRole('grid', { name: 'Payments' }),
     skeletons: { 'Loading payments': null },
     empty: ['No payments yet'],

@@ -78,11 +78,16 @@ function OtherAppointment({ assignmentId }: { assignmentId: number }) {
   );
 }
 
+/** Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
 function labelOf({ name, hourlyRate, isAvailable, conflict }: Speaker, timeZone: string): string {
-  if (!isAvailable) return `${name} · not available`;
-  if (conflict === null) return `${name} · ${dollars(hourlyRate)}/h`;
+  // Isolated (Unicode FSI … PDI): beside a name from right to left, digits would change their places.
+  const whole = RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+  if (!isAvailable) return `${whole} · not available`;
+  if (conflict === null) return `${whole} · ${dollars(hourlyRate)}/h`;
   const clock = (instant: string) => clockInZone(timeZone, new Date(instant));
-  return `${name} · booked ${formatClockRange(clock(conflict.startsAt), clock(conflict.endsAt))}`;
+  return `${whole} · booked ${formatClockRange(clock(conflict.startsAt), clock(conflict.endsAt))}`;
 }
 
 function helpOf(speakers: readonly Speaker[] | undefined, language: string): string | undefined {
