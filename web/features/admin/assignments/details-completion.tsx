@@ -4,9 +4,11 @@ import { formatClock12 } from '#domain/civil.ts';
 import { paymentsOfQuery } from '#web/api/staff-assignment-history.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { DetailsPayment } from './details-payment.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 import { momentAt } from './moment.ts';
+import { isReportedEarly } from './reported-early.ts';
 
 /** How it went and what it comes to; nothing while there is neither a completion nor a payment. */
 export function CompletionSection({ assignment }: { assignment: Assignment }) {
@@ -17,6 +19,11 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
       {details.length > 0 && (
         <DetailsSection title="Completion">
           <DetailsList details={details} />
+          {isReportedEarly(assignment) && (
+            <Alert>
+              The completion was reported before the end that it states. Check the hours before they are paid.
+            </Alert>
+          )}
         </DetailsSection>
       )}
       {payments.data === undefined && (payments.isError || assignment.status === 'completed') && (

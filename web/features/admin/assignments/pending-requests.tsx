@@ -17,7 +17,7 @@ interface PendingRequestsProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** The queue of client requests that nobody has been asked for (spec §4): the most urgent first, then the oldest. */
+/** The queue of client requests that nobody has been asked for (spec §4): the most urgent first, then the soonest. */
 export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(pendingAssignmentsQuery);
   const [isWhole, setIsWhole] = useState(false);
@@ -103,7 +103,7 @@ const FIRST = 5;
 const URGENCY_ORDER = ['emergency', 'urgent', 'routine'];
 
 function byUrgency(a: Assignment, b: Assignment): number {
-  return rankOf(a) - rankOf(b) || a.createdAt.localeCompare(b.createdAt) || a.id - b.id;
+  return rankOf(a) - rankOf(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
 }
 
 function rankOf({ urgency }: Assignment): number {

@@ -59,6 +59,8 @@ const FIXED: CalendarOptions = {
   scrollTime: '07:00:00',
   slotHeaderContent: ({ date }) => formatClock12(clockOf(date)),
   dayMaxEvents: true,
+  // Side by side: who lies under another could not be read.
+  slotEventOverlap: false,
   eventMaxStack: 3,
   eventMinHeight: 24,
   eventShortHeight: 44,
@@ -69,7 +71,7 @@ const FIXED: CalendarOptions = {
   unselectAuto: true,
   longPressDelay: 500,
   views: {
-    timeGridDay: { eventMaxStack: 8, slotEventOverlap: false },
+    timeGridDay: { eventMaxStack: 8 },
     sevenDays: { type: 'list', duration: { days: 7 }, dateAlignment: 'day' },
   },
   noEventsText: 'No assignments in these seven days',

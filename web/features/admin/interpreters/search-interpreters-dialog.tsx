@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { interpreterSearchQuery } from '#web/api/staff-interpreters.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
@@ -32,6 +32,11 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(nothing);
   // Another field for each 'Clear': what was typed a moment ago goes too.
   const [cleared, setCleared] = useState(0);
+  const searchRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // After 'Clear' one types anew.
+    if (cleared > 0) searchRef.current?.querySelector('input')?.focus();
+  }, [cleared]);
   const change = (part: Partial<typeof nothing>) => setAsked({ ...asked, ...part });
   return (
     <Dialog
@@ -54,14 +59,16 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-3">
         <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
-          <SearchInput
-            key={cleared}
-            hasKey={false}
-            label="Name or language"
-            placeholder="Name or language"
-            value={asked.query}
-            onChange={(query) => change({ query })}
-          />
+          <search ref={searchRef}>
+            <SearchInput
+              key={cleared}
+              hasKey={false}
+              label="Name or language"
+              placeholder="Name or language"
+              value={asked.query}
+              onChange={(query) => change({ query })}
+            />
+          </search>
           <Select
             aria-label="Location"
             value={asked.location}
