@@ -396,6 +396,20 @@ describe('paying', () => {
     expect((await pay(id, { paidDate: '2026-02-27T10:00:00Z' })).body.paidDate).toBe('2026-02-27');
   });
 
+  it('is on no day that the company has yet to see', async () => {
+    const { id } = await aPayment();
+    kit.clock.set('2026-03-03T03:30:00.000Z'); // March 3 in UTC, still March 2 in New York
+    const early = await pay(id, { paidDate: '2026-03-03' });
+    const onTheDay = await pay(id, { paidDate: '2026-03-02' });
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+    const message = 'The date cannot be in the future';
+    expect(early).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', message, fields: { paidDate: message } },
+    });
+    expect(onTheDay.body).toMatchObject({ status: 'paid', paidDate: '2026-03-02' });
+  });
+
   it.each(['paid', 'void'] as const)('is refused once the payment is %s', async (status) => {
     const { id } = await aPayment({ status, ...(status === 'paid' && { paidDate: '2026-03-01' }) });
     expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'payment_step' } });

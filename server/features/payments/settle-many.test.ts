@@ -87,12 +87,21 @@ describe('several payments marked paid at once', () => {
     expect((await rowsOf(ids)).map(({ paidDate }) => paidDate)).toEqual(['2026-03-02', '2026-03-02']);
   });
 
+  it('stay as they are when the date is in the future', async () => {
+    const ids = await owed(2);
+    expect(await payMany(ids, { paidDate: '2026-03-03' })).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', fields: { paidDate: 'The date cannot be in the future' } },
+    });
+    expect(await statesOf(ids)).toEqual(['pending', 'pending']);
+  });
+
   it('leave a row of audit each, and one line and one message for each interpreter', async () => {
     const ids = [...(await owed(2)), ...(await owed(1, { interpreterId: omar.id }))];
     await payMany(ids, { paymentMethod: 'Check' });
     const { db } = kit.database;
     const audited = await db.select().from(auditLog).where(eq(auditLog.act, 'payments.pay'));
-    expect(audited.map(({ entityId }) => entityId).sort()).toEqual(ids);
+    expect(audited.map(({ entityId }) => Number(entityId)).sort((a, b) => a - b)).toEqual(ids);
     const lines = await db.select().from(activity).orderBy(activity.id);
     expect(lines.map(({ summary }) => summary)).toEqual([
       'Ines Ibarra was paid $30.02 for 2 appointments',

@@ -28,16 +28,20 @@ export interface SettledPayments {
 
 /**
  * Marks pending payments paid, all or none, on the company's today unless another civil date is given, and their
- * appointments with them; each interpreter is told once. Notes are added to those that stand. `Refused`: not_found,
- * payment_step when any of them is paid or void, with a sentence for each of these. Source: spec §4, design 3.21.
+ * appointments with them; each interpreter is told once. Notes are added to those that stand. `Refused`: validation_failed
+ * at `paidDate` for a date after the company's today, not_found, payment_step when any of them is paid or void, with a
+ * sentence for each of these. Source: spec §4, design 3.21.
  */
 export async function payPayments(
   tx: Tx,
   settling: Settling & { paidDate?: string | undefined; paymentMethod: string | null; notes: string | null },
 ): Promise<SettledPayments> {
   const { actor, now, paymentMethod } = settling;
+  const today = await companyToday(tx, now);
+  const paidDate = settling.paidDate ?? today;
+  // Paid is final: nobody could take a slip of the hand back.
+  if (paidDate > today) throw new Refused(notYet);
   const paid = await lockPending(tx, settling.paymentIds, 'pay');
-  const paidDate = settling.paidDate ?? (await companyToday(tx, now));
   await tx
     .update(payments)
     .set({ status: 'paid', paidDate, paymentMethod, notes: withNote(settling.notes) })
@@ -113,6 +117,12 @@ function notFound(paymentIds: readonly number[], found: readonly PaymentRow[]) {
   const fields = Object.fromEntries(missing.map((index) => [`paymentIds.${index}`, NOT_FOUND.message]));
   return { ...NOT_FOUND, message: `${missing.length} of the payments were not found.`, fields };
 }
+
+const notYet = {
+  code: 'validation_failed',
+  message: 'The date cannot be in the future',
+  fields: { paidDate: 'The date cannot be in the future' },
+} as const;
 
 function withNote(added: string | null): SQL {
   return sql`nullif(concat_ws(chr(10), ${payments.notes}, ${added}::text), '')`;

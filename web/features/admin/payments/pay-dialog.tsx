@@ -63,7 +63,7 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
         <SettledAlready settle={settle} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Paid on" required error={form.errors.paidDate}>
-            <DateInput {...form.text('paidDate')} />
+            <DateInput {...form.text('paidDate')} max={today} />
           </Field>
           <Field label="Method" optional error={form.errors.paymentMethod}>
             <MethodInput
