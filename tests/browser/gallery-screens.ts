@@ -58,7 +58,6 @@ export const SCREENS: readonly GalleryScreen[] = [
   {
     name: 'assignments',
     path: '/assignments',
-    mostShift: 0.05,
     ready: text('Today and ahead'),
     skeletons: { 'Loading assignments': 6 },
     empty: [

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { companyQuery } from '#web/api/company.ts';
-import { pendingAssignmentsQuery } from '#web/api/staff-assignments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AssignmentList } from './assignment-list.tsx';
 import { AssignmentGridSkeleton } from './assignment-skeletons.tsx';
@@ -11,6 +10,7 @@ import { PendingRequests } from './pending-requests.tsx';
 import { useFilters } from './use-filters.ts';
 import { useLinkedDialogs } from './use-linked-dialogs.tsx';
 import { useListStart } from './use-list-start.ts';
+import { useRequestQueue } from './use-request-queue.ts';
 import { useShownAssignments } from './use-shown-assignments.ts';
 
 /** Requests that wait for staff, and all other appointments (spec §2). */
@@ -21,7 +21,7 @@ export function AssignmentsPage() {
   const today = company?.today;
   const list = useShownAssignments(filters.query, today);
   // How much room the requests take is known when they are there: nothing that could be pushed stands below them before.
-  const isBelowReady = !useQuery(pendingAssignmentsQuery).isPending;
+  const isBelowReady = !useRequestQueue(today).isPending;
   const listStart = useListStart(JSON.stringify(filters.query));
   const onlyRequests = filters.values.origin === 'client';
   return (

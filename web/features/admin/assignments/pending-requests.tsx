@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
-import { pendingAssignmentsQuery } from '#web/api/staff-assignments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -11,6 +9,7 @@ import type { AssignmentIntent } from './assignment-intent.ts';
 import { isInUse, useJustActed } from './in-use.ts';
 import { PendingRequestRow } from './pending-request-row.tsx';
 import { useCalmRows } from './use-calm-rows.ts';
+import { useRequestQueue } from './use-request-queue.ts';
 
 interface PendingRequestsProps {
   today: string | undefined;
@@ -19,7 +18,9 @@ interface PendingRequestsProps {
 
 /** The queue of client requests that nobody has been asked for (spec §4): the most urgent first, then the soonest. */
 export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(pendingAssignmentsQuery);
+  const { queue: query, isPending, ...asked } = useRequestQueue(today);
+  const { isError, error, refetch, isFetching } = query;
+  const data = isPending ? undefined : query.data;
   const [isWhole, setIsWhole] = useState(false);
   const ref = useRef<HTMLElement>(null);
   const hasJustActed = useJustActed();
@@ -38,7 +39,6 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
       aria-labelledby="pending-requests"
       className="rounded-card border border-yellow-dot/50 bg-surface"
     >
-      {/* The links stand beside the title, so that their coming moves nothing. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-t-card border-yellow-dot/30 border-b bg-yellow-soft px-4 py-2 text-yellow-ink last:rounded-b-card last:border-b-0">
         <h2 id="pending-requests" className="flex items-center gap-2 font-semibold text-large">
           Pending Client Requests
@@ -58,7 +58,7 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
             {queue.unsettled} – show
           </Button>
         )}
-        <AskedLinks today={today} />
+        {!isPending && today !== undefined && <AskedLinks today={today} {...asked} />}
       </div>
       {isPending && <LoadingQueue />}
       {isError && (

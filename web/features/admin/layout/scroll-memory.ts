@@ -18,63 +18,67 @@ export function hasJustTravelled(): boolean {
  */
 export function useScrollMemory(): void {
   useEffect(() => {
-    const left = new Map<string, number>();
-    let step = stepKey();
-    let path = window.location.pathname;
-    let wanted: number | null = null;
-    let stop = () => {};
+    const { listeners, stop } = scrollMemory();
     const before = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
-
-    function handleScroll() {
-      if (wanted === null) left.set(step, window.scrollY);
-    }
-    function handleStep() {
-      step = stepKey();
-      path = window.location.pathname;
-    }
-    function handleTravel() {
-      const isElsewhere = path !== window.location.pathname;
-      handleStep();
-      travelledAt = performance.now();
-      wanted = left.get(step) ?? null;
-      // Another screen says itself when it stands.
-      if (wanted !== null && !isElsewhere) requestAnimationFrame(goBack);
-    }
-    function handleArrival(event: Event) {
-      if (wanted === null) return;
-      event.preventDefault();
-      goBack();
-    }
-    function goBack() {
-      const to = wanted;
-      if (to === null) return;
-      stop(); // a way back before this one, which forgets where it led
-      wanted = to;
-      stop = keepTrying(to, () => {
-        wanted = null;
-      });
-    }
-
-    const handleLeave = () => {
-      window.history.scrollRestoration = 'auto'; // a reload is the browser's own affair
-    };
-    const listeners = [
-      ['scroll', handleScroll],
-      ['pushState', handleStep],
-      ['replaceState', handleStep],
-      ['popstate', handleTravel],
-      ['arrive', handleArrival],
-      ['pagehide', handleLeave],
-    ] as const;
-    for (const [type, listener] of listeners)
-      window.addEventListener(type, listener, { passive: type === 'scroll' });
+    for (const [type, listener] of listeners) window.addEventListener(type, listener);
     return () => {
       stop();
       window.history.scrollRestoration = before;
       for (const [type, listener] of listeners) window.removeEventListener(type, listener);
     };
   }, []);
+}
+
+/** What is remembered, and what is to be heard of the window for it; `arrive` is the router's. */
+function scrollMemory() {
+  const left = new Map<string, number>();
+  let step = stepKey();
+  let path = window.location.pathname;
+  let wanted: number | null = null;
+  let stopTrying = () => {};
+
+  function handleStep() {
+    step = stepKey();
+    path = window.location.pathname;
+  }
+
+  function handleTravel() {
+    const isElsewhere = path !== window.location.pathname;
+    handleStep();
+    travelledAt = performance.now();
+    wanted = left.get(step) ?? null;
+    // Another screen says itself when it stands.
+    if (!isElsewhere) requestAnimationFrame(goBack);
+  }
+
+  function goBack() {
+    const to = wanted;
+    if (to === null) return;
+    stopTrying(); // a way back before this one, which forgets where it led
+    wanted = to;
+    stopTrying = keepTrying(to, () => {
+      wanted = null;
+    });
+  }
+
+  const listeners: readonly (readonly [string, (event: Event) => void])[] = [
+    ['scroll', () => wanted === null && left.set(step, window.scrollY)],
+    ['pushState', handleStep],
+    ['replaceState', handleStep],
+    ['popstate', handleTravel],
+    [
+      'arrive',
+      (event) => {
+        if (wanted === null) return;
+        event.preventDefault();
+        goBack();
+      },
+    ],
+    // A reload is the browser's own affair.
+    ['pagehide', () => Object.assign(window.history, { scrollRestoration: 'auto' })],
+  ];
+  return { listeners, stop: () => stopTrying() };
 }
 
 /** Scrolls to a place as soon as the page is long enough for it, unless somebody goes elsewhere first. */
