@@ -115,7 +115,7 @@ for (const { kind, one, path, add, list } of kinds) {
     // Both dialogs are one piece.
     if (kind === 'client') await expectAccessible({ page, width: 1440 }, 'delete refused');
     await question.getByRole('link', { name: 'Show the appointments' }).click();
-    await page.waitForURL(`**/assignments?${kind}Id=${id}`);
+    await page.waitForURL(`**/assignments?${kind}Id=${id}&from=*`);
     await expect(page.getByText('3 Booked Way').first()).toBeVisible();
   });
 

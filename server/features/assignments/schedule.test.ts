@@ -262,6 +262,22 @@ describe('POST /api/assignments', () => {
 });
 
 describe('GET /api/assignments/{id}/candidates', () => {
+  it('names the rate that the appointment’s service pays', async () => {
+    const language = 'Zulu';
+    const rates = { hourlyRate: 3000, medicalRate: 4000 };
+    const both = await anInterpreter(kit, { languages: [language], ...rates });
+    const base = await anInterpreter(kit, { languages: [language], hourlyRate: 3500 });
+    const rateOf = async (serviceType: 'medical' | 'legal') => {
+      const { id } = await anAssignment(kit, { clientId: client.id, language, serviceType });
+      const { body: found } = await kit.call('GET', `/api/assignments/${id}/candidates`, { as: staff });
+      return Object.fromEntries(
+        found.map((row: { id: number; hourlyRate: string }) => [row.id, row.hourlyRate]),
+      );
+    };
+    expect(await rateOf('medical')).toEqual({ [both.id]: '40.00', [base.id]: '35.00' });
+    expect(await rateOf('legal')).toEqual({ [both.id]: '30.00', [base.id]: '35.00' });
+  });
+
   it('lists who is available and speaks the language, the free ones first, the others with what keeps them', async () => {
     const language = 'Dari';
     const busy = await anInterpreter(kit, { name: 'Aaron Busy', languages: [language] });

@@ -1,4 +1,5 @@
 import type { StaffScope } from '#domain/access/scope.ts';
+import { payRate } from '#domain/billing/rates.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -13,6 +14,7 @@ export interface CandidateRow {
   readonly name: string;
   readonly phone: string;
   readonly languages: readonly string[];
+  /** What the appointment's service pays: the specialty's rate where there is one. */
   readonly hourlyRateCents: Cents;
   readonly refusal: Refusal | null;
   readonly booking: Booking | null;
@@ -36,7 +38,7 @@ const ASKABLE = `i.languages @> ARRAY[$1]::text[] AND i.is_available AND i.archi
  */
 const CANDIDATES = {
   name: 'assignment-candidates',
-  text: `SELECT i.id, i.name, i.phone, i.languages, i.hourly_rate, b.*
+  text: `SELECT i.id, i.name, i.phone, i.languages, i.hourly_rate, i.legal_rate, i.medical_rate, b.*
     FROM interpreters i LEFT JOIN (
       SELECT DISTINCT ON (b.interpreter_id) ${CONFLICT_COLUMNS}, b.interpreter_id, c.name AS client_name
       FROM assignments b JOIN clients c ON c.id = b.client_id
@@ -53,7 +55,7 @@ const FREE = {
     ORDER BY i.id FOR KEY SHARE OF i`,
 };
 
-type RawCandidate = [number, string, string, string[], string, ...RawConflict];
+type RawCandidate = [number, string, string, string[], string, string | null, string | null, ...RawConflict];
 
 /**
  * Who could be put on an appointment: available and speaking its language, the free ones first, by name, then those whom
@@ -62,10 +64,10 @@ type RawCandidate = [number, string, string, string[], string, ...RawConflict];
 export async function candidateRows(
   db: Db,
   _who: StaffScope,
-  { id, language, startsAt, endsAt }: AssignmentFields,
+  { id, language, startsAt, endsAt, serviceType }: AssignmentFields,
 ): Promise<CandidateRow[]> {
   const rows = await ask<RawCandidate>(db, CANDIDATES, [language, startsAt, endsAt, id]);
-  return rows.map(([interpreterId, name, phone, languages, rate, ...raw]) => {
+  return rows.map(([interpreterId, name, phone, languages, rate, legal, medical, ...raw]) => {
     const conflict = conflictIn(raw);
     const asked = { languages, isAvailable: true, isArchived: false };
     const refusal = eligibility({ interpreter: asked, language, hasOverlap: conflict !== null });
@@ -74,7 +76,12 @@ export async function candidateRows(
       name,
       phone,
       languages,
-      hourlyRateCents: parseMoney(rate) ?? 0,
+      hourlyRateCents: payRate({
+        hourlyRateCents: parseMoney(rate) ?? 0,
+        legalRateCents: legal === null ? null : parseMoney(legal),
+        medicalRateCents: medical === null ? null : parseMoney(medical),
+        serviceType,
+      }).rateCents,
       refusal: conflict ? bookedRefusal(conflict) : refusal,
       booking: conflict && bookingIn(raw),
     };

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery } from '#web/api/company.ts';
 import { HttpError, sentenceOf } from '#web/api/http-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -20,6 +22,7 @@ interface DeleteEntryDialogProps {
 export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
   const { name, remove, done, failed, touches, assignmentsHref, onClose } = props;
   const act = useAct({ run: remove, done, failed, touches, onDone: onClose });
+  const { data: company } = useQuery(companyQuery);
   const isBooked = act.error instanceof HttpError && act.error.envelope?.code === 'has_upcoming_appointments';
   return (
     <ConfirmDialog
@@ -32,7 +35,11 @@ export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
         act.error && (
           <>
             {sentenceOf(act.error) ?? act.error.message}{' '}
-            {isBooked && <TextLink href={assignmentsHref}>Show the appointments</TextLink>}
+            {isBooked && (
+              <TextLink href={company ? `${assignmentsHref}&from=${company.today}` : assignmentsHref}>
+                Show the appointments
+              </TextLink>
+            )}
           </>
         )
       }

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
 import { signInFailure } from '../sign-in-failure.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -25,6 +26,7 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
   const [isStaying, setIsStaying] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const logout = useLogout();
+  const { toast } = useToast();
   const login = useMutation({
     mutationFn: logInStaff,
     onSuccess({ name }) {
@@ -32,6 +34,11 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
       staffSession.save(session, { stayLoggedIn: isStaying });
       staffTabs.tell('signed-in');
       onSignedIn();
+      toast({
+        title: 'Success',
+        description:
+          'Logged in successfully. What was refused meanwhile was not done: press its button again.',
+      });
     },
   });
 
