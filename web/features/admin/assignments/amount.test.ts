@@ -10,6 +10,7 @@ describe('the amount of an appointment', () => {
   it.each([
     ['new, nothing typed', '', null, 'estimate', '225.00'],
     ['new, typed', ' 200 ', null, 'typed', '200'],
+    ['new, typed as amounts are shown', '1,250.50', null, 'typed', '1250.50'],
     ['saved as the estimate and left alone', '150.00', '150.00', 'estimate', '225.00'],
     ['saved as something else and left alone', '180.00', '180.00', 'saved', '180.00'],
     ['saved as something else and emptied', '', '180.00', 'estimate', '225.00'],

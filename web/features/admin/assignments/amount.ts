@@ -1,5 +1,6 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { parseMoney } from '#domain/money.ts';
+import { typedAmount } from '../typed-amount.ts';
 
 /** The estimates that an amount is held against, in dollars: as the form stands, and of the appointment as it was opened. */
 export interface Estimates {
@@ -16,8 +17,8 @@ export interface Amount {
   amount: string | null;
 }
 
-export function amountOf(typedAmount: string, estimates: Estimates, assignment: Assignment | null): Amount {
-  const typed = typedAmount.trim();
+export function amountOf(text: string, estimates: Estimates, assignment: Assignment | null): Amount {
+  const typed = typedAmount(text);
   const saved = assignment?.totalAmount ?? null;
   const isAsSaved = saved !== null && typed === saved;
   if (typed === '' || (isAsSaved && isSame(saved, estimates.opened))) {

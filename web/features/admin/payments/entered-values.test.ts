@@ -16,6 +16,16 @@ it('sends dollars as they were typed', () => {
   expect(checkEntered(entered)).toEqual({ ok: true, value: { ...body, assignmentId: 17 } });
 });
 
+it('takes amounts as they are shown', () => {
+  expect(checkEntered({ ...entered, amount: '1,250.50', clientAmount: '$2,000' })).toMatchObject({
+    ok: true,
+    value: { amount: '1250.50', clientAmount: '2000' },
+  });
+  expect(checkEntered({ ...entered, amount: '1,25' })).toMatchObject({
+    errors: { amount: 'Enter an amount in dollars, with at most two decimals' },
+  });
+});
+
 it('asks for what is missing in the words of the fields', () => {
   expect(checkEntered(enteredLike(null, '2026-03-02'))).toEqual({
     ok: false,

@@ -3,6 +3,7 @@ import { addDays } from '#domain/civil.ts';
 import type { NewPayment } from '#web/api/staff-payments.ts';
 import { checkedBy } from '#web/ui/checked-by.ts';
 import type { FormCheck } from '#web/ui/use-form.ts';
+import { typedAmount } from '../typed-amount.ts';
 
 /** What the form of a payment holds, as typed. */
 export interface EnteredValues {
@@ -39,9 +40,11 @@ export function enteredLike(like: Payment | null, today: string): EnteredValues 
 
 const check = checkedBy(CreatePaymentBody);
 
-/** Checks by the contract's rules; what is sent are the amounts as typed, in dollars. */
+/** Checks by the contract's rules; what is sent are the amounts as typed, in dollars, their separators apart. */
 export function checkEntered(values: EnteredValues): FormCheck<NewPayment> {
-  const { assignmentId, interpreterId, amount, clientAmount, dueDate, notes } = values;
+  const { assignmentId, interpreterId, dueDate, notes } = values;
+  const amount = typedAmount(values.amount);
+  const clientAmount = typedAmount(values.clientAmount);
   const body = { assignmentId: Number(assignmentId), interpreterId, amount, clientAmount, dueDate, notes };
   const result = check(body);
   const errors = result.ok ? {} : { ...result.errors };
