@@ -90,7 +90,7 @@ describe('settleCompletion', () => {
         chargeCents: 22000,
         steps: [
           {
-            label: 'Interpreting, legal rate',
+            label: 'Interpreting, legal rate, rounded up to the quarter hour',
             quantity: 2.75,
             unit: 'hours',
             rateCents: 4000,
@@ -101,7 +101,7 @@ describe('settleCompletion', () => {
           { label: 'Parking', amountCents: 850, side: 'pay' },
           { label: 'Other expenses', amountCents: 199, side: 'pay' },
           {
-            label: 'Interpreting, language rate',
+            label: 'Interpreting, language rate, rounded up to the quarter hour',
             quantity: 2.75,
             unit: 'hours',
             rateCents: 8000,
@@ -167,6 +167,17 @@ describe('settleCompletion', () => {
         expect([sum('pay'), sum('charge')]).toEqual([payCents, chargeCents]);
       }),
     );
+  });
+
+  it.each([
+    [100, 2, 'Interpreting, base rate, at least 2 hours'],
+    [120, 2, 'Interpreting, base rate'],
+    [145, 2.5, 'Interpreting, base rate, rounded up to the quarter hour'],
+    [150, 2.5, 'Interpreting, base rate'],
+  ])('says why %i minutes are billed as %d hours', (minutes, quantity, label) => {
+    const none = { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0, mileageRateCents: 0 };
+    const result = settleCompletion(workOf({ minutes, payCents: 3000, chargeCents: 7500, ...none }));
+    expect(result.ok && result.value.steps[0]).toMatchObject({ quantity, label });
   });
 
   it('shows mileage without paying it when there is no mileage rate', () => {

@@ -1,4 +1,4 @@
-import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
+import { billableMinutes, MIN_BILLABLE_MINUTES, minutesBetween } from '#domain/billing/billable-time.ts';
 import type { ChargeRate, PayRate } from '#domain/billing/rates.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import { type Cents, fitsMoney } from '#domain/money.ts';
@@ -75,9 +75,10 @@ export function settleCompletion(work: CompletedWork): Result<Settlement> {
   const workedMinutes = minutesBetween(work.startsAt, work.endsAt);
   if (!(workedMinutes > 0)) return refuseEnd();
   const billedMinutes = billableMinutes(workedMinutes);
-  const steps = [timeStep(billedMinutes, work.payRate, 'pay'), ...expenseSteps(work)];
+  const time = { workedMinutes, billedMinutes };
+  const steps = [timeStep(time, work.payRate, 'pay'), ...expenseSteps(work)];
   const payCents = steps.reduce((sum, step) => sum + step.amountCents, 0);
-  const charge = timeStep(billedMinutes, work.chargeRate, 'charge');
+  const charge = timeStep(time, work.chargeRate, 'charge');
   if (!fitsMoney(payCents) || !fitsMoney(charge.amountCents)) return refuseTooLarge();
   return accept({
     workedMinutes,
@@ -97,9 +98,19 @@ const TIME_LABELS: Readonly<Record<PayRate['source'] | ChargeRate['source'], str
   default: 'Interpreting, default rate',
 };
 
-function timeStep(minutes: number, rate: PayRate | ChargeRate, side: AmountStep['side']): AmountStep {
+type Time = Pick<Settlement, 'workedMinutes' | 'billedMinutes'>;
+
+/** Why the hours of a line are not those that were worked, where they are not. */
+function reasonOf({ workedMinutes, billedMinutes }: Time): string {
+  if (workedMinutes === billedMinutes) return '';
+  const isLeast = workedMinutes < MIN_BILLABLE_MINUTES;
+  return isLeast ? ', at least 2 hours' : ', rounded up to the quarter hour';
+}
+
+function timeStep(time: Time, rate: PayRate | ChargeRate, side: AmountStep['side']): AmountStep {
+  const minutes = time.billedMinutes;
   return {
-    label: TIME_LABELS[rate.source],
+    label: `${TIME_LABELS[rate.source]}${reasonOf(time)}`,
     quantity: minutes / 60,
     unit: 'hours',
     rateCents: rate.rateCents,

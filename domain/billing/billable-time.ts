@@ -1,5 +1,5 @@
 /** The least time that is billed, in minutes: 2 hours. Source: spec §9. */
-const MIN_BILLABLE_MINUTES = 120;
+export const MIN_BILLABLE_MINUTES = 120;
 
 /** Billed time is a multiple of this many minutes. */
 const BILLING_STEP_MINUTES = 15;

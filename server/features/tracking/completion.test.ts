@@ -201,7 +201,7 @@ describe('a completed appointment', () => {
     expect(body[0].steps).toEqual([
       {
         side: 'pay',
-        label: 'Interpreting, base rate',
+        label: 'Interpreting, base rate, rounded up to the quarter hour',
         quantity: '2.75',
         unit: 'hours',
         rate: '30.00',
@@ -211,7 +211,7 @@ describe('a completed appointment', () => {
       { side: 'pay', label: 'Parking', amount: '8.50' },
       {
         side: 'charge',
-        label: 'Interpreting, default rate',
+        label: 'Interpreting, default rate, rounded up to the quarter hour',
         quantity: '2.75',
         unit: 'hours',
         rate: '75.00',
