@@ -108,6 +108,19 @@ export const select = (page: Page, amount: string) => paymentRow(page, amount).g
 export const amountsOf = (page: Page) =>
   paymentRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.match(/\$[\d.,]+/)?.[0]));
 
+/** A toast is in sight and covers nothing of this. */
+export async function isClearOfToast(page: Page, what: Locator): Promise<void> {
+  const card = page.getByLabel('Notifications (F8)').locator('[aria-live] > *');
+  await expect(card).toBeVisible();
+  await expect(what).toBeVisible();
+  await expect(async () => {
+    const [toasted, kept] = [await card.boundingBox(), await what.boundingBox()];
+    if (!toasted || !kept) throw new Error('both are visible');
+    const isApart = toasted.y + toasted.height <= kept.y || kept.y + kept.height <= toasted.y;
+    expect(isApart, `toast at ${toasted.y}, the other at ${kept.y}`).toBe(true);
+  }).toPass();
+}
+
 /** Nothing found at WCAG 2.2 AA, light and dark, and nothing wider than the window. */
 export async function isAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -4,11 +4,13 @@ import {
   bar,
   figure,
   isAccessible,
+  isClearOfToast,
   openBooks,
   paymentRow,
   paymentRows,
   select,
   stateTab,
+  toast,
 } from './books.ts';
 import { expect, picture, signInAsStaff, test } from './kit.ts';
 
@@ -54,7 +56,8 @@ test('the books: order, what is overdue, filters in the address, totals and step
     await stateTab(page, 'Overdue').click();
     await expect(page).toHaveURL(/status=overdue/);
     await expect(paymentRows(page)).toHaveCount(1);
-    await expect(figure(page, 'Owed to interpreters')).toHaveText('$60.101 payment');
+    // The figures are by state already: the tab narrows the list alone.
+    await expect(figure(page, 'Owed to interpreters')).toHaveText('$261.634 payments');
     await stateTab(page, 'All').click();
     await page.getByRole('combobox', { name: 'Filter by interpreter' }).fill('ben orderly');
     await page.getByRole('option', { name: 'Ben Orderly' }).click();
@@ -84,7 +87,11 @@ test('the books: order, what is overdue, filters in the address, totals and step
     await expect(paymentRow(page, '$40.20')).toBeVisible();
     await page.getByRole('button', { name: 'Last month' }).click();
     await expect(page.getByText('No payments match these filters')).toBeVisible();
+    await page.getByLabel('Due from').fill(today);
+    await expect(page.getByText('From is after To.')).toBeVisible();
+    await expect(page.getByLabel('Due to')).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('From is after To.')).toHaveCount(0);
     await expect(page).toHaveURL(/\/payments\?order=oldest$/);
   });
 
@@ -95,7 +102,7 @@ test('the books: order, what is overdue, filters in the address, totals and step
       .click();
     const pay = page.getByRole('table', { name: 'Pay Ada Orderly' });
     await expect(pay.getByRole('row')).toHaveText([
-      'Interpreting, base rate2.75 hours × $30.002.75 hours × $30.00$82.50',
+      'Interpreting, base rate, rounded up to the quarter hour2.75 hours × $30.002.75 hours × $30.00$82.50',
       'Parking$8.50',
       'Total$91.00',
     ]);
@@ -194,4 +201,10 @@ test('the books on a phone', async ({ person, request }, info) => {
   await isAccessible(page, 'mark paid on a phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
   await expect(paymentRow(page, '$12.34')).toContainText('Paid');
+  await expect(toast(page, 'Payment marked as paid')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur'))); // it stays while the person is elsewhere
+  await select(page, '$91.00').check();
+  await isClearOfToast(page, bar(page));
+  await bar(page).getByRole('button', { name: 'Mark paid…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Mark payment paid' })).toBeVisible();
 });

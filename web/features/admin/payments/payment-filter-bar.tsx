@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -92,6 +92,8 @@ const QUICK = [
 
 /** Due dates from and to, and the months that are asked for most. */
 function PeriodFilter({ filters: { values, change, count, clear }, today }: FilterBarProps) {
+  const errorId = useId();
+  const isBackwards = values.from !== '' && values.to !== '' && values.from > values.to;
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">Due date</legend>
@@ -103,6 +105,8 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
           <DateInput
             aria-label={name === 'from' ? 'Due from' : 'Due to'}
             value={values[name]}
+            aria-invalid={isBackwards || undefined}
+            aria-describedby={isBackwards ? errorId : undefined}
             onChange={(event) => change({ [name]: event.target.value })}
             className="sm:w-36"
           />
@@ -129,6 +133,11 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
         <Button variant="quiet" size="small" onClick={clear} className="lg:hidden">
           Clear all
         </Button>
+      )}
+      {isBackwards && (
+        <p id={errorId} role="alert" className="w-full text-danger">
+          From is after To.
+        </p>
       )}
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addMoney } from './add-money.ts';
 
-/** What all payments of the filters come to, the loaded ones and those beyond. */
+/** What all payments of the filters come to, the loaded ones and those beyond: by state, so whatever state is chosen. */
 export function Totals({ filters }: { filters: PaymentFilters }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...paymentTotalsQuery(filters),

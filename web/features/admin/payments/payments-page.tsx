@@ -35,7 +35,7 @@ export function PaymentsPage() {
   const selection = useSelection(list.rows, JSON.stringify(filters.filters));
   return (
     <div className="flex flex-col gap-3">
-      <Totals filters={filters.filters} />
+      <Totals filters={filters.ofAllStates} />
       <div className="flex items-end gap-2 border-line border-b">
         <div className="min-w-0 flex-1">
           <StateTabs filters={filters} />

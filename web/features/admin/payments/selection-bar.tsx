@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MOST_AT_ONCE } from '#contracts/payment-limits.ts';
 import { fetchPayments, paymentTotalsQuery } from '#web/api/staff-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -11,6 +11,7 @@ import { addMoney } from './add-money.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentFilterState } from './use-payment-filters.ts';
 import type { PaymentSelection } from './use-selection.ts';
+import { useToastLift } from './use-toast-lift.ts';
 
 interface SelectionBarProps {
   selection: PaymentSelection;
@@ -22,8 +23,11 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, filters, onIntent }: SelectionBarProps) {
   const { payments } = selection;
   const count = payments.length;
+  const ref = useRef<HTMLElement>(null);
+  useToastLift(ref);
   return (
     <section
+      ref={ref}
       aria-label="Selection"
       className="sticky bottom-3 z-10 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 shadow-float max-md:w-full"
     >
@@ -56,18 +60,18 @@ export function SelectionBar({ selection, filters, onIntent }: SelectionBarProps
 
 /** Selects what the filters leave beyond what is loaded, as far as it can take a step together. */
 function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' | 'filters'>) {
-  const { data: totals } = useQuery(paymentTotalsQuery(filters.filters));
+  const { data: totals } = useQuery(paymentTotalsQuery(filters.ofAllStates));
   const [isLoading, setIsLoading] = useState(false);
   const { toast } = useToast();
-  const matching = totals?.pending.count ?? 0;
+  const state = filters.status === 'overdue' ? 'overdue' : 'pending';
+  const matching = totals?.[state].count ?? 0;
   const reachable = Math.min(matching, MOST_AT_ONCE);
   if (reachable <= selection.payments.length) return null;
 
   async function selectAll() {
     setIsLoading(true);
-    const status = filters.status === 'overdue' ? ('overdue' as const) : ('pending' as const);
     try {
-      selection.select((await fetchPayments({ ...filters.list, status }, MOST_AT_ONCE)).rows);
+      selection.select((await fetchPayments({ ...filters.list, status: state }, MOST_AT_ONCE)).rows);
     } catch {
       toast({ title: 'Error', description: 'Failed to load the payments', variant: 'destructive' });
     } finally {

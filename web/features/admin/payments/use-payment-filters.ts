@@ -46,9 +46,8 @@ export function usePaymentFilters() {
     count: NARROWING.filter((name) => values[name] !== '').length,
     status,
     order,
-    /** What the totals are of. */
     filters,
-    /** The same whatever the state, for the numbers beside the states. */
+    /** The same whatever the state: what the totals and the numbers beside the states are of. */
     ofAllStates,
     list,
   };
