@@ -1,19 +1,16 @@
-import { CalendarPlus } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import type { Calendar } from '#contracts/calendar.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useLinkedDialogs } from '../assignments/use-linked-dialogs.tsx';
-import { CalendarFilterBar } from './calendar-filter-bar.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
 import { useCalendarKeys } from './calendar-keys.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarNotes } from './calendar-notes.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { dayEntered, moveWithArrows } from './grid-keys.ts';
 import { type Move, moveOf, withMove } from './move.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -42,29 +39,22 @@ export function AssignmentCalendar({ companyZone, today }: AssignmentCalendarPro
 
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col">
-      <div className="flex flex-col gap-3 border-line border-b p-4">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h3 id={id} className="font-semibold text-large">
-            Assignment Calendar
-          </h3>
-          <p className="text-ink-soft">Click on any assignment to view details</p>
-          <Button
-            className="ms-auto self-center max-md:mt-2 max-md:basis-full"
-            icon={<CalendarPlus aria-hidden className="size-4" />}
-            onClick={() =>
-              open({ act: 'schedule', ...(place.view === 'day' && { at: { date: place.date } }) })
-            }
-          >
-            Schedule Assignment
-          </Button>
-        </div>
-        <CalendarToolbar place={place} today={today} isLoading={query.isFetching} onNear={prepare} />
-        <CalendarFilterBar place={place}>
-          <CalendarLegend />
-        </CalendarFilterBar>
+      <CalendarHeader
+        id={id}
+        place={place}
+        today={today}
+        isLoading={query.isFetching}
+        onNear={prepare}
+        onSchedule={() =>
+          open({ act: 'schedule', ...(place.view === 'day' && { at: { date: place.date } }) })
+        }
+      />
+      {/* On a phone below, where it is looked up, and the days come sooner. */}
+      <div className="px-4 pb-3 max-md:order-last max-md:border-line max-md:border-t max-md:pt-3">
+        <CalendarLegend />
       </div>
       {query.isError && (
-        <div className="p-4">
+        <div className="px-4 pb-4">
           <ErrorState
             title="The calendar could not be loaded"
             onRetry={() => void query.refetch()}
@@ -91,7 +81,7 @@ export function AssignmentCalendar({ companyZone, today }: AssignmentCalendarPro
           else open({ act: 'schedule', at: { date } });
         }}
         className={classNames(
-          'overflow-hidden rounded-b-card',
+          'overflow-hidden border-line border-t md:rounded-b-card',
           place.view !== 'list' && 'h-[max(32rem,calc(100dvh-5rem))]',
           place.view === 'week' && 'max-md:overflow-x-auto max-md:*:min-w-[44rem]',
         )}
@@ -131,7 +121,7 @@ export function AssignmentCalendar({ companyZone, today }: AssignmentCalendarPro
 
 function Waiting() {
   return (
-    <div className="h-full p-4">
+    <div className="h-full min-h-dvh p-4">
       <CalendarSkeleton />
     </div>
   );

@@ -21,6 +21,7 @@ import { placeOf, type Shift } from './entry-times.ts';
 import { letFocus } from './grid-keys.ts';
 import { GRID_LOOK } from './grid-look.tsx';
 import type { CalendarView } from './period.ts';
+import { showWhenMeasured } from './show-when-measured.ts';
 import { VIEW_TYPES } from './view-types.ts';
 
 export interface CalendarGridProps {
@@ -106,6 +107,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       height={view === 'list' ? 'auto' : '100%'}
       now={`${dateInZone(companyZone, now)}T${clockInZone(companyZone, now)}`}
       events={events}
+      viewDidMount={({ el }) => showWhenMeasured(el)}
       dayLaneDidMount={({ el }) => letFocus(el)}
       eventContent={(info) => <EntryContent info={info} companyZone={companyZone} />}
       eventClick={({ event, jsEvent }) => {

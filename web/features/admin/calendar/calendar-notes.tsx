@@ -33,7 +33,7 @@ export function CalendarNotes({ calendar, isSettled, perDay, place, companyZone 
     isElsewhere && `Times are the company's: ${zoneName(companyZone, date)} (${companyZone}).`,
   ].filter((note) => note !== false);
   return (
-    <div role="status" className="text-ink-soft *:border-line *:border-b *:px-4 *:py-2">
+    <div role="status" className="text-ink-soft *:border-line *:border-t *:px-4 *:py-2">
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isCivilDate } from '#domain/civil.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,6 +15,8 @@ interface CalendarToolbarProps {
   isLoading: boolean;
   /** The pointer or the focus is on the way to the period so many steps from here. */
   onNear: (steps: number) => void;
+  /** Beside the views. */
+  children: ReactNode;
 }
 
 const VIEW_WORDS: Record<CalendarView, { word: string; shortcut: string; unit: string }> = {
@@ -23,19 +26,19 @@ const VIEW_WORDS: Record<CalendarView, { word: string; shortcut: string; unit: s
   list: { word: 'List', shortcut: 'L', unit: 'seven days' },
 };
 
-/** Previous, next, today, the date, the views. */
-export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { place, today, isLoading, onNear } = props;
+/** Previous, next, today, the date, the views. On a phone two rows: the title between its arrows, and the views. */
+export function CalendarToolbar({ place, today, isLoading, onNear, children }: CalendarToolbarProps) {
   const { view, date } = place;
   const { unit } = VIEW_WORDS[view];
   const { from, to } = periodOf(view, date);
   const isAtToday = from <= today && today <= to;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="flex items-center gap-1 max-md:basis-full">
         <StepButton label={`Previous ${unit}`} shortcut="K" steps={-1} place={place} onNear={onNear} />
         <Button
           variant="secondary"
+          className="max-md:order-last max-md:px-3"
           data-tooltip="Go to today"
           data-shortcut="T"
           aria-current={isAtToday ? 'date' : undefined}
@@ -43,22 +46,33 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         >
           Today
         </Button>
-        <StepButton label={`Next ${unit}`} shortcut="J" steps={1} place={place} onNear={onNear} />
+        <StepButton
+          label={`Next ${unit}`}
+          shortcut="J"
+          steps={1}
+          place={place}
+          onNear={onNear}
+          className="max-md:order-2"
+        />
+        <h4
+          aria-live="polite"
+          className="font-semibold text-large max-md:order-1 max-md:flex-1 max-md:text-center max-md:leading-tight md:ms-2"
+        >
+          {titleOf(view, date)}
+        </h4>
+        {/* Its place is kept, so that nothing moves when it comes. */}
+        <span className="flex size-5 items-center max-md:hidden">{isLoading && <Spinner />}</span>
       </div>
-      <h4
-        aria-live="polite"
-        className="order-first min-w-0 basis-full font-semibold text-large lg:order-none lg:basis-auto"
-      >
-        {titleOf(view, date)}
-      </h4>
-      {isLoading && <Spinner />}
-      <DateInput
-        aria-label="Go to date"
-        value={date}
-        onChange={({ target }) => isCivilDate(target.value) && place.go({ date: target.value })}
-        className="w-auto! max-md:hidden lg:ms-auto"
-      />
-      <ViewSwitch place={place} />
+      <div className="flex items-center gap-2 max-md:basis-full">
+        <DateInput
+          aria-label="Go to date"
+          value={date}
+          onChange={({ target }) => isCivilDate(target.value) && place.go({ date: target.value })}
+          className="w-auto! max-lg:hidden"
+        />
+        <ViewSwitch place={place} />
+        {children}
+      </div>
     </div>
   );
 }
@@ -69,14 +83,16 @@ interface StepButtonProps {
   steps: 1 | -1;
   place: CalendarPlace;
   onNear: (steps: number) => void;
+  className?: string | undefined;
 }
 
-function StepButton({ label, shortcut, steps, place, onNear }: StepButtonProps) {
+function StepButton({ label, shortcut, steps, place, onNear, className }: StepButtonProps) {
   const Icon = steps < 0 ? ChevronLeft : ChevronRight;
   return (
     <IconButton
       label={label}
       shortcut={shortcut}
+      className={className}
       icon={<Icon aria-hidden className="size-5 rtl:rotate-180" />}
       onPointerEnter={() => onNear(steps)}
       onFocus={() => onNear(steps)}
@@ -87,7 +103,7 @@ function StepButton({ label, shortcut, steps, place, onNear }: StepButtonProps) 
 
 function ViewSwitch({ place }: { place: CalendarPlace }) {
   return (
-    <fieldset className="flex rounded-control border border-line-strong/60 max-md:basis-full">
+    <fieldset className="flex min-w-0 rounded-control border border-line-strong/60 max-md:flex-1">
       <legend className="sr-only">View</legend>
       {CALENDAR_VIEWS.map((view) => (
         <button
@@ -98,7 +114,7 @@ function ViewSwitch({ place }: { place: CalendarPlace }) {
           data-shortcut={VIEW_WORDS[view].shortcut}
           onClick={() => place.go({ view })}
           className={classNames(
-            'min-h-11 whitespace-nowrap rounded-[7px] px-3 max-md:flex-1 font-medium transition-colors pointer-fine:md:min-h-9',
+            'min-h-11 whitespace-nowrap rounded-[7px] px-3 font-medium transition-colors max-md:flex-1 max-md:px-1 pointer-fine:md:min-h-9',
             place.view === view ? 'bg-accent text-accent-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
           )}
         >

@@ -9,6 +9,18 @@ const handle = 'absolute hidden group-hover:block';
 // Shown once a finger has chosen the appointment: something to take hold of.
 const touchHandle = 'absolute size-3 rounded-full border-2 border-accent bg-surface';
 
+/**
+ * The column of hours has its width and the slots their height (`slotMinHeight`) from the start: FullCalendar measures them
+ * once the grid stands, and would push everything aside. In the order of the selectors: beside the heads of days, beside
+ * the lanes, at each slot; the slot.
+ */
+const AXIS = classNames(
+  '[&_[role=row]>div>[role=cell]:empty]:w-[4.75rem]!',
+  '[&_[role=rowheader]]:w-[4.75rem]!',
+  '[&_[aria-hidden=true]>div>div:first-child]:w-[4.75rem]!',
+  '[&_[aria-hidden=true]>div:has(>[data-time])]:h-[4px]!',
+);
+
 const halfHourMs = 30 * 60_000;
 
 /** Slots are five minutes: a line at the hour, a dotted one at the half hour. */
@@ -23,7 +35,7 @@ function lineAt(milliseconds: number): string {
  */
 export const GRID_LOOK: CalendarOptions = {
   className: 'text-body',
-  viewClass: 'bg-surface',
+  viewClass: ({ view }) => classNames('bg-surface', view.type.startsWith('timeGrid') && AXIS),
   tableHeaderClass: 'bg-surface',
   fillerClass: line,
 

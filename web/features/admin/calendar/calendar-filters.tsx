@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
@@ -10,46 +9,41 @@ import { Select } from '#web/ui/select.tsx';
 import { STATUS_LOOKS } from './status-look.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
-interface CalendarFilterBarProps {
+interface FilterButtonProps {
   place: CalendarPlace;
-  /** Beside the button. */
-  children: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
-/** Narrows the calendar by status, interpreter and client, whose names are fetched when one wants to. */
-export function CalendarFilterBar({ place, children }: CalendarFilterBarProps) {
-  const count = Object.values(place.filters).filter((value) => value !== '').length;
-  const [isOpen, setIsOpen] = useState(count > 0);
+/** Opens and closes the filters and says how many narrow the calendar; on a phone an icon. */
+export function CalendarFilterButton({ place, isOpen, onToggle }: FilterButtonProps) {
+  const count = countOf(place);
   return (
-    <search className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          icon={<SlidersHorizontal aria-hidden className="size-4" />}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Filters{count > 0 && ` (${count})`}
-        </Button>
-        {count > 0 && (
-          <Button variant="quiet" size="small" onClick={place.clearFilters}>
-            Clear
-          </Button>
-        )}
-        {children}
-      </div>
-      {isOpen && <Filters place={place} />}
-    </search>
+    <Button
+      variant="secondary"
+      aria-expanded={isOpen}
+      className="max-md:px-3"
+      icon={<SlidersHorizontal aria-hidden className="size-4" />}
+      onClick={onToggle}
+    >
+      <span className="max-md:sr-only">Filters</span>
+      {count > 0 && <span>({count})</span>}
+    </Button>
   );
 }
 
-function Filters({ place }: { place: CalendarPlace }) {
-  const { filters, setFilter } = place;
+/** How many filters narrow the calendar. */
+export function countOf({ filters }: CalendarPlace): number {
+  return Object.values(filters).filter((value) => value !== '').length;
+}
+
+/** Narrows the calendar by status, interpreter and client, whose names are fetched when one wants to. */
+export function CalendarFilterFields({ place }: { place: CalendarPlace }) {
+  const { filters, setFilter, clearFilters } = place;
   const interpreters = useQuery(interpretersQuery);
   const clients = useQuery(clientsQuery);
   return (
-    <div className="grid gap-2 sm:grid-cols-3">
+    <search className="grid gap-2 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
       <Select
         aria-label="Filter by status"
         value={filters.status}
@@ -75,7 +69,10 @@ function Filters({ place }: { place: CalendarPlace }) {
         value={filters.clientId}
         onChange={(value) => setFilter('clientId', value)}
       />
-    </div>
+      <Button variant="quiet" disabled={countOf(place) === 0} onClick={clearFilters}>
+        Clear
+      </Button>
+    </search>
   );
 }
 
