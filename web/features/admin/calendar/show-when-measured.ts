@@ -1,22 +1,26 @@
-/** After so many frames it is shown as it is. */
+/** So many frames a month takes to find out how much of each day it can show. */
+const FRAMES_OF_A_MONTH = 3;
+/** After so many frames a grid is shown as it is. */
 const MOST_FRAMES = 30;
 
 /**
- * Keeps a grid of times unseen until FullCalendar has measured its slots and scrolled to the morning: until then it draws
- * appointments at a height that it guesses, and they would jump.
+ * Keeps a grid unseen until FullCalendar has measured it: until then it draws appointments at sizes that it guesses, and
+ * they would jump. A list has nothing to measure.
  */
 export function showWhenMeasured(view: HTMLElement): void {
+  if (view.querySelector('[role="cell"]') === null) return;
   const slot = view
     .querySelector<HTMLElement>('[aria-hidden] [data-time]')
     ?.closest<HTMLElement>('[aria-hidden] > div');
-  if (!slot) return;
   view.style.visibility = 'hidden';
   let frames = 0;
   const look = () => {
     frames += 1;
-    const isMeasured = slot.style.height !== '' || frames > MOST_FRAMES;
+    const isMeasured = slot ? slot.style.height !== '' : frames >= FRAMES_OF_A_MONTH;
     // One frame more, in which what was measured is drawn.
-    requestAnimationFrame(isMeasured ? () => view.style.removeProperty('visibility') : look);
+    if (isMeasured || frames > MOST_FRAMES)
+      requestAnimationFrame(() => view.style.removeProperty('visibility'));
+    else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
