@@ -21,7 +21,7 @@ interface FilterBarProps {
 export function PaymentFilterBar({ filters, today }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(filters.count > 0);
   return (
-    <search className="flex flex-wrap gap-2">
+    <search className="flex flex-wrap items-start gap-2">
       <div className="min-w-0 flex-1 basis-48">
         <SearchInput
           label="Search payments"
@@ -112,6 +112,12 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
           />
         </div>
       ))}
+      {isBackwards && (
+        // Its length counts for nothing, so that the line of filters stays one.
+        <p id={errorId} role="alert" className="contain-inline-size w-full text-danger sm:order-last">
+          From is after To.
+        </p>
+      )}
       {QUICK.map(({ label, away }) => {
         const period = today === undefined ? undefined : monthOf(today, away);
         const isChosen = period !== undefined && period.from === values.from && period.to === values.to;
@@ -133,11 +139,6 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
         <Button variant="quiet" size="small" onClick={clear} className="lg:hidden">
           Clear all
         </Button>
-      )}
-      {isBackwards && (
-        <p id={errorId} role="alert" className="w-full text-danger">
-          From is after To.
-        </p>
       )}
     </fieldset>
   );
