@@ -73,6 +73,8 @@ function browserCounts() {
   const report = readReport(browserReport);
   if (report === undefined) return noReport;
   const { expected, unexpected, flaky } = report.stats;
+  if (flaky > 0)
+    console.log(`\n${flaky} browser tests passed at the second try only: they are named 'flaky' above`);
   return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) };
 }
 
