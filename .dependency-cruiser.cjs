@@ -26,8 +26,8 @@ const featureRows = [
   ['interpreters', 'clients'],
   ['payments'],
   ['assignments'],
-  ['offers', 'tracking'],
-  ['notifications', 'reports'],
+  ['offers', 'tracking', 'receipts'],
+  ['notifications', 'reports', 'calendar-files'],
 ];
 
 function featureRules() {
@@ -181,6 +181,20 @@ const forbidden = [
     'web/api makes calls: what it needs from the device or the screen is passed in by web/app or a feature.',
   ),
   room(
+    'web-worker',
+    '^web/worker/',
+    ['^web/(worker|api|device)/', '^(contracts|domain)/'],
+    'The service worker has no screen: it makes calls and keeps things on the device. What is shown lives in web/features.',
+  ),
+  {
+    name: 'nobody-imports-web-worker',
+    severity: 'error',
+    comment:
+      'web/worker is built into a file of its own: what a page needs too lives in web/device or web/api.',
+    from: { path: rooms, pathNot: ['^web/worker/', tests] },
+    to: { path: '^web/worker/' },
+  },
+  room(
     'web-parts',
     '^web/parts/',
     ['^web/(parts|ui)/', pathTable, '^(contracts|domain)/'],
@@ -205,7 +219,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data)/' },
+    exclude: { path: '^(dist|data|tests/artifacts)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
       exportsFields: ['exports'],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { infiniteQueriesLater, minifiedAgain } from './tools/first-paint.ts';
 
 /** Where `npm run dev` finds the API while Vite serves the screens. */
 const apiOrigin = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
@@ -22,17 +23,24 @@ const anyOf =
  * A group takes along what its modules import, as far as no group before it has taken that.
  */
 const chunkGroups = [
-  // React changes seldom: a chunk of its own stays cached over releases.
-  { name: 'react', test: inFolder('node_modules', 'react/', 'react-dom/', 'scheduler/') },
   {
-    // For every screen: the libraries, the calls, the plainest parts.
+    // The libraries of every screen change seldom: a chunk of their own stays cached over releases.
+    name: 'libraries',
+    test: anyOf(
+      inFolder('node_modules', 'react/', 'react-dom/', 'scheduler/', 'wouter/', 'regexparam/'),
+      // Of these what lists loaded as a whole and single acts need.
+      inFolder('query-core/build/modern', 'query', 'mutation'),
+      inFolder('react-query/build/modern', 'useQuery\\.', 'useMutation\\.', 'QueryClientProvider'),
+    ),
+  },
+  {
+    // For every screen: the calls, the plainest parts, and the little that makes the interpreters' screens an app.
     name: 'base',
     test: anyOf(
       inFolder('web/app', 'providers', 'router'),
-      inFolder('react-query/build/modern', 'useQuery\\.', 'useMutation\\.'),
       inFolder('web/api', 'http', 'company', '\\w+-session'),
-      inFolder('web/device', 'storage'),
-      inFolder('web/parts', 'brand', 'use-page-title'),
+      inFolder('web/device', 'storage', 'install-offer', 'service-worker'),
+      inFolder('web/parts', 'app-links', 'brand', 'use-page-title'),
       inFolder(
         'web/ui',
         'alert',
@@ -46,26 +54,51 @@ const chunkGroups = [
     ),
   },
   {
-    // For whoever is signed in: guards, live changes, appointments.
+    // For whoever is signed in: guards, live changes, when and in which state appointments are.
     name: 'portals',
     test: anyOf(
-      inFolder('web/app', 'guard', 'interpreter-screen', 'client-screen'),
+      inFolder('web/app', 'guard', 'use-stored-session'),
       inFolder('web/api', 'events', 'idempotency-key'),
-      inFolder('web/device', 'browser-storage'),
+      inFolder('web/device', 'browser-storage', 'server-clock'),
       inFolder(
         'web/parts',
-        'appointment-',
+        'appointment-(?!card\\.)',
         'civil-time',
+        'change-flash',
         'connection-line',
-        'day-switcher',
-        'dollars',
+        'map-link',
         'phone-link',
-        'use-now',
       ),
       inFolder('web/parts', 'status-badge', 'tracking-badge'),
+      inFolder('web/features/interpreter', 'portal-context'),
+      inFolder('domain', 'assignment/status'),
+      inFolder('lucide-react/dist/esm/icons', 'circle-check\\.', 'log-out', 'map-pin\\.'),
+    ),
+  },
+  {
+    // The lists of appointments, which come beside an interpreter's first paint.
+    name: 'appointments',
+    test: anyOf(
+      inFolder('web/parts', 'answer-by', 'appointment-card', 'day-switcher', 'dollars', 'offer-outcome'),
+      inFolder('web/features/interpreter', 'notes-for-interpreter'),
       inFolder('web/ui', 'date-input', 'empty-state'),
-      inFolder('domain', 'money', 'billing/amounts', 'assignment/client-request'),
-      inFolder('lucide-react/dist/esm/icons', 'chevron-right', 'circle-check', 'log-out', 'map-pin', 'x\\.'),
+      inFolder(
+        'domain',
+        'money',
+        'decimal',
+        'billing/amounts',
+        'billing/billable-time',
+        'assignment/client-request',
+      ),
+      inFolder('lucide-react/dist/esm/icons', 'calendar-clock', 'chevron-', 'map-pin-off', 'x\\.'),
+    ),
+  },
+  {
+    // Shared by the portal's screen and much that comes later, they would be split off it in slivers.
+    name: 'interpreter',
+    test: anyOf(
+      inFolder('web/app', 'require-interpreter'),
+      inFolder('web/features/interpreter', 'portal-page'),
     ),
   },
   { name: 'forms', test: inFolder('web/parts', 'sign-in-') },
@@ -73,15 +106,30 @@ const chunkGroups = [
     name: 'dialogs',
     test: inFolder('web/ui', 'confirm-dialog', 'dialog', 'select', 'textarea', 'time-input'),
   },
+  // What these screens share with the doors and the client's portal stays out of the staff's.
+  { name: 'parts', test: inFolder('web/ui', 'lazy-part', 'missing-parts\\.') },
+  {
+    name: 'doors',
+    test: anyOf(
+      inFolder('web/device', 'tab-channel', 'staff-tabs'),
+      inFolder('lucide-react/dist/esm/icons', 'layout-dashboard'),
+    ),
+  },
+  { name: 'desk', test: inFolder('web/features/admin/layout', 'admin-layout') },
 ];
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), infiniteQueriesLater(), minifiedAgain()],
   resolve: {
     alias: [
       // The router's shim for React before 18.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // Vite's own way to ask for a chunk with its parts (web/app/import-with-parts.ts says why).
+      {
+        find: '\0vite/preload-helper.js',
+        replacement: path.resolve(import.meta.dirname, 'web/app/import-with-parts.ts'),
+      },
       // The icons' own way to draw themselves serves other frameworks and options too, for 1 kB.
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
@@ -102,9 +150,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page itself has loaded these.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(?:react|base|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_, files, { hostId, hostType }) => {
+        if (hostType === 'html') return files;
+        // The router's screens have their scripts named by their pages (tools/screen-pages.mjs).
+        if (/^assets\/base-/.test(hostId)) return [];
+        // The page itself has loaded these.
+        return files.filter((file) => !/\/(?:libraries|base|rolldown-runtime)-/.test(file));
+      },
     },
     rolldownOptions: {
       // Reading a property, or the name of a global, does nothing else in any module of ours or of a library.

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Audience } from '#domain/access/access.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { cookieName, newSession } from '#server/http/session.ts';
@@ -97,22 +98,30 @@ function pages(deep: string, headers: Headers): Case[] {
 }
 
 /** The cookie of a new session of the one member of staff. */
-export async function signInTo(settings: ConnectionSettings): Promise<string> {
+export async function signInTo(
+  settings: ConnectionSettings,
+  audience: Audience,
+  accountId: number,
+): Promise<string> {
   const database = openDatabase(settings, { size: 1, onError: () => {} });
   try {
-    return (await signIn(database.pool))['cookie'] ?? '';
+    return (await signIn(database.pool, audience, accountId))['cookie'] ?? '';
   } finally {
     await database.close();
   }
 }
 
-async function signIn(pool: pg.Pool): Promise<Record<string, string>> {
+async function signIn(
+  pool: pg.Pool,
+  audience: Audience = 'staff',
+  accountId: number = STAFF_ACCOUNT_ID,
+): Promise<Record<string, string>> {
   const session = newSession(new Date().toISOString(), true);
   await pool.query(
     'INSERT INTO sessions (token_hash, account_id, is_kept, expires_at) VALUES ($1, $2, true, $3)',
-    [session.tokenHash, STAFF_ACCOUNT_ID, session.expiresAt],
+    [session.tokenHash, accountId, session.expiresAt],
   );
-  return { cookie: `${cookieName('staff', false)}=${session.token}` };
+  return { cookie: `${cookieName(audience, false)}=${session.token}` };
 }
 
 async function findFacts(pool: pg.Pool): Promise<Facts> {

@@ -10,7 +10,9 @@ import { measureDesk } from './desk/measure-desk.ts';
 import { explainCases } from './explain.ts';
 import { measureCase, openSide, type Plan, type Side } from './measure.ts';
 import { listener } from './overheard.ts';
-import { type Line, memoryLine, tableOf, writeDeskReport, writeReport } from './report.ts';
+import { measurePortal } from './portal/measure-portal.ts';
+import { PORTAL_DATA } from './portal/portal-data.ts';
+import { type Line, memoryLine, tableOf, writeBrowserReport, writeReport } from './report.ts';
 
 const LARGE = 1_000_000;
 const SMALL = 100_000;
@@ -38,6 +40,7 @@ const closers: (() => Promise<unknown>)[] = [() => server.stop()];
 const say = (line: string) => console.error(line);
 try {
   if (positionals[0] === 'desk') await reportDesk();
+  else if (positionals[0] === 'portal') await reportPortal();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -59,7 +62,17 @@ async function reportDesk(): Promise<void> {
   const all = await measureDesk(copy.settings, { runs, only: options.only ?? '', say });
   const table = figuresTable(all);
   console.log(table);
-  if (options.only === undefined) await writeDeskReport(table, runs, loadBefore);
+  if (options.only === undefined) await writeBrowserReport('desk', table, { runs, loadBefore });
+}
+
+/** What an interpreter notices on the phone (`npm run bench -- portal`). */
+async function reportPortal(): Promise<void> {
+  const settings = await ensureData(server, PORTAL_DATA, say);
+  if (options.prepare) return;
+  const runs = Number(options.rounds);
+  const table = figuresTable(await measurePortal(settings, { runs, say }));
+  console.log(table);
+  await writeBrowserReport('portal', table, { runs, loadBefore });
 }
 
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {

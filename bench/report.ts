@@ -88,9 +88,13 @@ export async function writeReport(lines: readonly Line[], how: Circumstances): P
   ]);
 }
 
-/** Puts what staff notice in the browser there likewise; `table` has a line for each figure. */
-export async function writeDeskReport(table: string, runs: number, loadBefore: number): Promise<void> {
-  const command = 'npm run bench -- desk';
+/** Puts what people notice in the browser there likewise; `table` has a line for each figure. */
+export async function writeBrowserReport(
+  part: 'desk' | 'portal',
+  table: string,
+  { runs, loadBefore }: { runs: number; loadBefore: number },
+): Promise<void> {
+  const command = `npm run bench -- ${part}`;
   await writeFigures(command, [
     ...circumstances(loadBefore),
     `- Command: \`${command} --rounds ${runs}\` (so many runs, each in a browser of its own)`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line, newPassword, typedPassword, username } from './fields.ts';
+import { email, instantText, line, newPassword, typedPassword, username } from './fields.ts';
 
 /** Sign-in by username or e-mail address, the same for the three audiences (spec §7); `stayLoggedIn` keeps the session for 30 days (design 3.13). */
 export const LoginBody = z.strictObject({
@@ -35,3 +35,11 @@ export const SetUpBody = z.strictObject({
 });
 
 export const ChangePasswordBody = z.strictObject({ currentPassword: typedPassword, newPassword });
+
+/** Whom a sign-up link invites; `username` may be changed when the password is chosen. */
+export const Invited = z.object({ name: z.string(), username: z.string(), companyName: z.string() });
+
+export const AcceptInvitationBody = z.strictObject({ username, password: newPassword });
+
+/** A sign-up link, as staff see it once: also sent to the `email` address; good once, until `expiresAt`. */
+export const SentInvitation = z.object({ link: z.string(), email: z.string(), expiresAt: instantText });

@@ -73,14 +73,20 @@ export const AssignBody = z.strictObject({
 });
 export const CancelBody = z.strictObject({ reason: optionalText(1000) });
 
+/** Accepted and left out of what is read: so a repeated call that differs in nothing else is still the same one. */
+const ignored = z.pipe(
+  z.optional(z.unknown()),
+  z.transform(() => undefined),
+);
+
 /**
  * A client's request (spec §5, §7). The specification's own call sends `clientId`, `interpreterId` and `totalAmount`;
  * they are accepted and ignored (design 3.2, 3.22). Service type and urgency stand in the notes or in fields.
  */
 export const RequestAppointmentBody = z.strictObject({
-  clientId: z.optional(z.unknown()),
-  interpreterId: z.optional(z.unknown()),
-  totalAmount: z.optional(z.unknown()),
+  clientId: ignored,
+  interpreterId: ignored,
+  totalAmount: ignored,
   date: civilDate(),
   startTime: clockTime('Start time is required'),
   endTime: clockTime('End time is required'),
@@ -97,7 +103,8 @@ export const MOST_IDS = 200;
 /**
  * Lists of appointments (design 3.11). `from` and `to` are civil dates of the company, `to` inclusive. `ids` leaves of the
  * list those alone; `without` leaves out the client requests that nobody has been asked for, which have a list of their
- * own (spec §4).
+ * own (spec §4). `proposal=open` leaves those whose client waits for an answer to another time that they proposed. `order` is
+ * by their time, 'newest' (the latest) first without one; 'created' is by when they were made, the last one first.
  */
 export const AssignmentQuery = z.strictObject({
   ids: z.optional(queryIds(MOST_IDS)),
@@ -115,14 +122,21 @@ export const AssignmentQuery = z.strictObject({
     ),
   ),
   origin: z.optional(z.enum(['staff', 'client'], { error: 'Must be staff or client' })),
+  proposal: z.optional(z.enum(['open'], { error: 'Must be open' })),
   interpreterId: z.optional(queryNumber(1, 999_999_999)),
   clientId: z.optional(queryNumber(1, 999_999_999)),
   q: z.optional(queryText()),
-  order: z.optional(z.enum(['newest', 'oldest'], { error: 'Must be newest or oldest' })),
+  order: z.optional(z.enum(['newest', 'oldest', 'created'], { error: 'Must be newest, oldest or created' })),
   limit: z._default(z.optional(queryNumber(1, 1000)), 200),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export type AssignmentQuery = z.infer<typeof AssignmentQuery>;
+
+/** The same for interpreters, who hear nothing of what clients propose. */
+export const InterpreterAssignmentQuery = z.omit(AssignmentQuery, { proposal: true });
+
+/** The same for clients, whom a filter must not tell whether anybody has been asked. */
+export const ClientAssignmentQuery = z.omit(AssignmentQuery, { without: true });
 
 /** Staff may look at one that was deleted, and at its history, to take the deletion back (design 3.10). */
 export const OneAssignmentQuery = z.strictObject({
@@ -168,6 +182,31 @@ const request = {
 
 const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };
 
+/** What the client and staff did with it besides: cancel it, rate it, propose another time. */
+const aftermath = {
+  cancellation: z.nullable(
+    z.object({
+      cancelledAt: instantText,
+      by: z.enum(['staff', 'client']),
+      reason: z.nullable(z.string()),
+      charge: moneyText,
+    }),
+  ),
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.nullable(z.string()), ratedAt: instantText })),
+  proposal: z.nullable(
+    z.object({
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      note: z.nullable(z.string()),
+      state: z.enum(['open', 'accepted', 'declined']),
+      proposedAt: instantText,
+      answer: z.nullable(z.string()),
+      decidedAt: z.nullable(instantText),
+    }),
+  ),
+};
+
 const work = {
   currentLocation: z.nullable(z.string()),
   lastLocationUpdate: z.nullable(instantText),
@@ -187,6 +226,7 @@ export const Assignment = z.object({
   ...core,
   ...request,
   ...charged,
+  ...aftermath,
   ...work,
   notificationSent: z.boolean(),
   responseToken: z.null(),
@@ -209,7 +249,7 @@ export const InterpreterAssignment = z.object({
 export type InterpreterAssignment = z.infer<typeof InterpreterAssignment>;
 
 /** An appointment as its client sees it: with the amount billed, without the interpreter's pay, expenses or place. */
-export const ClientAssignment = z.object({ ...core, ...request, ...charged });
+export const ClientAssignment = z.object({ ...core, ...request, ...charged, ...aftermath });
 export type ClientAssignment = z.infer<typeof ClientAssignment>;
 
 /** A call both staff and interpreters make answers either view. */
@@ -229,6 +269,7 @@ export const OwnOrStaffAssignment = z.object({
     z.object({
       ...request,
       ...charged,
+      ...aftermath,
       ...work,
       notificationSent: z.boolean(),
       updatedAt: instantText,
@@ -307,7 +348,9 @@ const actualEnd = z.pipe(
 
 /**
  * One step of live progress (spec §7): check-in with a place, or completion with the actual end and the expenses.
- * `arrivedAt` and `completedAt` are the device's time; the server keeps its own beside it (design 3.6). `mileage` is
+ * `arrivedAt` and `completedAt` are the device's time, and so is `reportedAt`, when the device took the report, which may
+ * reach the server much later; the server keeps its own beside it (design 3.6). `appointmentDate` is the day of the
+ * appointment as the device knew it: a report that comes after it was put off to another day is refused. `mileage` is
  * miles, read as hundredths of a mile; the costs become cents; null and absent mean none.
  */
 export const TrackBody = z.strictObject({
@@ -317,6 +360,8 @@ export const TrackBody = z.strictObject({
   currentLocation: z.optional(z.nullable(location)),
   arrivedAt: z.optional(z.nullable(deviceInstant)),
   completedAt: z.optional(z.nullable(deviceInstant)),
+  reportedAt: z.optional(z.nullable(deviceInstant)),
+  appointmentDate: z.optional(z.nullable(civilDate())),
   trackingNotes: optionalText(1000),
   actualEndTime: z.optional(z.nullable(actualEnd)),
   mileage: optionalMiles,

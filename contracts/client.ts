@@ -28,11 +28,27 @@ const shape = {
   customRate: optionalMoney,
 };
 
-export const CreateClientBody = z.strictObject({ ...shape, username, password: newPassword });
+/** Without a password the client is sent a sign-up link, and signs in once it has been taken up (design 3.14). */
+export const CreateClientBody = z.strictObject({
+  ...shape,
+  username,
+  password: z.optional(z.nullable(newPassword)),
+});
 
 /** The same without username and password (spec §5). `updatedAt` is what the form was opened with. */
 export const UpdateClientBody = z.strictObject({ ...shape, updatedAt: seenVersion });
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
+
+/** What a client may change of themselves: how to reach them, and their addresses. `updatedAt` as in a staff edit. */
+export const OwnClientBody = z.strictObject({
+  email: shape.email,
+  phone: shape.phone,
+  address: shape.address,
+  addresses: shape.addresses,
+  contactPerson: shape.contactPerson,
+  updatedAt: seenVersion,
+});
+export type OwnClientBody = z.infer<typeof OwnClientBody>;
 
 /** A client as staff and the client itself see it (spec §3): never the password. */
 export const Client = z.object({
@@ -45,6 +61,8 @@ export const Client = z.object({
   addresses: z.array(z.string()),
   contactPerson: z.nullable(z.string()),
   customRate: z.nullable(moneyText),
+  /** Whether there is a password: false until a sign-up link is taken up. */
+  canSignIn: z.boolean(),
   createdAt: instantText,
   updatedAt: instantText,
 });

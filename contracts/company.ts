@@ -23,6 +23,9 @@ export const Settings = z.object({
   defaultHourlyRate: moneyText,
   mileageRate: moneyText,
   paymentDueDays: z.number(),
+  /** A booked appointment that its client cancels later than so many hours before it begins costs them so much of it. */
+  cancellationWindowHours: z.number(),
+  cancellationChargePercent: z.number(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -36,6 +39,12 @@ export const SettingsBody = z.strictObject({
   paymentDueDays: z
     .number({ error: 'Must be a number of days' })
     .check(z.int(), z.minimum(0), z.maximum(365)),
+  cancellationWindowHours: z
+    .number({ error: 'Must be a number of hours' })
+    .check(z.int(), z.minimum(0), z.maximum(720)),
+  cancellationChargePercent: z
+    .number({ error: 'Must be a percentage' })
+    .check(z.int(), z.minimum(0), z.maximum(100)),
 });
 export type SettingsBody = z.infer<typeof SettingsBody>;
 
@@ -53,7 +62,7 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 /** `from` and `to` are civil dates of the company, `to` inclusive. */
 export const ReportQuery = z.strictObject({ from: civilDate(), to: civilDate() });
 
-/** A period in numbers: appointments by state and language, and the money of what was completed in it. */
+/** A period in numbers: appointments by state and language, and the money of what was completed or cancelled late in it. */
 export const ReportSummary = z.object({
   from: z.string(),
   to: z.string(),

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Act } from '#domain/access/access.ts';
+import { MOST_RECEIPT_BYTES, RECEIPT_TYPES } from '#domain/assignment/receipts.ts';
 import * as account from './account.ts';
+import * as appointment from './appointment.ts';
 import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
+import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
@@ -11,11 +14,13 @@ import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
 import * as push from './push.ts';
+import * as receipt from './receipt.ts';
 import * as speakers from './speakers.ts';
 
 /**
  * The shapes of one call. `response: null` is an empty answer. `isPaged`: more to come is told by
- * `Link: <…>; rel="next"` and `X-Total-Count` (design 3.11). `isRepeatable`: accepts an `Idempotency-Key`.
+ * `Link: <…>; rel="next"` and `X-Total-Count` (design 3.11). `isRepeatable`: accepts an `Idempotency-Key`. `upload`: the body
+ * is a file of one of these media types, and no JSON; `download`: so is the answer.
  */
 export interface Endpoint {
   readonly summary: string;
@@ -26,6 +31,8 @@ export interface Endpoint {
   readonly response: z.core.$ZodType | null;
   readonly isPaged?: true;
   readonly isRepeatable?: true;
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
+  readonly download?: { readonly types: readonly string[] };
 }
 
 const interpreterId = z.object({ interpreterId: pathId });
@@ -81,6 +88,20 @@ export const ENDPOINTS = {
     response: null,
   },
 
+  'invitation.get': {
+    summary: 'Whom a sign-up link invites',
+    params: token,
+    status: 200,
+    response: account.Invited,
+  },
+  'invitation.accept': {
+    summary: 'Choose a password by a sign-up link, and sign in',
+    params: token,
+    body: account.AcceptInvitationBody,
+    status: 201,
+    response: client.Client,
+  },
+
   'company.get': { summary: 'The company as visitors know it', status: 200, response: company.Company },
   'settings.get': { summary: 'Settings', status: 200, response: company.Settings },
   'settings.update': {
@@ -115,7 +136,7 @@ export const ENDPOINTS = {
     summary: 'One interpreter',
     params: interpreterId,
     status: 200,
-    response: interpreter.Interpreter,
+    response: interpreter.InterpreterProfile,
   },
   'interpreters.create': {
     summary: 'Add an interpreter',
@@ -142,7 +163,7 @@ export const ENDPOINTS = {
     params: interpreterId,
     body: interpreter.AvailabilityBody,
     status: 200,
-    response: interpreter.Interpreter,
+    response: interpreter.InterpreterProfile,
   },
 
   'clients.list': { summary: 'All clients', status: 200, response: list(client.Client) },
@@ -160,6 +181,19 @@ export const ENDPOINTS = {
     body: client.UpdateClientBody,
     status: 200,
     response: client.Client,
+  },
+  'clients.changeOwn': {
+    summary: 'Change the own contact and addresses',
+    params: clientId,
+    body: client.OwnClientBody,
+    status: 200,
+    response: client.Client,
+  },
+  'clients.invite': {
+    summary: 'Send a client a sign-up link, in place of the one before',
+    params: clientId,
+    status: 201,
+    response: account.SentInvitation,
   },
   'clients.archive': { summary: 'Delete (archive) a client', params: clientId, status: 204, response: null },
 
@@ -189,7 +223,7 @@ export const ENDPOINTS = {
   'assignments.ofInterpreter': {
     summary: "An interpreter's appointments",
     params: interpreterId,
-    query: assignment.AssignmentQuery,
+    query: assignment.InterpreterAssignmentQuery,
     status: 200,
     response: list(assignment.OwnOrStaffAssignment),
     isPaged: true,
@@ -197,7 +231,7 @@ export const ENDPOINTS = {
   'assignments.ofClient': {
     summary: "A client's appointments",
     params: clientId,
-    query: assignment.AssignmentQuery,
+    query: assignment.ClientAssignmentQuery,
     status: 200,
     response: list(assignment.OwnOrStaffAssignment),
     isPaged: true,
@@ -314,11 +348,142 @@ export const ENDPOINTS = {
     response: assignment.ClientAssignment,
     isRepeatable: true,
   },
+  'appointments.get': {
+    summary: 'One own appointment',
+    params: assignmentId,
+    status: 200,
+    response: assignment.ClientAssignment,
+  },
+  'appointments.cancellation': {
+    summary: 'What cancelling an own appointment would cost now',
+    params: assignmentId,
+    status: 200,
+    response: appointment.CancellationTerms,
+  },
+  'appointments.cancel': {
+    summary: 'Cancel an own appointment',
+    params: assignmentId,
+    body: appointment.CancelAppointmentBody,
+    status: 200,
+    response: assignment.ClientAssignment,
+    isRepeatable: true,
+  },
+  'appointments.propose': {
+    summary: 'Propose another time for an own appointment, in place of the proposal before',
+    params: assignmentId,
+    body: appointment.ProposeTimeBody,
+    status: 200,
+    response: assignment.ClientAssignment,
+    isRepeatable: true,
+  },
+  'appointments.withdrawProposal': {
+    summary: 'Take the own proposal of another time back',
+    params: assignmentId,
+    status: 200,
+    response: assignment.ClientAssignment,
+  },
+  'appointments.rate': {
+    summary: 'Rate an own completed appointment',
+    params: assignmentId,
+    body: appointment.RateBody,
+    status: 200,
+    response: assignment.ClientAssignment,
+  },
+  'assignments.acceptProposal': {
+    summary: 'Move an appointment to the time that its client proposed',
+    params: assignmentId,
+    body: appointment.AcceptProposalBody,
+    status: 200,
+    response: assignment.Assignment,
+  },
+  'assignments.declineProposal': {
+    summary: 'Keep the time of an appointment whose client proposed another',
+    params: assignmentId,
+    body: appointment.DeclineProposalBody,
+    status: 200,
+    response: assignment.Assignment,
+  },
+
+  'receipts.list': {
+    summary: 'The receipts of an appointment',
+    params: assignmentId,
+    query: assignment.OneAssignmentQuery,
+    status: 200,
+    response: list(receipt.KeptReceipt),
+  },
+  'receipts.put': {
+    summary: 'Keep a photograph of a receipt with an appointment',
+    params: receipt.ReceiptParams,
+    body: receipt.ImageBytes,
+    upload: { types: RECEIPT_TYPES, maxBytes: MOST_RECEIPT_BYTES },
+    status: 200,
+    response: receipt.KeptReceipt,
+  },
+  'receipts.image': {
+    summary: 'The photograph of a receipt',
+    params: receipt.ReceiptParams,
+    query: receipt.ReceiptImageQuery,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: RECEIPT_TYPES },
+  },
+  'receipts.delete': {
+    summary: 'Take a receipt away',
+    params: receipt.ReceiptParams,
+    status: 204,
+    response: null,
+  },
+
+  'calendarFiles.one': {
+    summary: 'The calendar file of an own appointment',
+    params: assignmentId,
+    status: 200,
+    response: calendarFeed.CalendarFile,
+    download: { types: ['text/calendar'] },
+  },
+  'calendarFiles.ofClient': {
+    summary: 'The calendar file of an appointment asked for',
+    params: assignmentId,
+    status: 200,
+    response: calendarFeed.CalendarFile,
+    download: { types: ['text/calendar'] },
+  },
+  'calendarFiles.all': {
+    summary: 'One calendar file of all own upcoming appointments',
+    params: interpreterId,
+    status: 200,
+    response: calendarFeed.CalendarFile,
+    download: { types: ['text/calendar'] },
+  },
+  'calendarFeed.get': {
+    summary: 'The address of the own calendar feed',
+    status: 200,
+    response: calendarFeed.CalendarFeed,
+  },
+  'calendarFeed.make': {
+    summary: 'Make a calendar feed, in place of the one before',
+    status: 201,
+    response: calendarFeed.CalendarFeed,
+  },
+  'calendarFeed.revoke': { summary: 'Stop the own calendar feed', status: 204, response: null },
+  'calendarFeed.read': {
+    summary: 'The calendar feed behind an address',
+    params: token,
+    status: 200,
+    response: calendarFeed.CalendarFile,
+    download: { types: ['text/calendar'] },
+  },
 
   'offers.mine': {
     summary: 'Own open offers',
     status: 200,
-    response: list(assignment.InterpreterAssignment),
+    response: list(offer.OwnOffer),
+  },
+  'offers.ofAssignment': {
+    summary: 'What became of the own offer of an appointment',
+    params: assignmentId,
+    status: 200,
+    response: offer.OfferByToken,
   },
   'offers.byToken': {
     summary: 'The offer behind a link',
@@ -385,6 +550,11 @@ export const ENDPOINTS = {
     status: 200,
     response: list(payment.Earning),
     isPaged: true,
+  },
+  'payments.mineTotals': {
+    summary: 'What own earnings come to: awaited, and paid this year',
+    status: 200,
+    response: payment.EarningTotals,
   },
   'payments.create': {
     summary: 'Enter a payment',

@@ -103,3 +103,10 @@ export const Interpreter = z.object({
   updatedAt: instantText,
 });
 export type Interpreter = z.infer<typeof Interpreter>;
+
+/** One interpreter; to themselves with what the company pays per mile, from which the pay of an appointment is foreseen. */
+export const InterpreterProfile = z.object({
+  ...Interpreter.shape,
+  mileageRate: z.optional(moneyText),
+});
+export type InterpreterProfile = z.infer<typeof InterpreterProfile>;

@@ -62,6 +62,7 @@ export const CHANGE_TOPICS = [
   'interpreters',
   'clients',
   'payments',
+  'receipts',
   'billing-rates',
   'notifications',
   'activity',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_IDS } from './assignment.ts';
+import { InterpreterAssignment, MOST_IDS } from './assignment.ts';
 import { instantText, moneyText, queryIds } from './fields.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
@@ -37,6 +37,17 @@ export const OfferSummary = z.object({
 export type OfferSummary = z.infer<typeof OfferSummary>;
 
 /**
+ * An open offer as the interpreter who was asked sees it: the appointment, what its booked time pays (expenses come on top)
+ * and the instant until which it can be answered.
+ */
+export const OwnOffer = z.object({
+  ...InterpreterAssignment.shape,
+  estimatedPay: moneyText,
+  expiresAt: instantText,
+});
+export type OwnOffer = z.infer<typeof OwnOffer>;
+
+/**
  * What the link in a message shows without a session (design §4): when, where, which language and what it pays; never
  * the client or the notes.
  */
@@ -53,4 +64,9 @@ export const OfferByToken = z.object({
   rate: moneyText,
   estimatedPay: moneyText,
   expiresAt: instantText,
+  /** While it is open: the booking of whom was asked that it overlaps, as little of it as tells which one it is. */
+  clash: z.nullable(
+    z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), language: z.string() }),
+  ),
 });
+export type OfferByToken = z.infer<typeof OfferByToken>;

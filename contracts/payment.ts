@@ -49,7 +49,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** An interpreter's own earning: without what the client pays. */
+/** An interpreter's own earning: for whom the work was, without what the client pays. */
 export const Earning = z.object({
   id: z.number(),
   assignmentId: z.number(),
@@ -59,14 +59,29 @@ export const Earning = z.object({
   paidDate: z.nullable(z.string()),
   steps: z.array(PaymentStep),
   createdAt: instantText,
+  clientName: z.string(),
   assignment: z.object({
     id: z.number(),
     date: z.string(),
     startTime: z.string(),
     endTime: z.string(),
+    actualEndTime: z.nullable(z.string()),
     language: z.string(),
+    /** Cancelled too late by the client, and paid for all the same (decision 18): nothing was worked. */
+    isCancelled: z.boolean(),
   }),
 });
+export type Earning = z.infer<typeof Earning>;
+
+const EarningSum = z.object({ count: z.number(), amount: moneyText });
+
+/** What an interpreter's own earnings come to: those awaited, and those paid in the company's current year. */
+export const EarningTotals = z.object({
+  pending: EarningSum,
+  paidThisYear: EarningSum,
+  year: z.number(),
+});
+export type EarningTotals = z.infer<typeof EarningTotals>;
 
 /** Staff enter a payment by hand; `interpreterId` must be the assignment's. */
 export const CreatePaymentBody = z.strictObject({

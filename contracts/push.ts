@@ -3,23 +3,38 @@ import { id, line } from './fields.ts';
 
 const endpoint = z.url({ error: 'Must be a URL' }).check(z.maxLength(2000, 'Too long'));
 
-/** The browser's subscription (spec §3). `interpreterId` is accepted and ignored: the session says who it is. */
+/** Bytes of a key in base64url, with or without padding. */
+const key = (pattern: RegExp) => line(100).check(z.regex(pattern, 'Must be a key of the browser'));
+
+/**
+ * The browser's subscription (spec §3). `interpreterId` is accepted and ignored: the session says who it is. The keys are
+ * those of RFC 8291: a point of P-256, uncompressed, and 16 bytes. Whether the endpoint may be sent to the server says.
+ */
 export const SubscribeBody = z.strictObject({
   interpreterId: z.optional(z.unknown()),
-  endpoint: endpoint.check(z.refine((value) => value.startsWith('https://'), 'Must be an https address')),
+  endpoint,
   expirationTime: z.optional(z.nullable(z.number())),
-  keys: z.strictObject({ p256dh: line(200), auth: line(100) }),
+  keys: z.strictObject({ p256dh: key(/^B[\w-]{86}=?$/), auth: key(/^[\w-]{22}(?:==)?$/) }),
 });
 
 export const UnsubscribeBody = z.strictObject({ endpoint });
+
+/** What fits into a push message beside its title and text. */
+const DATA_CHARACTERS = 500;
 
 /** Staff send a push message to one interpreter (spec §3). */
 export const SendPushBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
   title: z.optional(line(200)),
   body: z.optional(line(1000)),
-  data: z.optional(z.record(z.string().check(z.maxLength(200)), z.unknown())),
+  data: z.optional(
+    z
+      .record(z.string().check(z.maxLength(200)), z.unknown())
+      .check(
+        z.refine((value) => JSON.stringify(value).length <= DATA_CHARACTERS, 'Too much for a push message'),
+      ),
+  ),
 });
 
-/** null while no key is configured. */
+/** The key that a device subscribes with (RFC 8292), base64url; null where push is not offered. */
 export const PublicKey = z.object({ publicKey: z.nullable(z.string()) });

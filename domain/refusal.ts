@@ -29,8 +29,12 @@ export type RefusalCode =
   | 'stale'
   | 'has_upcoming_appointments'
   | 'payment_step'
+  | 'charge_changed'
   | 'idempotency_key_reused'
-  | 'already_set_up';
+  | 'already_set_up'
+  | 'receipt_limit_reached'
+  | 'receipt_id_taken'
+  | 'receipt_settled';
 
 /**
  * An expected "no", as plain data.

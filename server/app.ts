@@ -10,6 +10,7 @@ import { failureForLog } from './db/failure-for-log.ts';
 import { FEATURES } from './features.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { answerUnreadableAddress, installErrorGate } from './http/error-gate.ts';
+import { requestLine } from './http/request-line.ts';
 import { isSecure } from './http/route.ts';
 import { readInput, writeAnswer } from './http/validation.ts';
 import { serveWeb } from './http/web-files.ts';
@@ -68,12 +69,6 @@ function readJsonOnly(app: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     return parse(request, String(body), done);
   });
-}
-
-/** The path alone: queries hold names that people searched for, and a link's token is a secret. */
-function requestLine(request: { method: string; url: string }) {
-  const path = request.url.split('?', 1)[0] ?? '';
-  return { method: request.method, path: path.replace(/^(\/api\/offers\/)[^/]+/, '$1…') };
 }
 
 function headersOf(secure: boolean) {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -25,6 +27,8 @@ export const FEATURES: readonly Register[] = [
   assignmentsRoutes,
   offersRoutes,
   trackingRoutes,
+  receiptsRoutes,
   notificationsRoutes,
   reportsRoutes,
+  calendarFilesRoutes,
 ];

@@ -69,7 +69,7 @@ describe('the app as a process', () => {
     });
     second.child.kill('SIGINT');
     expect((await second.ended).code).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   it('prints the link for the first administrator when there is no demo', async () => {
     const { child, ready, ended } = start('main', { DATA_DIR: path.join(home, 'own'), PORT: '0', DEMO: '0' });
@@ -79,7 +79,7 @@ describe('the app as a process', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/first administrator.*http:\/\/\S+\/setup\?token=/);
     expect(out).not.toContain('parley-demo');
-  }, 60_000);
+  }, 180_000);
 
   it('names a wrong setting in one line', async () => {
     expect(await start('main', { PORT: 'three' }).ended).toEqual({
@@ -105,7 +105,7 @@ describe('the app as a process', () => {
       code: 1,
       err: `The port ${port} is in use by another program: stop it, or set PORT to another one.\n`,
     });
-  }, 60_000);
+  }, 180_000);
 
   it('says in one sentence that the database cannot be reached', async () => {
     const { code, err } = await start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended;
@@ -118,7 +118,7 @@ describe('the app as a process', () => {
   it('migrates and ends', async () => {
     const { code, out } = await start('migrate', { DATA_DIR: path.join(home, 'migrated') }).ended;
     expect({ code, out }).toEqual({ code: 0, out: 'The database is up to date.\n' });
-  }, 60_000);
+  }, 180_000);
 
   it('works jobs elsewhere only beside a database server', async () => {
     const { code, err } = await start('worker', { DATA_DIR: home }).ended;

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { PATHS } from '#contracts/paths.ts';
 import { ACCESS, type Act, type Audience, type Grant } from '#domain/access/access.ts';
-import { payments } from '#server/db/schema/money.ts';
 import { route } from '#server/http/route.ts';
 import { ACCESS_SAMPLES, type Sample, type World } from './kit/access-samples.ts';
+import { addressOf, makeWorld } from './kit/access-world.ts';
 import { type Answer, type TestApp, testApp } from './kit/app.ts';
-import { aClient, anAssignment, anInterpreter, aStaffMember } from './kit/people.ts';
 
 const ACTS = Object.keys(ACCESS) as Act[]; // Object.keys forgets the keys of a table
 const UNKNOWN_ID = 2_000_000_000;
@@ -17,52 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** Two of each audience; appointments, an offer and a payment of the first ones. */
-async function makeWorld(): Promise<World> {
-  const staff = await aStaffMember(kit);
-  const [interpreter, otherInterpreter] = [await anInterpreter(kit), await anInterpreter(kit)];
-  const [client, otherClient] = [await aClient(kit), await aClient(kit)];
-  const whose = { clientId: client.id, interpreterId: interpreter.id };
-  const booked = await anAssignment(kit, { ...whose, status: 'accepted' });
-  const request = await anAssignment(kit, { clientId: client.id, origin: 'client', date: '2026-03-06' });
-  const cancelled = await anAssignment(kit, { ...whose, status: 'cancelled', date: '2026-03-07' });
-  const done = { status: 'completed', currentStatus: 'completed', date: '2026-02-20' } as const;
-  const completed = await anAssignment(kit, { ...whose, ...done });
-  const owed = { amount: 6000, clientAmount: 15_000, dueDate: '2026-04-01', interpreterId: interpreter.id };
-  const [payment] = await kit.database.db
-    .insert(payments)
-    .values({ ...owed, assignmentId: completed.id })
-    .returning();
-  if (!payment) throw new Error('no payment was made');
-  return {
-    kit,
-    staff,
-    interpreter,
-    otherInterpreter,
-    client,
-    otherClient,
-    booked,
-    request,
-    cancelled,
-    payment,
-  };
-}
-
-function addressOf(act: Act, { params = {}, query = '' }: Sample, id?: number): string {
-  const filled = PATHS[act][1].replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`the sample of ${act} has no ${name}`);
-    return encodeURIComponent(typeof value === 'number' && id !== undefined ? id : value);
-  });
-  return filled + query;
-}
-
 /** As `kit.call`, but done when the head of the answer is there: a stream of events never ends. */
 async function ask(act: Act, url: string, sample: Sample, who?: { cookie: string }): Promise<Answer> {
   const response = await kit.app.inject({
     method: PATHS[act][0],
     url,
-    headers: who ? { cookie: who.cookie } : {},
+    headers: {
+      ...(who && { cookie: who.cookie }),
+      ...(sample.type !== undefined && { 'content-type': sample.type }),
+    },
     ...(sample.body !== undefined && { payload: sample.body as object }), // injected as JSON
     payloadAsStream: true,
   });
@@ -108,9 +70,9 @@ describe('the table of permissions', () => {
 
 describe('who may do what', () => {
   test.each(ACTS.filter((act) => ACCESS[act] === 'everyone'))('%s is open to everyone', async (act) => {
-    const world = await makeWorld();
-    const sample = await ACCESS_SAMPLES[act](world);
+    const world = await makeWorld(kit);
     for (const who of [undefined, ...people(world).map(({ first }) => first)]) {
+      const sample = await ACCESS_SAMPLES[act](world); // a link that the one before has used is there again
       const answer = await ask(act, addressOf(act, sample), sample, who);
       expect(['unauthenticated', 'wrong_audience', 'not_found', 'malformed']).not.toContain(
         answer.body?.code,
@@ -121,7 +83,7 @@ describe('who may do what', () => {
 
   test.each(ACTS.filter((act) => ACCESS[act] !== 'everyone'))('%s', async (act) => {
     const grant = ACCESS[act] as Exclude<Grant, 'everyone'>; // the filter above
-    const world = await makeWorld();
+    const world = await makeWorld(kit);
     const sample = await ACCESS_SAMPLES[act](world);
     const own = addressOf(act, sample);
     expect(await ask(act, own, sample)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -150,7 +112,8 @@ describe('who may do what', () => {
       }
     }
     for (const { first } of admitted) {
-      const { status, body } = await ask(act, own, sample, first);
+      const fresh = await ACCESS_SAMPLES[act](world); // what the one before has taken away is there again
+      const { status, body } = await ask(act, addressOf(act, fresh), fresh, first);
       expect([400, 401, 403, 404, 500, 503], JSON.stringify(body)).not.toContain(status);
       if (!sample.isRefusedAsInvalid) expect(status, JSON.stringify(body)).not.toBe(422);
     }

@@ -6,6 +6,7 @@ const rooms = ['domain', 'contracts', 'server', 'web', 'tests', 'bench', 'tools'
 const checks = [
   { name: 'format and lint (biome)', args: [scripts.biome, 'ci', '--colors=off', '.'] },
   { name: 'types (tsc)', args: [scripts.tsc, '-p', '.'] },
+  { name: 'types of the service worker (tsc)', args: [scripts.tsc, '-p', 'web/worker'] },
   {
     name: 'arrows between rooms (dependency-cruiser)',
     args: [

@@ -31,7 +31,7 @@ function startSupervisor(code) {
 }
 
 function appRuns(supervisor) {
-  return expect.poll(() => supervisor.output(), { timeout: 5_000 }).toContain('running');
+  return expect.poll(() => supervisor.output()).toContain('running');
 }
 
 describe('supervise', () => {

@@ -7,7 +7,9 @@ import { root, runNode, scripts } from './run.mjs';
 const reports = path.join(root, 'tests', 'artifacts', 'reports');
 const vitestReport = path.join(reports, 'vitest.json');
 const browserConfig = path.join('tests', 'browser', 'playwright.config.ts');
-const browserReport = path.join(reports, 'browser.json');
+/** Each with a server and a company of its own (tests/browser/playwright.config.ts). */
+const browserParts = ['other', 'client'];
+const browserReport = (part) => path.join(reports, `browser-${part}.json`);
 /** A runner without a report has failed as a whole, which counts as one. */
 const noReport = { passed: 0, failed: 1 };
 
@@ -39,18 +41,21 @@ async function browserTests() {
     failures.push('browser tests (no Chromium)');
     return;
   }
-  await step(
-    'browser tests',
-    [scripts.playwright, 'test', '--config', browserConfig, '--reporter=list,json'],
-    {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    },
-  );
+  for (const part of browserParts) {
+    await step(
+      `browser tests (${part})`,
+      [scripts.playwright, 'test', '--config', browserConfig, '--reporter=list,json'],
+      {
+        CHROMIUM_PATH: chromium,
+        BROWSER_TEST_PART: part,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport(part),
+      },
+    );
+  }
 }
 
 function conclude() {
-  const counts = [vitestCounts(), browserCounts()];
+  const counts = [vitestCounts(), ...browserParts.map(browserCounts)];
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
@@ -69,8 +74,8 @@ function vitestCounts() {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-function browserCounts() {
-  const report = readReport(browserReport);
+function browserCounts(part) {
+  const report = readReport(browserReport(part));
   if (report === undefined) return noReport;
   const { expected, unexpected, flaky } = report.stats;
   if (flaky > 0)

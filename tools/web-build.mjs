@@ -3,9 +3,22 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressAssets } from './compress.mjs';
 import { root, runNode, scripts } from './run.mjs';
+import { writeScreenPages } from './screen-pages.mjs';
 
 /** All that goes into the built web; when their hash is the one noted beside the build, there is nothing to build. */
-const sources = ['web', 'contracts', 'domain', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const sources = [
+  'web',
+  'contracts',
+  'domain',
+  'vite.config.ts',
+  'vite.worker.config.ts',
+  'tools/first-paint.ts',
+  'tools/first-screens.mjs',
+  'tools/screen-pages.mjs',
+  'tools/compress.mjs',
+  'package.json',
+  'package-lock.json',
+];
 const noteFile = path.join(root, 'dist', 'web', '.build-hash');
 
 /** Answers whether a whole build of the present sources is there afterwards. */
@@ -19,7 +32,13 @@ export async function buildWeb() {
   const hash = hashOfSources();
   console.log('Building the web …');
   if ((await runNode([scripts.vite, 'build', '--logLevel', 'warn'])) !== 0) return false;
-  compressAssets(path.join(root, 'dist', 'web', 'assets'));
+  const dist = path.join(root, 'dist', 'web');
+  writeScreenPages(dist);
+  if (
+    (await runNode([scripts.vite, 'build', '--logLevel', 'warn', '--config', 'vite.worker.config.ts'])) !== 0
+  )
+    return false;
+  for (const folder of ['.', 'assets', 'screens']) compressAssets(path.join(dist, folder));
   writeFileSync(noteFile, hash);
   return true;
 }

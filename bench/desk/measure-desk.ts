@@ -1,17 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { type AppProcess, startApp } from '../app-process.ts';
+import { buildWeb } from '../built-web.ts';
 import { signInTo } from '../cases.ts';
-import { STAFF_USERNAME } from '../company-sql.ts';
+import { STAFF_ACCOUNT_ID, STAFF_USERNAME } from '../company-sql.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
 import { type Figure, figures } from './figures.ts';
 import { measurePalette } from './palette.ts';
 import { measureDashboard, measureScroll, measureSearch, type SearchScreen } from './screens.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const DESK = { width: 1440, height: 900 };
 
 const SEARCHES: readonly SearchScreen[] = [
@@ -39,14 +37,6 @@ export async function measureDesk(
   }
 }
 
-/** What is measured is what the product would serve. */
-function buildWeb(): void {
-  const script =
-    "import('./tools/web-build.mjs').then(({ buildWebIfStale }) => buildWebIfStale()).then((isThere) => process.exit(isThere ? 0 : 1))";
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT });
-  if (status !== 0) throw new Error(`The web could not be built:\n${stdout}${stderr}`);
-}
-
 interface Round {
   readonly settings: ConnectionSettings;
   readonly app: AppProcess;
@@ -58,7 +48,7 @@ interface Round {
 
 async function measureAll({ settings, app, browser, runs, only, say }: Round): Promise<Figure[]> {
   const found = figures();
-  const cookie = await signInTo(settings);
+  const cookie = await signInTo(settings, 'staff', STAFF_ACCOUNT_ID);
   const open = () => openContext(browser, app.port, cookie);
   const isWanted = (name: string) => name.includes(only);
   // The first visit warms the server and its connections.

@@ -32,22 +32,39 @@ export interface RequestedTime {
  * and tomorrow or later for routine. Source: spec §5, design 3.7, 3.8.
  */
 export function checkRequest(request: RequestedTime): Refusal | null {
-  const endTime = endTimeFault(request);
-  const date = dateFault(request);
+  const endTime = requestEndFault(request);
+  const date = requestDateFault(request);
   const message = endTime ?? date;
   if (message === null) return null;
   const fields = { ...(endTime !== null && { endTime }), ...(date !== null && { date }) };
   return { code: 'validation_failed', message, fields };
 }
 
-function endTimeFault({ startTime, endTime }: RequestedTime): string | null {
+/**
+ * Why a request cannot end then, in a sentence, or null: not after its start on the same day, or less than 2 hours after it.
+ * Throws a RangeError when one is no clock time. Source: spec §5, design 3.7.
+ * @example requestEndFault({ startTime: '10:00', endTime: '11:55' }) // 'Appointments must be at least 2 hours long'
+ */
+export function requestEndFault({
+  startTime,
+  endTime,
+}: Pick<RequestedTime, 'startTime' | 'endTime'>): string | null {
   if (minutesOfDay(endTime) <= minutesOfDay(startTime)) return 'End time must be after start time';
   if (bookedMinutes(startTime, endTime) < MIN_REQUEST_MINUTES)
     return 'Appointments must be at least 2 hours long';
   return null;
 }
 
-function dateFault({ date, urgency, today }: RequestedTime): string | null {
+/**
+ * Why a request cannot be for this civil date, in a sentence, or null: it is past, or sooner than its urgency allows.
+ * Source: spec §5, design 3.8.
+ * @example requestDateFault({ date: '2026-03-06', urgency: 'urgent', today: '2026-03-07' }) // 'Date cannot be in the past'
+ */
+export function requestDateFault({
+  date,
+  urgency,
+  today,
+}: Pick<RequestedTime, 'date' | 'urgency' | 'today'>): string | null {
   if (compareDates(date, today) < 0) return 'Date cannot be in the past';
   if (compareDates(date, earliestRequestDate({ urgency, today })) < 0) {
     return 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today';

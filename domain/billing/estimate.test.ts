@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { settleCompletion } from '#domain/billing/amounts.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { estimateCharge } from '#domain/billing/estimate.ts';
+import { amountAfterMove, estimateCharge } from '#domain/billing/estimate.ts';
+import { settleCompletion } from '#domain/billing/settlement.ts';
 import { MAX_MONEY_CENTS } from '#domain/money.ts';
 import { appointmentSpan } from '#domain/time.ts';
 
@@ -50,5 +50,16 @@ describe('estimateCharge', () => {
     expect(estimateCharge({ minutes: 120, rate: huge })).toMatchObject({
       refusal: { code: 'validation_failed' },
     });
+  });
+});
+
+describe('amountAfterMove', () => {
+  it.each([
+    ['that was the estimate', 15_000, 22_500],
+    ['that was not set', null, 22_500],
+    ['that staff agreed on', 18_000, 18_000],
+    ['of nothing, agreed on', 0, 0],
+  ])('of an amount %s', (_, present, after) => {
+    expect(amountAfterMove(present, { before: 15_000, after: 22_500 })).toBe(after);
   });
 });

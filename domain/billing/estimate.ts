@@ -33,3 +33,16 @@ export function estimateCharge(booking: {
     return refuse('validation_failed', 'This rate comes to more than the books can hold.');
   return accept({ minutes, billedMinutes, rate, amountCents });
 }
+
+/**
+ * What an appointment that moves to another time is expected to cost, in cents: its estimate of then where its amount was the
+ * estimate of before, or none; an amount that staff agreed on otherwise stays.
+ * @example amountAfterMove(15000, { before: 15000, after: 22500 }) // 22500
+ * @example amountAfterMove(18000, { before: 15000, after: 22500 }) // 18000
+ */
+export function amountAfterMove(
+  present: Cents | null,
+  estimates: { readonly before: Cents; readonly after: Cents },
+): Cents {
+  return present === null || present === estimates.before ? estimates.after : present;
+}

@@ -39,7 +39,7 @@ export function answerOffer(question: AnswerQuestion): Result<OfferState> {
 const EXPIRED = 'This offer has expired.';
 const FILLED: Refusal = {
   code: 'offer_already_filled',
-  message: 'This appointment has already been filled by another interpreter.',
+  message: 'This appointment has already been filled.',
 };
 
 function closedOffer(state: OfferState): Refusal | null {

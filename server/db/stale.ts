@@ -19,9 +19,14 @@ interface Edit {
   readonly what: string;
 }
 
+/** Whether a row that is at `present` has changed since `seen`; never for programs that overwrite knowingly. */
+export function isStale(seen: string | undefined, present: string): boolean {
+  return seen !== undefined && Date.parse(seen) !== Date.parse(present);
+}
+
 /** Refuses as `stale` a change that was made without knowing the last one, and says whose that was. */
 export async function refuseIfStale(tx: Tx, { seen, present, entity, entityId, what }: Edit): Promise<void> {
-  if (seen === undefined || Date.parse(seen) === Date.parse(present)) return;
+  if (!isStale(seen, present)) return;
   const who = (await lastToChange(tx, entity, entityId)) ?? 'Someone else';
   throw new Refused({
     code: 'stale',

@@ -17,10 +17,16 @@ type Listener = (notice: Notice | 'lost') => void;
 export interface ChangeBus {
   /** Calls `listener` for each notice, and with 'lost' when notices may have been missed; returns how to stop. */
   subscribe(listener: Listener): () => void;
+  /** The notices of the last half minute, the oldest first: for whoever has loaded a screen just before subscribing. */
+  recent(): readonly Notice[];
   close(): Promise<void>;
 }
 
 const RECONNECT_MS = 1000;
+/** A portal on a slow phone listens so long after it has begun to load. */
+const RECENT_MS = 30_000;
+/** Of a flood no more is kept. */
+const MOST_RECENT = 2000;
 
 /** One connection of its own that LISTENs, and comes back by itself. */
 export async function openChangeBus(
@@ -28,7 +34,15 @@ export async function openChangeBus(
   log: (error: Error) => void,
 ): Promise<ChangeBus> {
   const listeners = new Set<Listener>();
+  const heard: { readonly at: number; readonly notice: Notice }[] = [];
+  const forgetOld = () => {
+    const since = performance.now() - RECENT_MS;
+    const kept = heard.findIndex(({ at }) => at >= since);
+    heard.splice(0, kept < 0 ? heard.length : Math.max(kept, heard.length - MOST_RECENT));
+  };
   const tell = (notice: Notice | 'lost') => {
+    if (notice !== 'lost') heard.push({ at: performance.now(), notice });
+    forgetOld();
     for (const listener of listeners) listener(notice);
   };
   let client: pg.Client | null = null;
@@ -67,6 +81,10 @@ export async function openChangeBus(
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    recent() {
+      forgetOld();
+      return heard.map(({ notice }) => notice);
     },
     async close() {
       isClosed = true;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorEnvelope } from '#contracts/error.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 import { databaseError, Refused } from '#server/db/transaction.ts';
+import { acceptedSize, acceptedTypes } from './file-bodies.ts';
 import { STATUS_OF } from './refusal-status.ts';
 
 /**
@@ -10,7 +11,7 @@ import { STATUS_OF } from './refusal-status.ts';
  */
 export function installErrorGate(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = ofBody(error, request) ?? refusalOf(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
     return answer(request, reply, refusal);
   });
@@ -50,14 +51,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 /** What Fastify itself refuses before a handler runs, by its error code. */
 const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'There is nothing at this address.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    code: 'body_too_large',
-    message: 'The request is too large: at most 100 kB.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    code: 'unsupported_media_type',
-    message: 'Send the body as application/json.',
-  },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed', message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'malformed',
@@ -65,6 +58,24 @@ const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
   },
   FST_ERR_BAD_URL: { code: 'malformed', message: 'The address cannot be read.' },
 };
+
+/** The same of a body that the route does not take. */
+function ofBody(error: FastifyError, request: FastifyRequest): Refusal | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return {
+        code: 'body_too_large',
+        message: `The request is too large: at most ${acceptedSize(request)}.`,
+      };
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return {
+        code: 'unsupported_media_type',
+        message: `Send the body as ${acceptedTypes(request).join(', ')}.`,
+      };
+    default:
+      return null;
+  }
+}
 
 /**
  * Connection lost, server starting or stopping, too many connections, and a deadlock that came back at every try

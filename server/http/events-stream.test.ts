@@ -2,19 +2,20 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mintScope } from '#domain/access/scope.ts';
+import { mintScope, type Scope } from '#domain/access/scope.ts';
 import type { Notice } from './change-bus.ts';
 import { streamChanges } from './events-stream.ts';
 
 const scope = mintScope({ audience: 'staff', accountId: 1, username: 'sam', name: 'Sam' });
 const notice: Notice = { topic: 'assignments', ids: [1], interpreters: [], clients: [] };
+const ofPeople: Notice = { topic: 'assignments', ids: [2], interpreters: [7], clients: [8] };
 const HEARTBEAT_MS = 20_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A stream to a reader that takes nothing off the line, so that an end that was written never closes it. */
-function opened({ isSignedIn = true, isGone = false, method = 'GET' } = {}) {
+function opened({ isSignedIn = true, isGone = false, method = 'GET', as = scope as Scope } = {}) {
   const raw = new ServerResponse(new IncomingMessage(new Socket()));
   if (isGone) raw.destroy();
   const listeners = new Set<(notice: Notice | 'lost') => void>();
@@ -23,13 +24,18 @@ function opened({ isSignedIn = true, isGone = false, method = 'GET' } = {}) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    recent: () => [notice, ofPeople],
     close: async () => {},
   };
   // Of an answer, the stream uses these three parts.
   const reply = { raw, request: { method }, hijack: () => {} } as unknown as FastifyReply;
-  streamChanges({ reply, bus, scope, isStillSignedIn: async () => isSignedIn });
+  const written: string[] = [];
+  const write = raw.write.bind(raw);
+  Object.assign(raw, { write: (text: string) => written.push(text) > 0 && write(text) });
+  streamChanges({ reply, bus, scope: as, isStillSignedIn: async () => isSignedIn });
   return {
     raw,
+    written,
     listeners,
     tell: () => {
       for (const listener of listeners) listener(notice);
@@ -66,4 +72,17 @@ it('cuts off a reader who leaves too much unread', () => {
   const { raw, tell } = opened();
   for (let n = 0; n < 20_000 && !raw.destroyed; n += 1) tell();
   expect(raw.destroyed).toBe(true);
+});
+
+const person = { accountId: 2, username: 'pat', name: 'Pat' };
+
+it.each([
+  ['client', mintScope({ audience: 'client', ...person, clientId: 8 }), [2]],
+  ['another client', mintScope({ audience: 'client', ...person, clientId: 9 }), []],
+  ['interpreter', mintScope({ audience: 'interpreter', ...person, interpreterId: 7 }), [2]],
+  ['staff', scope, []],
+] as const)('tells a portal first what has just changed for it: %s', (_, as, ids) => {
+  const { written } = opened({ as });
+  const told = written.join('').matchAll(/event: change\ndata: (.*)\n/g);
+  expect([...told].flatMap(([, data]) => (JSON.parse(data ?? '') as Notice).ids)).toEqual(ids);
 });

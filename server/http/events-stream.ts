@@ -11,7 +11,8 @@ const MOST_WAITING_BYTES = 1_000_000;
 /**
  * Keeps an answer open and writes each change that this scope may hear of as a server-sent event `change` with a topic
  * and ids; `lost` when some may have been missed, so that the screen fetches afresh. `isStillSignedIn` is asked at each
- * heartbeat: a revoked session hears nothing more. Source: design 3.16.
+ * heartbeat: a revoked session hears nothing more. A portal is told first what has changed in the last half minute: it may
+ * have loaded what it shows before that. Source: design 3.16.
  */
 export function streamChanges(options: {
   reply: FastifyReply;
@@ -35,10 +36,13 @@ export function streamChanges(options: {
   }
   const { write, end } = lineTo(raw, () => stop());
   write('retry: 1000\n\nevent: ready\ndata: {}\n\n');
-  const unsubscribe = bus.subscribe((notice) => {
+  const tell = (notice: Notice | 'lost') => {
     if (notice === 'lost') write('event: lost\ndata: {}\n\n');
     else if (mayHear(scope, notice)) write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
-  });
+  };
+  // Staff hear of everything: whatever they open would be loaded twice all day.
+  if (scope.audience !== 'staff') for (const notice of bus.recent()) tell(notice);
+  const unsubscribe = bus.subscribe(tell);
   const heartbeat = setInterval(() => {
     options.isStillSignedIn().then(
       (isSignedIn) => (isSignedIn ? write(': still here\n\n') : end('event: signed-out\ndata: {}\n\n')),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
 import { PATHS } from '#contracts/paths.ts';
@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
+import { describeDownload, registerUpload } from './file-bodies.ts';
 import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
 import { crossOriginRefusal } from './origin.ts';
 import { findSession, hashToken, type StaffProof, sessionTokens } from './session.ts';
@@ -48,7 +49,7 @@ export interface Call<A extends Act> {
 
 type Handler<A extends Act> = (call: Call<A>) => Promise<Response<A>>;
 
-interface RouteOptions {
+interface Reading {
   /**
    * The handler reads with `readAsStaff`: a staff session is then checked by the statement that reads, which is what makes a
    * day's list nearly as fast as the database. For reads only.
@@ -65,25 +66,27 @@ export function route<A extends Act>(
   deps: Dependencies,
   act: A,
   handler: Handler<A>,
-  options: RouteOptions = {},
+  { checksSessionInStatement }: Reading = {},
 ): void {
   const grant = grantOf(act);
   if (grant === null)
     throw new Error(`The act '${act}' has no entry in domain/access/access.ts; its route must not start`);
   const endpoint: Endpoint = ENDPOINTS[act];
   const [method, path] = PATHS[act];
-  app.route({
+  const refuseOthers = async (request: FastifyRequest) => {
+    const refusal = crossOriginRefusal(request, deps.env.publicUrl);
+    if (refusal) throw new Refused(refusal);
+    request.proof = checksSessionInStatement ? staffProof(request, deps) : null;
+    if (!request.proof) request.scope = await permit(grant, request, deps);
+  };
+  const options: RouteOptions = {
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(act, endpoint, path),
-    // Before the input is looked at: nobody learns from a sentence about fields that they may not send.
-    preValidation: async (request) => {
-      const refusal = crossOriginRefusal(request, deps.env.publicUrl);
-      if (refusal) throw new Refused(refusal);
-      request.proof = options.checksSessionInStatement ? staffProof(request, deps) : null;
-      if (!request.proof) request.scope = await permit(grant, request, deps);
-    },
-    attachValidation: options.checksSessionInStatement === true,
+    // Before the input is looked at: nobody learns from a sentence about fields that they may not send, and a file is not
+    // even taken in.
+    ...(endpoint.upload ? { onRequest: refuseOthers } : { preValidation: refuseOthers }),
+    attachValidation: checksSessionInStatement === true,
     handler: async (request, reply) => {
       if (request.validationError) throw await wrongInput(grant, request, deps);
       const answer = await handler(callOf(act, endpoint, deps, request, reply));
@@ -91,7 +94,11 @@ export function route<A extends Act>(
       reply.code(endpoint.status);
       return endpoint.response === null ? reply.send() : answer;
     },
-  });
+    // A file leaves as the handler gives it.
+    ...(endpoint.download && { serializerCompiler: () => String }),
+  };
+  if (endpoint.upload) registerUpload(app, endpoint.upload, options);
+  else app.route(options);
 }
 
 /** What a change without a payload may carry: nothing, or an empty object. */
@@ -99,7 +106,7 @@ const NO_BODY = z.strictObject({});
 
 function schemaOf(act: Act, endpoint: Endpoint, path: string) {
   const takesBody = ['POST', 'PUT'].includes(PATHS[act][0]);
-  const { params, query, body, response, status, summary } = endpoint;
+  const { params, query, body, response, status, summary, upload, download } = endpoint;
   return {
     operationId: act,
     tags: [act.slice(0, act.indexOf('.'))],
@@ -108,7 +115,10 @@ function schemaOf(act: Act, endpoint: Endpoint, path: string) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body ? { body } : takesBody && { body: NO_BODY }),
-    ...(response && { response: { [status]: response } }),
+    ...(upload && { consumes: [...upload.types] }),
+    ...(response && {
+      response: { [status]: download ? describeDownload(download, response) : response },
+    }),
   };
 }
 

@@ -13,8 +13,12 @@ let app: FastifyInstance;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'parley-web-'));
   await mkdir(path.join(root, 'assets'));
+  await mkdir(path.join(root, 'screens'));
   await writeFile(path.join(root, 'index.html'), PAGE);
+  for (const name of ['landing', 'interpreter-portal'])
+    await writeFile(path.join(root, 'screens', `${name}.html`), `${PAGE}${name}`);
   await writeFile(path.join(root, 'assets', 'main-1a2b.js'), 'void 0;');
+  await writeFile(path.join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = Fastify();
   installErrorGate(app);
   await serveWeb(app, root);
@@ -24,9 +28,30 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-it.each(['/', '/assignments', '/no/such/screen', '/clear-cache?x=1'])('%s gets the page', async (url) => {
+it.each(['/assignments', '/no/such/screen', '/clear-cache?x=1'])('%s gets the page', async (url) => {
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+});
+
+it.each([
+  ['/', 'landing'],
+  ['/?from=mail', 'landing'],
+  ['/interpreter-portal', 'interpreter-portal'],
+  ['/interpreter-portal/', 'interpreter-portal'],
+  ['/interpreter-portal?offer=7', 'interpreter-portal'],
+])('%s gets the page that names its scripts', async (url, name) => {
+  const answer = await app.inject(url);
+  expect([answer.statusCode, answer.body]).toEqual([200, PAGE + name]);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+});
+
+it('answers 304 to whoever has the page already', async () => {
+  const { headers } = await app.inject('/interpreter-portal');
+  const again = await app.inject({
+    url: '/interpreter-portal',
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 it('keeps an asset for ever', async () => {
@@ -35,6 +60,11 @@ it('keeps an asset for ever', async () => {
     200,
     'public, max-age=31536000, immutable',
   ]);
+});
+
+it('lets an icon be kept for a day', async () => {
+  const answer = await app.inject('/icon.svg');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
 });
 
 it.each(['/assets/main-0000.js', '/api/nothing'])('%s is not found, and never the page', async (url) => {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { noTransports } from '#kit/no-transports.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
-import { openTransports } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { toClient, toInterpreter, toStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
@@ -92,9 +92,9 @@ async function anOffer() {
 describe('delivering the outbox', () => {
   it('ends every message as not configured where no transport is', async () => {
     const { confirmation } = await aBooking();
-    await deliverMessages(jobs(openTransports()), await queue(confirmation));
-    expect(await states()).toEqual(['sms not_configured', 'email not_configured', 'push not_configured']);
-    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
+    await deliverMessages(jobs(noTransports), await queue(confirmation));
+    expect(await states()).toEqual(['sms not_configured', 'email not_configured']);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0]);
   });
 
   it('sends by the channel of each message to the address as it is now, and never again', async () => {
@@ -112,10 +112,14 @@ describe('delivering the outbox', () => {
     expect(transports.push.sent.map(({ to }) => to.endpoint)).toEqual(['https://push.test/1']);
   });
 
-  it('drops a push message when no device has subscribed', async () => {
-    const { confirmation } = await aBooking();
-    await deliverMessages(jobs(), await queue(confirmation.filter(({ channel }) => channel === 'push')));
-    expect(await rows()).toMatchObject([{ state: 'dropped', lastError: 'no device has subscribed' }]);
+  it('writes no push message to somebody without a device, except one that staff send', async () => {
+    const { interpreter, confirmation } = await aBooking();
+    const ofStaff = toInterpreter(interpreter.id, { kind: 'staff_push', event: nextEvent() });
+    const ids = await queue([...confirmation, ...ofStaff].filter(({ channel }) => channel === 'push'));
+    await deliverMessages(jobs(), ids);
+    expect(await rows()).toMatchObject([
+      { kind: 'staff_push', state: 'dropped', lastError: 'no device has subscribed' },
+    ]);
   });
 
   it('carries the link of an offer only in what leaves, not in the log', async () => {
@@ -133,7 +137,7 @@ describe('delivering the outbox', () => {
     const { made, offer } = await anOffer();
     const ids = await queue(made);
     await kit.database.db.update(offers).set(change).where(eq(offers.id, offer.id));
-    await deliverMessages(jobs(openTransports()), ids);
+    await deliverMessages(jobs(noTransports), ids);
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['dropped']));
   });
 
@@ -195,22 +199,22 @@ describe('delivering the outbox', () => {
     const { confirmation } = await aBooking();
     await queue(confirmation);
     const options = { pgPool: kit.database.pool, noHandleSignals: true, logger: new Logger(() => () => {}) };
-    const taskList = tasksOf(jobs(openTransports()));
+    const taskList = tasksOf(jobs(noTransports));
     await Promise.all([runOnce({ ...options, taskList }), runOnce({ ...options, taskList })]);
-    expect(await states()).toEqual(['sms not_configured', 'email not_configured', 'push not_configured']);
+    expect(await states()).toEqual(['sms not_configured', 'email not_configured']);
   });
 
   it('finds a message whose job was lost, after two minutes', async () => {
     const { confirmation } = await aBooking();
     await queue(confirmation);
     await kit.database.db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
-    await deliverForgotten(jobs(openTransports()));
-    expect(await states()).toEqual(['sms queued', 'email queued', 'push queued']);
+    await deliverForgotten(jobs(noTransports));
+    expect(await states()).toEqual(['sms queued', 'email queued']);
     const before = kit.clock.now();
     kit.clock.set('2026-03-02T14:02:01.000Z');
-    await deliverForgotten(jobs(openTransports()));
+    await deliverForgotten(jobs(noTransports));
     kit.clock.set(before);
-    expect(await states()).toEqual(['sms not_configured', 'email not_configured', 'push not_configured']);
+    expect(await states()).toEqual(['sms not_configured', 'email not_configured']);
   });
 });
 
@@ -253,6 +257,26 @@ describe('what messages say', () => {
     }
   });
 
+  it.each([
+    ['while it is theirs', sql`status = status`, 'sent'],
+    ['not once it is cancelled', sql`status = 'cancelled'`, 'dropped'],
+    ['not once it is deleted', sql`deleted_at = now()`, 'dropped'],
+  ])('tells a client what became of the time that they proposed, %s', async (_, change, state) => {
+    const transports = transportsInMemory();
+    const { assignment, client } = await aBooking();
+    await kit.database.db.execute(sql`UPDATE assignments SET ${change} WHERE id = ${assignment.id}`);
+    const payload = { proposed: 'Apr 11, 2026, 1:00 – 3:00 PM', answer: null };
+    const about = { kind: 'proposal_declined', assignmentId: assignment.id, payload } as const;
+    await deliverMessages(
+      jobs(transports),
+      await queue(toClient(client.id, { ...about, event: nextEvent() })),
+    );
+    expect(await states()).toEqual([`email ${state}`]);
+    expect(transports.email.sent.map(({ subject }) => subject)).toEqual(
+      state === 'sent' ? ['Your time was not accepted'] : [],
+    );
+  });
+
   it('gives the reason of a cancellation by e-mail alone, and none where another got the appointment', async () => {
     const transports = transportsInMemory();
     const { assignment, interpreter } = await aBooking();
@@ -270,6 +294,39 @@ describe('what messages say', () => {
     expect(withReason).toMatch(/has been cancelled\. Reason: The court is closed\.$/);
     expect(without).toMatch(/has been cancelled\.$/);
     for (const { text } of transports.sms.sent) expect(text).toMatch(/has been cancelled\.$/);
+  });
+
+  it('tells each side of a cancellation by the client what it pays or earns by it, and nothing of the other', async () => {
+    const transports = transportsInMemory();
+    const { assignment, interpreter, client } = await aBooking();
+    await kit.database.db.execute(
+      sql`UPDATE assignments SET status = 'cancelled' WHERE id = ${assignment.id}`,
+    );
+    const about = { kind: 'booking_cancelled', assignmentId: assignment.id } as const;
+    const why = { by: 'client', reason: 'The patient moved.' };
+    const [late, free] = [nextEvent(), nextEvent()];
+    await queue([
+      ...toInterpreter(interpreter.id, { ...about, event: late, payload: { ...why, payCents: 6000 } }),
+      ...toClient(client.id, { ...about, event: late, payload: { ...why, chargeCents: 15_000 } }),
+      ...toInterpreter(interpreter.id, { ...about, event: free, payload: why }),
+      ...toClient(client.id, { ...about, event: free, payload: { ...why, chargeCents: 0 } }),
+    ]);
+    await deliverMessages(
+      jobs(transports),
+      (await rows()).map(({ id }) => id),
+    );
+    const which = 'appointment Spanish on Friday, April 10, 2026, 10:00 AM – 12:00 PM';
+    expect(transports.email.sent.map(({ text }) => text)).toEqual([
+      `Your ${which} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.`,
+      `You have cancelled your ${which}. It costs you $150.00. Reason: The patient moved.`,
+      `Your ${which} has been cancelled by the client. Reason: The patient moved.`,
+      `You have cancelled your ${which}. It costs you nothing. Reason: The patient moved.`,
+    ]);
+    // A free text may name what an SMS never carries.
+    expect(transports.sms.sent.map(({ text }) => text)).toEqual([
+      `Your ${which} has been cancelled by the client. You are paid $60.00 for it.`,
+      `Your ${which} has been cancelled by the client.`,
+    ]);
   });
 
   it('tells date, time, place, language and pay before the interpreter accepts', async () => {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { noTransports } from '#kit/no-transports.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
-import { openTransports } from '#server/adapters/transports.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { activity, notifications } from '#server/db/schema/records.ts';
@@ -48,7 +48,7 @@ describe('the reminder', () => {
     const { due } = await aBooking();
     await remind(kit.database.db, due, kit.clock.now());
     await remind(kit.database.db, due, kit.clock.now());
-    expect((await reminders()).map(({ channel }) => channel)).toEqual(['sms', 'email', 'push']);
+    expect((await reminders()).map(({ channel }) => channel)).toEqual(['sms', 'email']);
     const told = await kit.database.db.select().from(activity);
     expect(told).toMatchObject([{ kind: 'reminder_sent', assignmentId: due.assignmentId }]);
   });
@@ -56,7 +56,7 @@ describe('the reminder', () => {
   it('is written once by two workers at the same time', async () => {
     const { due } = await aBooking();
     await Promise.all([1, 2, 3, 4].map(() => remind(kit.database.db, due, kit.clock.now())));
-    expect(await reminders()).toHaveLength(3);
+    expect(await reminders()).toHaveLength(2);
     expect(await kit.database.db.select().from(activity)).toHaveLength(1);
   });
 
@@ -104,7 +104,7 @@ describe('the reminder', () => {
       db: kit.database.db,
       clock: kit.clock,
       secret: kit.deps.secret,
-      transports: openTransports(),
+      transports: noTransports,
       publicUrl: 'https://parley.test',
     });
     await runOnce({
@@ -113,7 +113,7 @@ describe('the reminder', () => {
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
     });
-    expect((await reminders()).map(({ state }) => state)).toEqual(Array(3).fill('not_configured'));
+    expect((await reminders()).map(({ state }) => state)).toEqual(Array(2).fill('not_configured'));
     const [row] = await kit.database.db
       .select()
       .from(assignments)

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
-import type { Letter, PushTarget } from '#server/adapters/transport.ts';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import type { MessageFacts } from '#server/features/notifications/facts.ts';
+import { pushMessageOf } from '#server/features/notifications/push-message.ts';
 import { wordsOf } from '#server/features/notifications/wording.ts';
 import type { JobDependencies } from './dependencies.ts';
-import { offerLink } from './offer-link.ts';
+import { messageLink } from './message-link.ts';
 
 type Outcome =
   | { readonly ok: true; readonly state: 'sent' | 'dropped'; readonly note: string | null }
@@ -15,7 +15,7 @@ const SENT: Outcome = { ok: true, state: 'sent', note: null };
 
 /** Hands one message to the transport of its channel. A rejection is an outcome here, not an error. */
 export async function send(deps: JobDependencies, tx: Tx, facts: MessageFacts): Promise<Outcome> {
-  const letter = { ...wordsOf(facts, offerLink(deps, facts)), key: facts.dedupeKey };
+  const letter = { ...wordsOf(facts, messageLink(deps, facts)), key: facts.dedupeKey };
   try {
     switch (facts.channel) {
       case 'email':
@@ -23,7 +23,7 @@ export async function send(deps: JobDependencies, tx: Tx, facts: MessageFacts): 
       case 'sms':
         return await sendTo(facts.phone, (to) => deps.transports.sms.send({ ...letter, to }));
       case 'push':
-        return await sendToDevices(deps, tx, facts.recipientId, { ...letter, data: dataOf(facts) });
+        return await sendToDevices(deps, tx, facts);
       case 'in_app':
         return SENT; // written into the bell when it was caused
     }
@@ -38,30 +38,29 @@ async function sendTo(to: string | null, deliver: (to: string) => Promise<void>)
   return SENT;
 }
 
-/** To every device of the interpreter; one that takes it is enough, so that a retry never doubles it there. */
-async function sendToDevices(
-  deps: JobDependencies,
-  tx: Tx,
-  interpreterId: number | null,
-  letter: Omit<Letter<PushTarget>, 'to'>,
-): Promise<Outcome> {
+/**
+ * To every device of the interpreter; one that takes it is enough, so that a retry never doubles it there. A device whose
+ * push service knows it no more is forgotten.
+ */
+async function sendToDevices(deps: JobDependencies, tx: Tx, facts: MessageFacts): Promise<Outcome> {
+  const { id, endpoint, p256dh, auth } = pushSubscriptions;
   const devices = await tx
-    .select({
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
-    })
+    .select({ id, endpoint, p256dh, auth })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.interpreterId, interpreterId ?? 0));
-  if (devices.length === 0) return { ok: true, state: 'dropped', note: 'no device has subscribed' };
-  const results = await Promise.allSettled(devices.map((to) => deps.transports.push.send({ ...letter, to })));
+    .where(eq(pushSubscriptions.interpreterId, facts.recipientId ?? 0));
+  const message = pushMessageOf(facts, deps.clock.now());
+  const results = await Promise.allSettled(
+    devices.map((to) => deps.transports.push.send({ ...message, to })),
+  );
+  const answered = (value: 'taken' | 'gone') =>
+    devices.filter((_, at) => {
+      const result = results[at];
+      return result?.status === 'fulfilled' && result.value === value;
+    });
+  const gone = answered('gone').map((device) => device.id);
+  if (gone.length > 0) await tx.delete(pushSubscriptions).where(inArray(id, gone));
+  if (answered('taken').length > 0) return SENT;
   const failed = results.find((result) => result.status === 'rejected');
-  if (failed && results.every((result) => result.status === 'rejected')) throw failed.reason;
-  return SENT;
-}
-
-function dataOf(facts: MessageFacts): Record<string, unknown> {
-  const { data } = facts.payload;
-  const sent = typeof data === 'object' && data !== null ? data : {};
-  return facts.assignmentId === null ? { ...sent } : { ...sent, assignmentId: facts.assignmentId };
+  if (failed) throw failed.reason;
+  return { ok: true, state: 'dropped', note: 'no device has subscribed' };
 }

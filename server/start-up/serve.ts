@@ -43,7 +43,7 @@ export async function serve(options: {
   const changes = await keep(openChangeBus(connection, warn), (bus) => bus.close());
   const deps: Dependencies = { env, database, clock: systemClock, secret, changes };
   if (env.runJobs) {
-    const transports = openTransports();
+    const transports = openTransports({ ...env, secret });
     await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
   }
   const app = await keep(buildApp(deps), (built) => atMost(LAST_ANSWERS_MS, built.close()));

@@ -12,7 +12,7 @@ export async function work(options: { env: Env; connection: ConnectionSettings; 
   const { env, connection, keep } = options;
   await keep(migrate(connection), async () => {});
   const secret = await openSecret(env.secretKey, env.dataDir);
-  const transports = openTransports();
+  const transports = openTransports({ ...env, secret });
   await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
   console.log('The worker is ready.');
 }

@@ -8,8 +8,6 @@ const LANGUAGE = 'Kyrgyz'; // nobody in the demo speaks it
 const PLACE = '40 Courthouse Lane, Downtown';
 
 // Each test goes through several dialogs, and axe reads each of them twice.
-test.describe.configure({ timeout: 120_000 });
-
 /** People of its own for each test, and a day so far ahead that no other test has it. */
 async function aTeam(request: APIRequestContext, day: number) {
   const office = await openOffice(request);

@@ -4,8 +4,6 @@ import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, picture, signInAsStaff, test } from './kit.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const LANGUAGE = 'Uzbek';
 
 /** Two people of each side, found by a word that no other journey uses. */
@@ -297,7 +295,7 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
     await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(card).toBeInViewport();
-    await expect(async () => expect(await placeOf(card)).toEqual(before)).toPass({ timeout: 8_000 });
+    await expect(async () => expect(await placeOf(card)).toEqual(before)).toPass();
   });
 });
 

@@ -75,8 +75,8 @@ export function entryOf(page: Page, id: number): Locator {
 }
 
 /** Waits until an appointment is drawn on that day, in a grid of times at that time. */
-export async function expectAt(of: Locator, date: string, clock: string, timeout = 8_000): Promise<void> {
-  await expect.poll(() => placeOf(of), { timeout, intervals: [50] }).toEqual({ date, clock });
+export async function expectAt(of: Locator, date: string, clock: string): Promise<void> {
+  await expect.poll(() => placeOf(of), { intervals: [50] }).toEqual({ date, clock });
 }
 
 /** The day and the time at which an appointment is drawn; null while it is not. */

@@ -39,6 +39,7 @@ interface AppointmentOfTwo {
   status?: 'pending' | 'accepted';
   startTime?: string;
   endTime?: string;
+  location?: string;
   notes?: string;
   totalAmount?: string;
 }

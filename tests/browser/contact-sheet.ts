@@ -3,9 +3,9 @@ import path from 'node:path';
 
 /**
  * Lays the gallery's pictures out on one page, each screen and dialog with its states side by side, to look at many at
- * once: `node tests/browser/contact-sheet.ts`, after the browser tests.
+ * once: `node tests/browser/contact-sheet.ts`, after the browser tests; with `portal` behind it the interpreters' screens.
  */
-const folder = path.resolve(import.meta.dirname, '../artifacts/screens/staff');
+const folder = path.resolve(import.meta.dirname, '../artifacts/screens', process.argv[2] ?? 'staff');
 const pictures = readdirSync(folder).filter((file) => file.endsWith('.png'));
 const groups = Map.groupBy(pictures.sort(), (file) => file.split('-')[0] ?? file);
 

@@ -32,11 +32,17 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
 export class Api {
   /** The refusals given so far: a browser writes each to its console. */
   readonly statuses = new Set<number>();
+  readonly #alwaysReal: RegExp;
   #answers: Answers = 'real';
   #only = /./;
-  #refusal: Refusal | 'held' | null = null;
+  #refusal: Refusal | 'held' | 'lost' | null = null;
   #held: Route[] = [];
   #underWay = new Set<Request>();
+
+  /** Reads of `alwaysReal` paths are the server's own, whatever is asked for. */
+  constructor(alwaysReal = ALWAYS_REAL) {
+    this.#alwaysReal = alwaysReal;
+  }
 
   /** Whether nothing is on its way but what is held. */
   get isQuiet(): boolean {
@@ -57,8 +63,8 @@ export class Api {
     this.#only = only;
   }
 
-  /** From now on every change is refused so, or never answered; null lets the server answer. */
-  refuse(refusal: Refusal | 'held' | null): void {
+  /** From now on every change is refused so, never answered, or lost on its way; null lets the server answer. */
+  refuse(refusal: Refusal | 'held' | 'lost' | null): void {
     this.#refusal = refusal;
   }
 
@@ -72,7 +78,7 @@ export class Api {
 
   async handle(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url());
-    if (ALWAYS_REAL.test(pathname)) return route.fallback();
+    if (this.#alwaysReal.test(pathname)) return route.fallback();
     if (route.request().method() !== 'GET') return this.#handleChange(route);
     const answers = this.#only.test(pathname) ? this.#answers : 'real';
     if (answers === 'real') return route.fallback();
@@ -88,6 +94,7 @@ export class Api {
 
   async #handleChange(route: Route): Promise<void> {
     if (this.#refusal === null) return route.fallback();
+    if (this.#refusal === 'lost') return route.abort('internetdisconnected');
     if (this.#refusal === 'held') {
       this.#held.push(route);
       return;

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { expect } from './kit.ts';
 
@@ -12,7 +13,7 @@ export const LONG_NAME = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff-Feathe
 export const RTL_NAME = 'عبد الرحمن بن خالد الحسيني';
 const CJK_NAME = '司馬 遼太郎左衛門';
 export const LONG_CLIENT = 'Donaudampfschifffahrtsgesellschaftskapitänsklinikum am Universitätsplatz';
-const RTL_CLIENT = 'مستشفى الملك فيصل التخصصي ومركز الأبحاث';
+export const RTL_CLIENT = 'مستشفى الملك فيصل التخصصي ومركز الأبحاث';
 const LONG_ADDRESS =
   'Klinik für Hals-Nasen-Ohren-Heilkunde, Gebäude 41, Aufgang C, 3. Obergeschoss, Universitätsplatz 1234, Downtown';
 
@@ -73,17 +74,21 @@ export async function bringOddData(request: APIRequestContext): Promise<void> {
   const company = await (await request.get('/api/company')).json();
 
   const base = { language: 'Tibetan', date: company.today, location: LONG_ADDRESS };
-  const overnight = { startTime: '22:30', endTime: '02:15', notes: `Ring twice. ${'Überlänge'.repeat(12)}` };
+  const overnight = { startTime: '22:30', endTime: '01:45', notes: `Ring twice. ${'Überlänge'.repeat(12)}` };
   const [long, rtl] = interpreters;
   const [longClient, rtlClient] = clients;
   const make = (body: object) => post(request, '/api/assignments', { ...base, ...body });
-  await make({ interpreterId: long.id, clientId: longClient.id, ...overnight, status: 'accepted' });
+  // Also tomorrow, which is today when midnight comes.
+  for (const date of [company.today, addDays(company.today, 1)])
+    await make({ interpreterId: long.id, clientId: longClient.id, ...overnight, date, status: 'accepted' });
   await make({ interpreterId: rtl.id, clientId: rtlClient.id, startTime: '23:00', endTime: '23:55' });
 
   const [{ username }] = CLIENTS as [(typeof CLIENTS)[number]];
   await post(request, '/api/client-auth/login', { username, password: account.password });
   await post(request, '/api/appointments/request', {
     ...base,
+    // A start that has passed could not be asked for.
+    date: addDays(company.today, 1),
     startTime: '21:00',
     endTime: '23:45',
     serviceType: 'medical',

@@ -166,6 +166,13 @@ export const DIALOGS: readonly GalleryDialog[] = [
     further: { refused: refused(TAKEN, 'Save Changes'), unsaved: unsaved('Phone') },
   },
   {
+    name: 'client-invite',
+    ...onClients,
+    title: `Send ${LONG_CLIENT} a sign-up link?`,
+    open: press(`Send sign-up link to ${LONG_CLIENT}`),
+    further: { refused: refused(BROKEN, 'Send Link') },
+  },
+  {
     name: 'client-delete',
     ...onClients,
     title: `Delete ${LONG_CLIENT}?`,

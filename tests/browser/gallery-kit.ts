@@ -1,7 +1,9 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base } from './company-day.ts';
 import { Api } from './gallery-api.ts';
 import { bringOddData } from './gallery-company.ts';
 import { signInAsStaff } from './kit.ts';
+import { noteShifts } from './layout-shifts.ts';
 
 /** A width of the window that everything is looked at in; a phone is touched, a desk pointed at. */
 export type Width = 390 | 1440;
@@ -57,7 +59,7 @@ export const test = base.extend<GalleryFixtures, { doors: Doors }>({
     const ends: (() => Promise<void>)[] = [];
     await use(async (width, { signedOut = false } = {}) => {
       const page = await doors[signedOut ? 'nobody' : 'staff'][width].newPage();
-      page.setDefaultTimeout(8_000);
+      page.setDefaultTimeout(20_000);
       const api = new Api();
       // A changed form asks before the page is left.
       page.on('dialog', (question) => question.accept());
@@ -75,7 +77,8 @@ export const test = base.extend<GalleryFixtures, { doors: Doors }>({
   },
 });
 
-async function watch(page: Page, api: Api): Promise<string[]> {
+/** Puts the API between the page and the server, and notes what goes wrong and what moves. */
+export async function watch(page: Page, api: Api): Promise<string[]> {
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());
@@ -85,33 +88,8 @@ async function watch(page: Page, api: Api): Promise<string[]> {
   page.on('request', (request) => api.begin(request));
   page.on('requestfinished', (request) => api.end(request));
   page.on('requestfailed', (request) => api.end(request));
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      // The DOM's types do not have layout shifts yet (Layout Instability API).
-      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-        if (entry.hadRecentInput) continue;
-        const what = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const text = node instanceof Element ? node.textContent.slice(0, 40) : '';
-          return `${text} (${from.x},${from.y} to ${to.x},${to.y})`;
-        });
-        shifts.push(`${entry.value.toFixed(4)}: ${what.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   return troubles;
-}
-
-interface LayoutShift {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-}
-
-/** What has moved by itself since the page was opened or this was last asked. */
-export async function takeShifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as Window & { shifts?: string[] }).shifts?.splice(0) ?? []);
 }
 
 export { expect };

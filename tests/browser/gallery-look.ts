@@ -31,11 +31,11 @@ export async function expectAccessible({ page }: Pick<Visit, 'page' | 'width'>, 
   const found = await analyze(page, (axe) =>
     axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']),
   );
-  expect(found, `${name}, light`).toEqual([]);
+  expect.soft(found, `${name}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const foundInDark = await analyze(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(foundInDark, `${name}, dark`).toEqual([]);
+  expect.soft(foundInDark, `${name}, dark`).toEqual([]);
 }
 
 /** Of a phone what its width decides: all else is the same elements, some of them folded away. */
@@ -69,7 +69,7 @@ export async function expectNoSidewaysScroll({ page }: Visit, name: string): Pro
       ];
     });
   });
-  expect(wide, `${name} scrolls sideways`).toEqual([]);
+  expect.soft(wide, `${name} scrolls sideways`).toEqual([]);
 }
 
 /** Puts away what has been said: it would stand over what it was said about. */

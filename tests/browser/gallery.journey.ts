@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DIALOGS } from './gallery-dialogs.ts';
-import { expect, takeShifts, test, type Visit, WIDTHS } from './gallery-kit.ts';
+import { expect, test, type Visit, WIDTHS } from './gallery-kit.ts';
 import {
   closeToast,
   expectAccessible,
@@ -9,6 +9,7 @@ import {
   keep,
 } from './gallery-look.ts';
 import { type GalleryScreen, SCREENS } from './gallery-screens.ts';
+import { takeShifts } from './layout-shifts.ts';
 
 // The pictures are what is looked at; a trace of each page beside them costs half of the time again.
 test.use({ trace: 'off' });

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { type BrowserContext, devices, expect, type Page, type TestInfo } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import { test as base } from './company-day.ts';
 
 /** What a page may never do in a journey: an error on the console, an exception, a failed load. */
 export interface Watched {
@@ -14,8 +15,12 @@ export interface Watched {
 export type OpenPerson = (options?: {
   allow?: RegExp;
   phone?: boolean;
+  /** A phone as Playwright knows it, with its touch, its pixels and its name. */
+  device?: 'Pixel 7';
   /** The browser's zone, when it is not the company's. */
   timezoneId?: string;
+  /** Where the browser finds the server, when something stands between. */
+  origin?: string;
 }) => Promise<Watched>;
 
 const PHONE = { width: 390, height: 844 };
@@ -25,11 +30,13 @@ const DESK = { width: 1440, height: 900 };
 export const test = base.extend<{ person: OpenPerson }>({
   person: async ({ browser }, use) => {
     const people: (Watched & { allow: RegExp | undefined })[] = [];
-    await use(async ({ allow, phone = false, timezoneId } = {}) => {
+    await use(async ({ allow, phone = false, device, timezoneId, origin } = {}) => {
       const context = await browser.newContext({
         viewport: phone ? PHONE : DESK,
         hasTouch: phone,
+        ...(device !== undefined && devices[device]),
         ...(timezoneId !== undefined && { timezoneId }),
+        ...(origin !== undefined && { baseURL: origin }),
         geolocation: { latitude: 40.7128, longitude: -74.006, accuracy: 12 },
         permissions: ['geolocation'],
       });
@@ -54,6 +61,16 @@ export const test = base.extend<{ person: OpenPerson }>({
 export async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
   const file = path.join(info.project.outputDir, '..', 'screens', `${name}.png`);
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+}
+
+/** Until everything has come, also what is asked for only when it comes near the window; then the page is at its top. */
+export async function allLoaded(page: Page): Promise<void> {
+  const loading = page.locator('[aria-busy="true"]');
+  await expect(async () => {
+    if ((await loading.count()) > 0) await loading.first().scrollIntoViewIfNeeded({ timeout: 1_000 });
+    await expect(loading).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 export async function signInAsStaff(page: Page, { stayLoggedIn = false } = {}): Promise<void> {

@@ -11,7 +11,6 @@ const PLACE = '12 Ward Street, Uptown';
  * checks in and completes with expenses, the books are right to the cent, the client sees it.
  */
 test('a request becomes an appointment, is done, and is paid right', async ({ person, request }, info) => {
-  test.setTimeout(120_000);
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const date = addDays(today, 2);
@@ -47,7 +46,7 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     await page.getByLabel('Date').fill(date);
     await page.getByLabel('Start time').fill('10:00');
     await page.getByLabel('End time').fill('12:00');
-    await page.getByLabel('Location').fill(PLACE);
+    await page.getByLabel('Location').selectOption(PLACE);
     await page.getByLabel('Notes').fill('Ask for the ward sister');
     await expect(page.getByText('Estimated Cost')).toBeVisible();
     await expect(page.getByText('$150.00')).toBeVisible();
@@ -92,7 +91,7 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
       phones.map(({ page }) => page.getByRole('button', { name: 'Accept Assignment' }).click()),
     );
     const won = (page: Page) => page.getByText('Assignment accepted successfully!');
-    const told = (page: Page) => page.getByText('This request is no longer open');
+    const told = (page: Page) => page.getByText('Already filled');
     await expect(won(phones[0].page).or(told(phones[0].page))).toBeVisible();
     await expect(won(phones[1].page).or(told(phones[1].page))).toBeVisible();
     const firstWon = await won(phones[0].page).isVisible();
@@ -119,6 +118,9 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     const details = page.getByRole('dialog', { name: 'Assignment Details' });
     await expect(details.getByRole('button', { name: 'Complete' })).toHaveCount(0);
     await details.getByRole('button', { name: 'Check In & Share Location' }).click();
+    // Days ahead, which is asked about.
+    const early = page.getByRole('alertdialog', { name: 'Check in now?' });
+    await early.getByRole('button', { name: 'Check In', exact: true }).click();
     await expect(page.getByText('Location shared with admin.')).toBeVisible();
     await picture(page, info, 'journey-checked-in');
   });
@@ -138,6 +140,9 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     await dialog.getByLabel('Expense notes').fill('Garage on Ward Street');
     await picture(page, info, 'journey-complete');
     await dialog.getByRole('button', { name: 'Complete Assignment' }).click();
+    // The day after tomorrow: an end that lies ahead is asked about.
+    const question = page.getByRole('alertdialog', { name: 'Did it end at 12:20 PM?' });
+    await question.getByRole('button', { name: 'Complete Assignment' }).click();
     await expect(page.getByText('Job Complete')).toBeVisible();
   });
 

@@ -152,8 +152,12 @@ test('the client form tells every rule at its field, and saves each field', asyn
   const rate = form.getByLabel('Custom rate');
   const username = unique('clinic');
 
-  await test.step('what is required is said at each field', async () => {
+  await test.step('what is required is said at each field, a password only where one is typed', async () => {
+    await expect(form.getByRole('radio', { name: 'Send a sign-up link' })).toBeChecked();
+    await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0);
     await submit.click();
+    expect(await errorAt(form, 'Username')).toContain('Username is required');
+    await form.getByRole('radio', { name: 'Type a password' }).check();
     for (const [label, sentence] of [
       ['Name', 'Name is required'],
       ['E-mail', 'Enter an e-mail address'],

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
-import { expect, picture, signInAsClient, signInAsInterpreter, test } from './kit.ts';
+import { allLoaded, expect, picture, signInAsClient, signInAsInterpreter, test } from './kit.ts';
 
 interface Screen {
   readonly name: string;
@@ -68,7 +68,7 @@ test('the cache screen empties the browser and leads home', async ({ person }) =
 async function look(page: Page, screen: Screen, keep: (name: string) => Promise<void>): Promise<void> {
   await page.goto(screen.path);
   await expect(page.getByText(screen.ready).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await allLoaded(page);
   await check(page, screen.name);
   await keep(screen.name);
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Act } from '#domain/access/access.ts';
+import { addDays } from '#domain/civil.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import type { TestApp } from './app.ts';
 import type { aClient, anAssignment, anInterpreter, aStaffMember } from './people.ts';
+import { aPhoto, aReceipt } from './receipts.ts';
 
 type Person<Make extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Make>>;
 
@@ -26,6 +29,8 @@ export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly body?: unknown;
+  /** The media type of a body that is no JSON. */
+  readonly type?: string;
   /** The call is permitted and well-formed, but its values are refused. */
   readonly isRefusedAsInvalid?: true;
 }
@@ -39,7 +44,10 @@ const when = {
   language: 'Spanish',
   location: '1 Any St',
 };
-const device = { endpoint: 'https://push.example/device', keys: { p256dh: 'BPublicKey', auth: 'secret' } };
+const device = {
+  endpoint: 'https://push.example/device',
+  keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+};
 
 const interpreterBody = (username: string) => ({
   name: 'Marta Nowak',
@@ -58,16 +66,55 @@ const ofRequest = ({ request }: World) => ({ params: { assignmentId: request.id 
 const ofPayment = ({ payment }: World) => ({ params: { paymentId: payment.id } });
 const nothing = () => ({});
 
-/** Staff offer an appointment to the first interpreter, who then holds the token of it. */
+let offersMade = 0;
+
+/**
+ * Staff offer an appointment to the first interpreter, who then holds the token of it; on a day of its own, because an
+ * earlier one may have been accepted.
+ */
 async function offered({ kit, staff, client, interpreter }: World) {
-  const body = { ...when, clientId: client.id, interpreterId: interpreter.id, status: 'pending' };
+  offersMade += 1;
+  const whose = { clientId: client.id, interpreterId: interpreter.id, status: 'pending' };
+  const body = { ...when, ...whose, date: addDays(when.date, offersMade) };
   const made = await kit.call('POST', '/api/assignments', { as: staff, body });
   if (made.status !== 201) throw new Error(`no offer was made: ${JSON.stringify(made.body)}`);
   const offers = await kit.call('GET', '/api/offers', { as: interpreter });
-  return { assignmentId: made.body.id as number, token: offers.body[0]?.responseToken as string };
+  const offer = offers.body.find(({ id }: { id: number }) => id === made.body.id);
+  return { assignmentId: made.body.id as number, token: offer?.responseToken as string };
 }
 const byToken = async (world: World) => ({ params: { token: (await offered(world)).token } });
 const byOffer = async (world: World) => ({ params: { assignmentId: (await offered(world)).assignmentId } });
+
+/** Staff send the first client a sign-up link. */
+async function byInvitation({ kit, staff, client }: World) {
+  const sent = await kit.call('POST', `/api/clients/${client.id}/invitation`, { as: staff });
+  return { params: { token: sent.body.link.split('token=')[1] as string } };
+}
+
+const photo = { body: aPhoto(), type: 'image/jpeg' };
+const newReceipt = ({ booked }: World) => ({
+  params: { assignmentId: booked.id, receiptId: randomUUID() },
+});
+
+/** Another time than that of any appointment in the world. */
+const anotherTime = { date: '2026-04-02', startTime: '10:00', endTime: '12:00' };
+
+/** The client proposes another time for the booked appointment. */
+async function proposedTime(world: World) {
+  const sample = ofBooked(world);
+  const url = `/api/appointments/${sample.params.assignmentId}/proposal`;
+  const made = await world.kit.call('POST', url, { as: world.client, body: anotherTime });
+  if (made.status !== 200) throw new Error(`nothing was proposed: ${JSON.stringify(made.body)}`);
+  return sample;
+}
+
+/** The interpreter keeps a receipt with the booked appointment. */
+async function keptReceipt(world: World) {
+  const sample = newReceipt(world);
+  const { assignmentId, receiptId } = sample.params;
+  await aReceipt(world.kit, { assignmentId, id: receiptId, interpreterId: world.interpreter.id });
+  return sample;
+}
 
 async function keptRate({ kit }: World) {
   await kit.database.db
@@ -96,6 +143,12 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     isRefusedAsInvalid: true,
   }),
 
+  'invitation.get': byInvitation,
+  'invitation.accept': async (world) => ({
+    ...(await byInvitation(world)),
+    body: { username: world.client.username, password: 'a long enough password' },
+  }),
+
   'company.get': nothing,
   'settings.get': nothing,
   'settings.update': () => ({
@@ -107,6 +160,8 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
       defaultHourlyRate: '75.00',
       mileageRate: '0.00',
       paymentDueDays: 30,
+      cancellationWindowHours: 24,
+      cancellationChargePercent: 100,
     },
   }),
   'dashboard.stats': nothing,
@@ -130,6 +185,11 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { ...clientBody('harbor@new.example.com'), username: 'harbor', password: 'lovely voices' },
   }),
   'clients.update': (world) => ({ ...ofClient(world), body: clientBody(world.client.email) }),
+  'clients.changeOwn': (world) => ({
+    ...ofClient(world),
+    body: { email: world.client.email, phone: '555 0202', address: '1 Harbor Way' },
+  }),
+  'clients.invite': ofClient,
   'clients.archive': ({ otherClient }) => ({ params: { clientId: otherClient.id } }),
 
   'assignments.list': nothing,
@@ -162,9 +222,40 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { currentStatus: 'arrived', currentLocation: '{"lat":40.7,"lng":-74}' },
   }),
   'assignments.tracking': ofBooked,
+  'assignments.acceptProposal': async (world) => ({ ...(await proposedTime(world)), body: {} }),
+  'assignments.declineProposal': async (world) => ({
+    ...(await proposedTime(world)),
+    body: { answer: 'Nobody is free then' },
+  }),
+  'appointments.get': ofBooked,
+  'appointments.cancellation': ofBooked,
+  'appointments.cancel': (world) => ({
+    ...ofRequest(world),
+    body: { reason: 'The patient moved away', charge: '0.00' },
+  }),
+  'appointments.propose': (world) => ({ ...ofBooked(world), body: anotherTime }),
+  'appointments.withdrawProposal': proposedTime,
+  'appointments.rate': (world) => ({ ...ofBooked(world), body: { stars: 5 } }),
   'appointments.request': () => ({ body: { ...when, serviceType: 'medical', urgency: 'routine' } }),
 
+  'receipts.list': ofBooked,
+  'receipts.put': (world) => ({ ...newReceipt(world), ...photo }),
+  'receipts.image': keptReceipt,
+  'receipts.delete': keptReceipt,
+
+  'calendarFiles.one': ofBooked,
+  'calendarFiles.ofClient': ofBooked,
+  'calendarFiles.all': ofInterpreter,
+  'calendarFeed.get': nothing,
+  'calendarFeed.make': nothing,
+  'calendarFeed.revoke': nothing,
+  'calendarFeed.read': async ({ kit, interpreter }) => {
+    const made = await kit.call('POST', '/api/calendar-feed', { as: interpreter });
+    return { params: { token: made.body.feed.address.match(/([^/]+)\.ics$/)[1] } };
+  },
+
   'offers.mine': nothing,
+  'offers.ofAssignment': byOffer,
   'offers.byToken': byToken,
   'offers.acceptByToken': byToken,
   'offers.declineByToken': byToken,
@@ -178,6 +269,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'payments.list': nothing,
   'payments.totals': () => ({ query: '?status=overdue' }),
   'payments.mine': nothing,
+  'payments.mineTotals': nothing,
   'payments.create': ({ booked, interpreter }) => ({
     body: {
       assignmentId: booked.id,

@@ -9,8 +9,10 @@ export function logOutClient() {
   return call('client.logout', { audience: 'client' });
 }
 
-/** Which client is signed in; a 401 when nobody is. */
-export const clientSessionQuery = queryOptions({
-  queryKey: ['client', 'session'],
-  queryFn: ({ signal }) => call('client.session', { audience: 'client', signal }),
-});
+/** Which client is signed in; a 401 when nobody is. Asked anew for each client that the browser remembers. */
+export function clientSessionQuery(clientId: number) {
+  return queryOptions({
+    queryKey: ['client', 'session', clientId],
+    queryFn: ({ signal }) => call('client.session', { audience: 'client', signal }),
+  });
+}

@@ -23,12 +23,14 @@ export type Follow = (refetch: Refetch, queryClient: QueryClient) => (change: Ch
  */
 export function useLiveChanges(audience: Audience, follow: Follow = atOnce, visit?: number): Connection {
   const queryClient = useQueryClient();
-  const [connection, setConnection] = useState<Connection>('connecting');
+  const [connection, setConnection] = useState<Connection>(() =>
+    navigator.onLine ? 'connecting' : 'offline',
+  );
   const mayHaveMissed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is a reason to begin anew.
   useEffect(() => {
-    const refetch = (...names: string[]) => queryClient.invalidateQueries({ queryKey: [audience, ...names] });
+    const refetch = (...names: string[]) => fetchAnew(queryClient, [audience, ...names]);
     const refetchAll = () => void refetch();
     return followChanges(audience, {
       onReady() {
@@ -50,6 +52,12 @@ export function useLiveChanges(audience: Audience, follow: Follow = atOnce, visi
   }, [audience, queryClient, follow, visit]);
 
   return connection;
+}
+
+/** A first load is broken off: it would only be waited for, and its answer may be from before the change. */
+export async function fetchAnew(queryClient: QueryClient, queryKey: string[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Offers hang on appointments: what went with its appointment is asked for no more. */

@@ -35,8 +35,11 @@ export class HttpError extends Error {
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
-  constructor(cause: unknown) {
-    super('The server cannot be reached. Check your connection and try again.', { cause });
+  constructor(
+    cause: unknown,
+    message = 'The server cannot be reached. Check your connection and try again.',
+  ) {
+    super(message, { cause });
   }
 }
 

@@ -9,9 +9,11 @@ type Endpoints = typeof ENDPOINTS;
 type Answer<A extends Act> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
   ? z.output<R>
   : undefined;
-type BodyOf<A extends Act> = Endpoints[A] extends { body: infer B extends z.core.$ZodType }
-  ? z.input<B>
-  : never;
+type BodyOf<A extends Act> = Endpoints[A] extends { upload: object }
+  ? Blob
+  : Endpoints[A] extends { body: infer B extends z.core.$ZodType }
+    ? z.input<B>
+    : never;
 type QueryOf<A extends Act> = Endpoints[A] extends { query: infer Q extends z.core.$ZodType }
   ? z.input<Q>
   : never;
@@ -26,6 +28,8 @@ interface CommonOptions {
   /** The same key with the same body is done once (contracts: `isRepeatable`). */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** After so long without an answer the call fails as `NetworkError`; what a portal reads has a limit of its own. */
+  timeLimitMs?: number;
 }
 
 export type CallOptions<A extends Act> = CommonOptions &
@@ -54,7 +58,7 @@ export async function call<A extends Act>(act: A, options: CallOptions<A>): Prom
   const response = await send(act, options);
   if (response.status === 204) return undefined as Answer<A>; // a 204 is declared as `response: null`
   // The server writes its answers through the same contract's schema, so they are not validated again.
-  return (await response.json()) as Answer<A>;
+  return (await received(response.json(), options.signal)) as Answer<A>;
 }
 
 /** Makes a call whose answer is paged (contracts: `isPaged`). */
@@ -63,7 +67,7 @@ export async function callPage<A extends Act>(
   options: CallOptions<A>,
 ): Promise<Page<Answer<A> extends (infer Row)[] ? Row : never>> {
   const response = await send(act, options);
-  const rows = await response.json();
+  const rows = await received(response.json(), options.signal);
   const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
   return { rows, total, next: nextAddress(response.headers.get('Link')) };
 }
@@ -82,26 +86,57 @@ export function knowAttendance(isAway: () => boolean): void {
   isUnattended = isAway;
 }
 
-async function send(act: Act, options: Parts): Promise<Response> {
+let heedServerTime: (dateHeader: string | null, sentAt: number) => void = () => {};
+
+/** Lets the device's clock learn from each answer; `sentAt` is the device's time in milliseconds. */
+export function teachServerTime(heed: typeof heedServerTime): void {
+  heedServerTime = heed;
+}
+
+/** With one bar of reception a call can hang for minutes: what is only read is then given up. */
+const portalReadLimitMs = 15_000;
+
+/** Makes a call and answers the response as it is, for what is no JSON (call-file.ts); throws as `call` does. */
+export async function send(act: Act, options: Parts): Promise<Response> {
   const [method, path] = known.get(act) ?? unknownAct(act);
+  const isPortalRead = method === 'GET' && options.audience !== 'staff';
   const request: RequestInit = {
     method,
     headers: headersOf(options),
     credentials: 'same-origin',
-    signal: options.signal ?? null,
-    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal: limitedSignal(options.signal, options.timeLimitMs ?? (isPortalRead ? portalReadLimitMs : null)),
+    body: isFile(options.body) ? options.body : (JSON.stringify(options.body) ?? null),
   };
-  const response = await fetch(addressOf(path, options), request).catch((cause: unknown) => {
-    throw options.signal?.aborted ? cause : new NetworkError(cause);
-  });
-  if (!response.ok) throw await errorOf(response, options.audience);
+  const sentAt = Date.now();
+  const response = await received(fetch(addressOf(path, options), request), options.signal);
+  heedServerTime(response.headers.get('Date'), sentAt);
+  if (!response.ok) throw await received(errorOf(response, options.audience), options.signal);
   return response;
+}
+
+const isFile = (body: unknown) => body instanceof Blob;
+
+/** What comes over the network; a failure that is not the caller's own wish is a `NetworkError`. */
+function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return coming.catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause);
+  });
+}
+
+/** Aborts with the caller's signal and when the time is up. By hand: `AbortSignal.any` is missing on older phones. */
+function limitedSignal(signal: AbortSignal | undefined, limitMs: number | null): AbortSignal | null {
+  if (limitMs === null) return signal ?? null;
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), limitMs);
+  if (signal?.aborted) controller.abort();
+  signal?.addEventListener('abort', () => controller.abort(), { once: true });
+  return controller.signal;
 }
 
 function headersOf({ audience, body, idempotencyKey }: Parts): Record<string, string> {
   return {
     Accept: 'application/json',
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && { 'Content-Type': isFile(body) ? body.type : 'application/json' }),
     ...(audience && { 'X-Parley-Audience': audience }),
     ...(isUnattended() && { 'X-Parley-Unattended': 'yes' }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './http.ts';
+import './interpreter-calls.ts';
 
 /** The signed-in interpreter's own profile. */
 export function interpreterProfileQuery(interpreterId: number) {
@@ -19,6 +20,7 @@ export function useSetOwnAvailability(interpreterId: number) {
         params: { interpreterId },
         body: { isAvailable },
         audience: 'interpreter',
+        timeLimitMs: 15_000,
       }),
     onSuccess: (profile) =>
       queryClient.setQueryData(interpreterProfileQuery(interpreterId).queryKey, profile),

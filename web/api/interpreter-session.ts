@@ -5,8 +5,11 @@ export function logInInterpreter(credentials: CallOptions<'interpreter.login'>['
   return call('interpreter.login', { body: credentials });
 }
 
+/** Whoever signs out waits no longer than this for the server. */
+const logoutLimitMs = 10_000;
+
 export function logOutInterpreter() {
-  return call('interpreter.logout', { audience: 'interpreter' });
+  return call('interpreter.logout', { audience: 'interpreter', timeLimitMs: logoutLimitMs });
 }
 
 /** Which interpreter is signed in; a 401 when nobody is. */

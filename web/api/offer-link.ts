@@ -1,5 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './http.ts';
+import { OFFER_LINK_PATHS } from '#contracts/offer-link-paths.ts';
+import { call, learnPaths } from './http.ts';
+
+learnPaths(OFFER_LINK_PATHS);
 
 /** The offer behind a link; asking changes nothing. */
 export function linkedOfferQuery(token: string) {

@@ -19,6 +19,23 @@ export function cancelAssignment(assignmentId: number, reason: string) {
   return call('assignments.cancel', { params: { assignmentId }, body: { reason }, audience: 'staff' });
 }
 
+/** Moves the appointment to the time that its client proposed; `updatedAt` as it was seen. */
+export function acceptProposal(assignmentId: number, updatedAt: string) {
+  return call('assignments.acceptProposal', {
+    params: { assignmentId },
+    body: { updatedAt },
+    audience: 'staff',
+  });
+}
+
+/** Keeps the present time; the client reads the answer. */
+export function declineProposal(
+  assignmentId: number,
+  body: CallOptions<'assignments.declineProposal'>['body'],
+) {
+  return call('assignments.declineProposal', { params: { assignmentId }, body, audience: 'staff' });
+}
+
 /** Takes a deletion or a cancellation back (design 3.10). */
 export function restoreAssignment(assignmentId: number) {
   return call('assignments.restore', { params: { assignmentId }, audience: 'staff' });

@@ -24,3 +24,8 @@ export function updateClient(clientId: number, body: ClientUpdate) {
 export function deleteClient(clientId: number) {
   return call('clients.archive', { params: { clientId }, audience: 'staff' });
 }
+
+/** Sends a client a sign-up link in place of the one before, and answers it this once. */
+export function inviteClient(clientId: number) {
+  return call('clients.invite', { params: { clientId }, audience: 'staff' });
+}

@@ -1,15 +1,7 @@
-import { CheckingSession, RequireClient } from './guard.tsx';
-import { loadedAfterPaint } from './loaded-after-paint.ts';
-
-// On its way while the session is being checked, which is painted first.
-const usePortal = loadedAfterPaint(() => import('#web/features/client/portal-page.tsx'));
+import { ClientPortalPage } from '#web/features/client/portal-page.tsx';
+import { RequireClient } from './require-client.tsx';
 
 /** The client portal, for whoever is signed in as client. */
 export function ClientScreen() {
-  const portal = usePortal();
-  return (
-    <RequireClient>
-      {(session) => (portal ? <portal.ClientPortalPage session={session} /> : <CheckingSession />)}
-    </RequireClient>
-  );
+  return <RequireClient>{(session) => <ClientPortalPage session={session} />}</RequireClient>;
 }

@@ -1,46 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
-import { clientSessionQuery } from '#web/api/client-session.ts';
 import { HttpError } from '#web/api/http-error.ts';
-import { interpreterSessionQuery } from '#web/api/interpreter-session.ts';
-import {
-  type ClientAuth,
-  clientAuth,
-  type InterpreterSession,
-  interpreterSession,
-} from '#web/device/storage.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { paths } from './paths.ts';
-import { useStoredSession } from './use-stored-session.ts';
 
 export interface GuardProps<Session> {
   children: (session: Session) => ReactNode;
 }
 
 /*
- * A screen behind a guard is shown to whom the browser remembers, once the server has confirmed it. A 401 removes
- * what is remembered (query-client.ts), and so leads to the sign-in; a server out of reach lets the screen show
- * what it has.
+ * A screen behind a guard (require-interpreter.tsx, require-client.tsx) is shown to whom the browser remembers, once the
+ * server has confirmed it. A 401 removes what is remembered (query-client.ts), and so leads to the sign-in; a server out of
+ * reach lets the screen show what it has.
  */
 
-export function RequireInterpreter({ children }: GuardProps<InterpreterSession>) {
-  const session = useStoredSession(interpreterSession);
-  const check = useQuery({ ...interpreterSessionQuery, enabled: session !== null });
-  if (session === null) return <Redirect to={paths.interpreterLogin} replace />;
-  return isUnconfirmed(check) ? <CheckingSession /> : children(session);
-}
-
-export function RequireClient({ children }: GuardProps<ClientAuth>) {
-  const session = useStoredSession(clientAuth);
-  const check = useQuery({ ...clientSessionQuery, enabled: session !== null });
-  if (session === null) return <Redirect to={paths.clientLogin} replace />;
-  return isUnconfirmed(check) ? <CheckingSession /> : children(session);
-}
-
 /** Still being asked, or refused and about to be forgotten. */
-function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
+export function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
   return isPending || (error instanceof HttpError && error.status === 401);
 }
 

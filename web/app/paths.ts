@@ -17,6 +17,7 @@ export const paths = {
   downloadApp: '/download-app',
   clearCache: '/clear-cache',
   respond: '/respond',
+  invitation: '/invitation',
   setUp: '/setup',
 } as const;
 

@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '#web/api/http-error.ts';
+import { noteEndedSession } from '#web/device/ended-session.ts';
+import { forgetKeptAnswers } from '#web/device/kept-answers.ts';
 import { sessions } from '#web/device/storage.ts';
 import { toast } from '#web/ui/use-toast.ts';
 
@@ -33,6 +35,10 @@ function endSessionWhenExpired(error: Error): void {
   const session = sessions[error.audience];
   // Several calls can come back refused at once; and whoever has just signed out knows.
   if (session.read() === null) return;
+  if (error.audience === 'interpreter') {
+    noteEndedSession();
+    forgetKeptAnswers();
+  }
   session.remove();
   toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' });
 }

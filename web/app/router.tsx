@@ -4,26 +4,27 @@ import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
 const LandingPage = lazyPage(() => import('#web/features/public/landing-page.tsx'), 'LandingPage');
-const ClearCachePage = lazyPage(() => import('#web/features/public/clear-cache-page.tsx'), 'ClearCachePage');
-const NotFoundPage = lazyPage(() => import('#web/features/public/not-found-page.tsx'), 'NotFoundPage');
 const InterpreterLoginPage = lazyPage(
   () => import('#web/features/interpreter/login-page.tsx'),
   'InterpreterLoginPage',
 );
 const ClientLoginPage = lazyPage(() => import('#web/features/client/login-page.tsx'), 'ClientLoginPage');
 const AdminLoginPage = lazyPage(() => import('#web/features/admin/login-page.tsx'), 'AdminLoginPage');
-const InterpreterScreen = lazyPage(() => import('./interpreter-screen.tsx'), 'InterpreterScreen');
+const InterpreterScreen = lazyPage(loadInterpreterScreen, 'InterpreterScreen');
 const ClientScreen = lazyPage(() => import('./client-screen.tsx'), 'ClientScreen');
-const DownloadAppPage = lazyPage(
-  () => import('#web/features/public/download-app-page.tsx'),
-  'DownloadAppPage',
-);
-const RespondPage = lazyPage(() => import('#web/features/public/respond-page.tsx'), 'RespondPage');
-const SetUpPage = lazyPage(() => import('#web/features/public/set-up-page.tsx'), 'SetUpPage');
+const PublicScreens = lazyPage(() => import('./public-screens.tsx'), 'PublicScreens');
 const AdminScreens = lazyPage(() => import('./admin-screens.tsx'), 'AdminScreens');
 
 /** The screens that share the staff's layout, which stays while one goes from one to another. */
 const adminPath = /^\/(?:admin|interpreters|clients|assignments|calendar|payments|reports|settings)\/?$/;
+
+/** The portal waits for the code of its lists where the worker has it on the device, and then draws once; else it does not. */
+async function loadInterpreterScreen() {
+  const { InterpreterScreen, listsTried } = await import('./interpreter-screen.tsx');
+  // Absent outside secure contexts.
+  if (navigator.serviceWorker?.controller) await listsTried;
+  return { InterpreterScreen };
+}
 
 /**
  * Every screen by its path (spec §2). The location is deferred and no Suspense stands around: the screen before
@@ -42,11 +43,7 @@ export function Router() {
         <Route path={adminPath}>{() => <AdminScreens location={shown} />}</Route>
         <Route path={paths.interpreterPortal} component={InterpreterScreen} />
         <Route path={paths.clientPortal} component={ClientScreen} />
-        <Route path={paths.downloadApp} component={DownloadAppPage} />
-        <Route path={paths.respond} component={RespondPage} />
-        <Route path={paths.setUp} component={SetUpPage} />
-        <Route path={paths.clearCache} component={ClearCachePage} />
-        <Route component={NotFoundPage} />
+        <Route>{() => <PublicScreens location={shown} />}</Route>
       </Switch>
     </Arrival>
   );

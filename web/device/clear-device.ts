@@ -1,9 +1,16 @@
 import { clearLocalAndSessionStorage } from './browser-storage.ts';
 
-/** Empties everything that the app keeps on this device: storages, caches and databases. */
+/** Empties everything that the app keeps on this device: storages, service workers, caches and databases. */
 export async function clearAllBrowserStorage(): Promise<void> {
   clearLocalAndSessionStorage();
-  await Promise.all([clearCaches(), clearDatabases()]);
+  await Promise.all([removeWorkers(), clearCaches(), clearDatabases()]);
+}
+
+/** A worker fills its cache only once, when it is installed: one that stayed would open nothing without a network ever again. */
+async function removeWorkers(): Promise<void> {
+  // Absent outside secure contexts.
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
 async function clearCaches(): Promise<void> {

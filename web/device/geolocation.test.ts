@@ -19,32 +19,52 @@ function failingWith(code: number, message: string): Answer {
   ) => onError(error as GeolocationPositionError);
 }
 
+function at(coords: object): Answer {
+  // Only the coordinates are read.
+  return (onPosition) => onPosition({ coords } as GeolocationPosition);
+}
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the position of the device', () => {
   it('is asked for precisely, within ten seconds, and never from memory', async () => {
     let asked: PositionOptions | undefined;
-    deviceThat((onPosition, _onError, options) => {
+    deviceThat((onPosition, onError, options) => {
       asked = options;
-      // Only the coordinates are read.
-      onPosition({ coords: { latitude: 40.7, longitude: -74 } } as GeolocationPosition);
+      at({ latitude: 40.7, longitude: -74, accuracy: 11.6 })(onPosition, onError, options);
     });
-    expect(await currentPosition()).toEqual({ lat: 40.7, lng: -74 });
+    expect(await currentPosition()).toEqual({ lat: 40.7, lng: -74, accuracy: 12 });
     expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 });
   });
 
-  it('says so when the device has none to give', async () => {
-    vi.stubGlobal('navigator', {});
-    await expect(currentPosition()).rejects.toThrow('Geolocation not supported');
-  });
+  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    'goes without an accuracy of %s',
+    async (accuracy) => {
+      deviceThat(at({ latitude: 40.7, longitude: -74, accuracy }));
+      expect(await currentPosition()).toEqual({ lat: 40.7, lng: -74 });
+    },
+  );
 
-  it('asks to be allowed when it is not', async () => {
-    deviceThat(failingWith(1, 'User denied Geolocation'));
-    await expect(currentPosition()).rejects.toThrow('Please enable location services');
-  });
+  it.each([[{}], [{ geolocation: undefined }]])(
+    'says so when the device has none to give',
+    async (device) => {
+      vi.stubGlobal('navigator', device);
+      await expect(currentPosition()).rejects.toMatchObject({
+        reason: 'unsupported',
+        message: 'Geolocation not supported',
+      });
+    },
+  );
 
-  it('names any other reason', async () => {
-    deviceThat(failingWith(3, 'Timeout expired'));
-    await expect(currentPosition()).rejects.toThrow('Failed to get location: Timeout expired');
+  it.each([
+    [1, 'User denied Geolocation', 'denied', 'Please enable location services'],
+    [1, '', 'denied', 'Please enable location services'],
+    [2, 'Unknown error', 'unavailable', 'Failed to get location: Unknown error'],
+    [2, '', 'unavailable', 'Failed to get location: no position was found'],
+    [3, 'Timeout expired', 'timed-out', 'Failed to get location: Timeout expired'],
+    [3, '', 'timed-out', 'Failed to get location: it took too long'],
+  ])('fails with code %i %j as %s', async (code, said, reason, message) => {
+    deviceThat(failingWith(code, said));
+    await expect(currentPosition()).rejects.toMatchObject({ reason, message });
   });
 });

@@ -1,32 +1,55 @@
+/** A place in degrees, and how many metres it may be off where the device says so. */
 export interface Position {
   lat: number;
   lng: number;
+  accuracy?: number;
 }
+
+/** Why there is no place: not allowed, not to be found, not in time, or no way to ask. */
+export type NoPositionCause = 'denied' | 'unavailable' | 'timed-out' | 'unsupported';
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/** Why the device gave no position, in the specification's words (spec §8). */
+/** Why the device gave no position; the message is the specification's (spec §8). */
 export class GeolocationError extends Error {
   override readonly name = 'GeolocationError';
+  readonly reason: NoPositionCause;
+
+  constructor(reason: NoPositionCause, message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
-/** Where the device is now: precisely, within ten seconds, never a remembered place (spec §9). */
+/**
+ * Where the device is now: precisely, within ten seconds, never a remembered place (spec §9). The ten seconds begin when
+ * the person has answered the device's question, so the promise may never settle.
+ */
 export function currentPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) {
-      reject(new GeolocationError('Geolocation not supported'));
+    // Absent where it is switched off, in spite of the types.
+    const geolocation = navigator.geolocation as Geolocation | undefined;
+    if (geolocation === undefined) {
+      reject(new GeolocationError('unsupported', 'Geolocation not supported'));
       return;
     }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
-      (error) => reject(new GeolocationError(sentenceFor(error))),
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve(positionOf(coords)),
+      (error) => reject(errorOf(error)),
       options,
     );
   });
 }
 
-function sentenceFor(error: GeolocationPositionError): string {
-  if (error.code === error.PERMISSION_DENIED || error.message === '')
-    return 'Please enable location services';
-  return `Failed to get location: ${error.message}`;
+function positionOf({ latitude: lat, longitude: lng, accuracy }: GeolocationCoordinates): Position {
+  return { lat, lng, ...(Number.isFinite(accuracy) && { accuracy: Math.max(0, Math.round(accuracy)) }) };
+}
+
+const ownWords = { unavailable: 'no position was found', 'timed-out': 'it took too long' };
+
+function errorOf(error: GeolocationPositionError): GeolocationError {
+  if (error.code === error.PERMISSION_DENIED)
+    return new GeolocationError('denied', 'Please enable location services');
+  const reason = error.code === error.TIMEOUT ? 'timed-out' : 'unavailable';
+  return new GeolocationError(reason, `Failed to get location: ${error.message || ownWords[reason]}`);
 }

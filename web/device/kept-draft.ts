@@ -11,21 +11,28 @@ export interface KeptDraft<Values> {
 }
 
 /**
- * Keeps what is typed into a form in this tab, so that a reload does not lose it. `blank` says which fields there are: what
- * is read back has each of them, in its kind. A storage that is full or closed keeps nothing, and says nothing.
+ * Keeps what is typed into a form: in this tab, so that a reload does not lose it, or on this `device`, so that a closed
+ * app does not either. `blank` says which fields there are: what is read back has each of them, in its kind. A storage
+ * that is full or closed keeps nothing, and says nothing.
  */
-export function keptDraft<Values extends object>(key: string, blank: Values): KeptDraft<Values> {
+export function keptDraft<Values extends object>(
+  key: string,
+  blank: Values,
+  where: 'tab' | 'device' = 'tab',
+): KeptDraft<Values> {
+  // Asked for at each use: even to name a closed storage throws.
+  const storage = () => (where === 'tab' ? sessionStorage : localStorage);
   return {
     read() {
-      const text = attempt(() => sessionStorage.getItem(key));
+      const text = attempt(() => storage().getItem(key));
       return text ? parse(text, blank) : null;
     },
     keep(values) {
       const draft: Draft<Values> = { values, changedAt: new Date().toISOString() };
-      attempt(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+      attempt(() => storage().setItem(key, JSON.stringify(draft)));
     },
     remove() {
-      attempt(() => sessionStorage.removeItem(key));
+      attempt(() => storage().removeItem(key));
     },
   };
 }

@@ -30,7 +30,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
     <Card
       as="article"
       className={classNames(
-        'relative flex flex-wrap justify-between gap-x-6 gap-y-1 p-4 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)_auto]',
+        'relative flex flex-wrap justify-between gap-x-2 gap-y-1 p-4 sm:grid sm:gap-x-6 sm:grid-cols-[14rem_minmax(0,1fr)_auto]',
         onSelect && 'transition-colors hover:border-line-strong',
       )}
     >

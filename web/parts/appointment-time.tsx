@@ -12,7 +12,7 @@ export function AppointmentTime({ when, className }: AppointmentTimeProps) {
   const zone = foreignZone(when);
   return (
     <span className={classNames('flex flex-wrap content-start items-baseline gap-x-2', className)}>
-      <span className="whitespace-nowrap font-semibold">
+      <span className="font-semibold max-sm:wrap-anywhere">
         {formatClockRange(when.startTime, when.endTime)}
       </span>
       <span className="text-ink-soft text-small">

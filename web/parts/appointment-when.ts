@@ -69,7 +69,7 @@ export function describeWhen(when: AppointmentWhen): string {
 }
 
 /** Minutes booked in real time; on the clock where only that is known. */
-export function minutesOf({ startTime, endTime, startsAt, endsAt }: AppointmentWhen): number {
+function minutesOf({ startTime, endTime, startsAt, endsAt }: AppointmentWhen): number {
   if (startsAt === undefined || endsAt === undefined) return bookedMinutes(startTime, endTime);
   return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 }

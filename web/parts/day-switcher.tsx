@@ -17,7 +17,7 @@ interface DaySwitcherProps {
 export function DaySwitcher({ date, today, onChange, isWithoutToday }: DaySwitcherProps) {
   const isToday = date === today;
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1 md:flex-nowrap">
       <IconButton
         label="Previous day"
         icon={<ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />}
@@ -31,7 +31,7 @@ export function DaySwitcher({ date, today, onChange, isWithoutToday }: DaySwitch
           if (target.value === '') onChange(today);
           else if (isCivilDate(target.value)) onChange(target.value);
         }}
-        className="w-auto! min-w-40 flex-1 md:flex-none"
+        className="w-auto! min-w-[min(10rem,100%)] flex-1 md:flex-none"
       />
       {!isToday && (
         <IconButton

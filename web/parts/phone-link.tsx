@@ -3,7 +3,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 /** A phone number to call with a press. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="relative z-10 whitespace-nowrap">
+    <TextLink
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      className="relative z-10 inline-flex min-h-11 items-center whitespace-nowrap pointer-fine:md:min-h-6"
+    >
       {phone}
     </TextLink>
   );

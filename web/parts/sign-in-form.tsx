@@ -29,12 +29,16 @@ interface SignInFormProps {
   pendingLabel?: string | undefined;
   /** Why the last attempt failed. */
   failure?: string | null | undefined;
+  /** Whether 'Stay logged in' is ticked before anybody has touched it. */
+  staysLoggedIn?: boolean | undefined;
   /** Credentials to try the product with, offered in a box. */
   testCredentials?: { username: string; password: string } | undefined;
 }
 
-export function SignInForm({ onSubmit, pending, pendingLabel, failure, testCredentials }: SignInFormProps) {
-  const form = useForm({ initial: nobody, check: checkCredentials, onSubmit });
+export function SignInForm(props: SignInFormProps) {
+  const { onSubmit, pending, pendingLabel, failure, staysLoggedIn = false, testCredentials } = props;
+  const initial = { ...nobody, stayLoggedIn: staysLoggedIn };
+  const form = useForm({ initial, check: checkCredentials, onSubmit });
   return (
     <form {...form.props} className="flex flex-col gap-4">
       {failure && <Alert tone="error">{failure}</Alert>}
@@ -73,11 +77,11 @@ interface TestCredentialsProps {
 function TestCredentials({ username, password, onUse }: TestCredentialsProps) {
   return (
     <Alert title="Test credentials">
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <dt>Username</dt>
-        <dd className="break-all font-medium text-ink">{username}</dd>
+        <dd className="wrap-anywhere font-medium text-ink">{username}</dd>
         <dt>Password</dt>
-        <dd className="break-all font-medium text-ink">{password}</dd>
+        <dd className="wrap-anywhere font-medium text-ink">{password}</dd>
       </dl>
       <Button variant="secondary" size="small" className="mt-2" onClick={onUse}>
         Fill in

@@ -15,8 +15,8 @@ import { IconButton } from './icon-button.tsx';
 // On a phone a small dialog is a card at the bottom, the others fill the screen.
 const sizes = {
   small: 'mb-0 h-fit rounded-t-card md:mb-auto md:w-md',
-  regular: 'h-dvh md:h-fit md:w-xl',
-  wide: 'h-dvh md:h-fit md:w-4xl',
+  regular: 'h-dvh max-md:[container:sheet/size] md:h-fit md:w-xl',
+  wide: 'h-dvh max-md:[container:sheet/size] md:h-fit md:w-4xl',
 };
 
 export interface DialogProps {
@@ -123,7 +123,7 @@ export function Dialog(props: DialogProps) {
         isVeiling && 'backdrop:backdrop-blur-md',
       )}
     >
-      <div className="flex size-full max-h-[inherit] flex-col bg-surface md:rounded-card md:border md:border-line">
+      <div className="flex size-full max-h-[inherit] flex-col overflow-y-auto overscroll-contain bg-surface md:rounded-card md:border md:border-line">
         <div className="flex items-start gap-2 border-line border-b px-4 py-2 md:ps-6">
           <div className="min-w-0 flex-1 py-2 md:py-1">
             <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-large">
@@ -139,7 +139,16 @@ export function Dialog(props: DialogProps) {
             <IconButton label="Close" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
           )}
         </div>
-        <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6">
+        <div
+          data-dialog-body
+          className={classNames(
+            'wrap-break-word min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6',
+            // Large text or an open keyboard leaves a sheet little: then all of it scrolls as one, rather than a slit of it.
+            // Measured in letters, so that twice as large ones count.
+            width !== 'small' &&
+              '[@container_sheet_(height<27rem)]:flex-[1_0_auto] [@container_sheet_(height<27rem)]:overflow-visible',
+          )}
+        >
           {children}
         </div>
         {footer && (

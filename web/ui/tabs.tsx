@@ -9,7 +9,10 @@ interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** A row of tabs; arrow keys, Home and End move among them. Each panel is a `TabPanel` of the same id. */
+/**
+ * A row of tabs; arrow keys, Home and End move among them. Each panel is a `TabPanel` of the same id. Those that do not
+ * fit stand in a second row: none is ever out of sight.
+ */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -30,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
       role="tablist"
       aria-label={label}
       onKeyDown={handleKey}
-      className="flex overflow-x-auto border-line border-b"
+      className="flex flex-wrap border-line border-b max-sm:text-[0.875rem] max-[22rem]:text-small"
     >
       {tabs.map(({ id, label: text }) => {
         const isCurrent = id === current;
@@ -45,7 +48,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
             tabIndex={isCurrent ? 0 : -1}
             onClick={() => onChange(id)}
             className={classNames(
-              'min-h-12 flex-1 border-b-2 px-1 font-medium leading-tight md:whitespace-nowrap transition-colors focus-visible:-outline-offset-2 md:flex-none md:px-4',
+              'min-h-12 flex-1 border-b-2 px-1 max-[22rem]:px-0.5 font-medium leading-tight md:whitespace-nowrap transition-colors focus-visible:-outline-offset-2 md:flex-none md:px-4',
               isCurrent
                 ? 'border-accent text-ink'
                 : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

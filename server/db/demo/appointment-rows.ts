@@ -32,6 +32,7 @@ export async function insertAppointments(
   const settled = plot.scenes.map((scene) => ({ scene, payment: paymentOf(stage, scene, terms) }));
   const values = settled.map(({ scene, payment }) => ({
     ...assignmentValues(scene, people),
+    ...cancellationValues(scene, stage.now),
     totalAmount: payment?.chargeCents ?? estimate(scene, terms),
     isPaid: payment?.status === 'paid',
   }));
@@ -77,6 +78,19 @@ function assignmentValues(scene: Scene, people: People) {
     tollsCost: completion?.tolls ?? null,
     createdAt: scene.createdAt,
     updatedAt: completedAt ?? scene.arrivedAt ?? scene.createdAt,
+  };
+}
+
+/** Cancelled an hour after it was made, and free: by the client who had asked for it where that was in time, else by staff. */
+function cancellationValues({ status, origin, createdAt, when }: Scene, now: string) {
+  if (status !== 'cancelled') return {};
+  const later = addHours(createdAt, 1);
+  const cancelledAt = Date.parse(later) < Date.parse(now) ? later : now;
+  const isInTime = Date.parse(when.startsAt) - Date.parse(cancelledAt) >= DAY_MS;
+  const by = origin === 'client' && isInTime ? ('client' as const) : ('staff' as const);
+  return {
+    ...{ cancelledAt, cancelledBy: by, cancellationCharge: 0, updatedAt: cancelledAt },
+    cancelReason: by === 'client' ? 'The visit was moved to another week.' : 'No longer needed.',
   };
 }
 

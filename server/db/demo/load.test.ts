@@ -141,7 +141,7 @@ async function theNewsIsAsPromised({ count, rows }: Loaded) {
 }
 
 async function theBooksAreSound({ count }: Loaded) {
-  const future = ['arrived_at', 'completed_at', 'created_at']
+  const future = ['arrived_at', 'completed_at', 'cancelled_at', 'created_at']
     .map((column) => `${column} > given.now`)
     .join(' OR ');
   expect(await count(`SELECT count(*) FROM assignments, given WHERE ${future}`)).toBe(0);
@@ -149,6 +149,11 @@ async function theBooksAreSound({ count }: Loaded) {
     await count('SELECT count(*) FROM offers, given WHERE sent_at > given.now OR answered_at > given.now'),
   ).toBe(0);
   expect(await count('SELECT count(*) FROM tracking_logs, given WHERE timestamp > given.now')).toBe(0);
+  const unexplained = `SELECT count(*) FROM assignments WHERE (status = 'cancelled') <> (cancelled_at IS NOT NULL AND cancel_reason IS NOT NULL)`;
+  expect(await count(unexplained)).toBe(0);
+  const tooLate = `SELECT count(*) FROM assignments
+    WHERE cancelled_by = 'client' AND interpreter_id IS NOT NULL AND cancelled_at > starts_at - interval '24 hours'`;
+  expect(await count(tooLate)).toBe(0);
   const overlaps = `SELECT count(*) FROM assignments a JOIN assignments b ON a.interpreter_id = b.interpreter_id AND a.id < b.id
     WHERE tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
       AND a.status NOT IN ('pending', 'cancelled') AND b.status NOT IN ('pending', 'cancelled')`;

@@ -1,8 +1,8 @@
-import { type Settlement, settleCompletion } from '#domain/billing/amounts.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { estimateCharge } from '#domain/billing/estimate.ts';
 import { isOverdue, type PaymentStatus } from '#domain/billing/payment.ts';
 import { type ChargeRate, chargeRate, payRate } from '#domain/billing/rates.ts';
+import { type Settlement, settleCompletion } from '#domain/billing/settlement.ts';
 import { addDays } from '#domain/civil.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';

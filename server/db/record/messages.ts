@@ -17,6 +17,12 @@ export type MessageKind =
   | 'nobody_left'
   | 'checked_in'
   | 'payment_overdue'
+  | 'invitation'
+  | 'time_proposed'
+  | 'proposal_withdrawn'
+  | 'proposal_accepted'
+  | 'proposal_declined'
+  | 'low_rating'
   | 'staff_push';
 
 interface About {
@@ -31,7 +37,7 @@ interface About {
   readonly event: string;
 }
 
-/** A message to one interpreter on each of their channels: SMS, e-mail and push (spec §1). */
+/** A message to one interpreter on each of their channels: SMS, e-mail and, where a device has subscribed, push (spec §1). */
 export function toInterpreter(interpreterId: number, about: About): OutgoingMessage[] {
   return (['sms', 'email', 'push'] as const).map((channel) =>
     message(about, channel, 'interpreter', interpreterId),

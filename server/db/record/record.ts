@@ -25,6 +25,7 @@ export interface AuditEntry {
     | 'account'
     | 'settings'
     | 'push_subscription'
+    | 'calendar_feed'
     | 'notification';
   readonly entityId: number;
   readonly change?: Readonly<Record<string, unknown>>;
@@ -109,7 +110,8 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
 
 /*
  * One statement, prepared once per connection: parsing and planning it anew would cost more than running it. Jobs are
- * added by one call of graphile-worker's function, whatever their number.
+ * added by one call of graphile-worker's function, whatever their number. A push message to somebody without a device
+ * that takes any would be a line in the log and nothing else; what staff send by push alone stands there all the same.
  */
 const RECORD = {
   name: 'record',
@@ -131,6 +133,8 @@ const RECORD = {
           CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, $1::timestamptz, $1::timestamptz
         FROM jsonb_to_recordset($7::jsonb)
           AS e(kind text, channel text, audience text, "recipientId" integer, "assignmentId" integer, "offerId" integer, payload jsonb, "dedupeKey" text)
+        WHERE e.channel <> 'push' OR e.kind = 'staff_push'
+          OR EXISTS (SELECT FROM push_subscriptions s WHERE s.interpreter_id = e."recipientId")
         ON CONFLICT (dedupe_key) DO NOTHING
         RETURNING id, channel),
       noticed AS (

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
+import type { Proposal } from '#domain/assignment/proposal.ts';
+import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { bytea, cents, instant } from './columns.ts';
@@ -48,9 +50,19 @@ export const assignments = pgTable('assignments', {
   tollsCost: cents('tolls_cost'),
   otherExpenses: cents('other_expenses'),
   expenseNotes: text('expense_notes'),
+  cancelledAt: instant('cancelled_at'),
+  cancelledBy: text('cancelled_by').$type<'staff' | 'client'>(),
+  cancelReason: text('cancel_reason'),
+  cancellationCharge: cents('cancellation_charge'),
+  rating: smallint(),
+  ratingComment: text('rating_comment'),
+  ratedAt: instant('rated_at'),
+  proposal: jsonb().$type<Proposal>(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   deletedAt: instant('deleted_at'),
+  /** Kept by a trigger: never written by code. */
+  calendarSequence: integer('calendar_sequence').notNull().default(0),
 });
 
 export const offers = pgTable('offers', {
@@ -74,4 +86,14 @@ export const trackingLogs = pgTable('tracking_logs', {
   notes: text(),
   timestamp: instant().notNull().default(sql`now()`),
   deviceTime: instant('device_time'),
+});
+
+/** Photographs of receipts; `id` is made by the device. */
+export const receipts = pgTable('receipts', {
+  id: uuid().primaryKey(),
+  assignmentId: integer('assignment_id').notNull(),
+  interpreterId: integer('interpreter_id').notNull(),
+  contentType: text('content_type').$type<ReceiptType>().notNull(),
+  bytes: bytea().notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
 });

@@ -12,6 +12,8 @@ export const settings = pgTable('settings', {
   defaultHourlyRate: cents('default_hourly_rate').notNull().default(7500),
   mileageRate: cents('mileage_rate').notNull().default(0),
   paymentDueDays: integer('payment_due_days').notNull().default(30),
+  cancellationWindowHours: integer('cancellation_window_hours').notNull().default(24),
+  cancellationChargePercent: integer('cancellation_charge_percent').notNull().default(100),
   isDemo: boolean('is_demo').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
@@ -79,6 +81,7 @@ export const accountLinks = pgTable('account_links', {
   tokenHash: bytea('token_hash').primaryKey(),
   purpose: text().$type<'first_administrator' | 'invitation' | 'password_reset'>().notNull(),
   accountId: integer('account_id'),
+  tokenNonce: bytea('token_nonce'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

@@ -72,6 +72,13 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });
 
+export const calendarFeeds = pgTable('calendar_feeds', {
+  interpreterId: integer('interpreter_id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  tokenNonce: bytea('token_nonce').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

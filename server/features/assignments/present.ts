@@ -1,5 +1,6 @@
 import type { Assignment, ClientAssignment, InterpreterAssignment } from '#contracts/assignment.ts';
 import { composeRequestNotes, type ServiceType } from '#domain/assignment/client-request.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { payRate } from '#domain/billing/rates.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
@@ -11,6 +12,7 @@ export function presentForStaff(row: AssignmentRow): Assignment {
     ...coreOf(row),
     ...requestOf(row),
     ...chargeOf(row),
+    ...aftermathOf(row),
     ...workOf(row),
     notificationSent: row.notificationSent,
     responseToken: null,
@@ -37,12 +39,17 @@ export function presentForInterpreter(
   };
 }
 
-/** An appointment for its client: with what it costs them, nothing of the interpreter's pay, expenses or place. */
-export function presentForClient(row: AssignmentRow): ClientAssignment {
-  const core = { ...coreOf(row), ...requestOf(row), ...chargeOf(row) };
+/**
+ * An appointment for its client at `now` (an instant): with what it costs them, nothing of the interpreter's pay, expenses
+ * or place. The interpreter's phone is there while they are booked and the appointment is not over, '' afterwards.
+ */
+export function presentForClient(row: AssignmentRow, now: string): ClientAssignment {
+  const core = { ...coreOf(row), ...requestOf(row), ...chargeOf(row), ...aftermathOf(row) };
   // Who was only asked is between staff and them: offers never reach a client (design §4).
   const isOnlyAsked = row.status === 'pending' || row.status === 'declined';
-  return isOnlyAsked ? { ...core, interpreterId: null, interpreter: null } : core;
+  if (isOnlyAsked || core.interpreter === null) return { ...core, interpreterId: null, interpreter: null };
+  const isReachable = isBooked(row.status) && Date.parse(row.endsAt) > Date.parse(now);
+  return isReachable ? core : { ...core, interpreter: { ...core.interpreter, phone: '' } };
 }
 
 /** What an interpreter earns per hour of a service type, in cents (spec §5). */
@@ -88,6 +95,27 @@ function requestOf({ origin, serviceType, urgency }: AssignmentFields) {
 
 function chargeOf({ totalAmountCents, isPaid }: AssignmentFields) {
   return { totalAmount: moneyOrNull(totalAmountCents), isPaid };
+}
+
+/** For staff and the client alone: an interpreter sees neither what the client pays nor what they think. */
+function aftermathOf(row: AssignmentFields) {
+  const { cancelledAt, cancelledBy, ratingStars, ratedAt } = row;
+  return {
+    cancellation:
+      cancelledAt === null || cancelledBy === null
+        ? null
+        : {
+            cancelledAt,
+            by: cancelledBy,
+            reason: row.cancelReason,
+            charge: formatMoney(row.cancellationChargeCents ?? 0),
+          },
+    rating:
+      ratingStars === null || ratedAt === null
+        ? null
+        : { stars: ratingStars, comment: row.ratingComment, ratedAt },
+    proposal: row.proposal,
+  };
 }
 
 function workOf(row: AssignmentFields) {

@@ -1,3 +1,4 @@
+import type { ClientScope } from '#domain/access/scope.ts';
 import { ask } from '#server/db/ask.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -61,6 +62,20 @@ export async function lockAssignment(tx: Tx, id: number, which: Which = {}): Pro
   const [raw] = id > MAX_ID ? [] : await ask<RawFields>(tx, statement, [id]);
   if (!raw) throw unknownAssignment();
   return fieldsOf(raw);
+}
+
+/** An own appointment of a client. Refused as `not_found`: unknown, another's, or deleted. */
+export async function ownAppointment(on: Db | Tx, scope: ClientScope, id: number): Promise<AssignmentRow> {
+  const row = await assignmentRow(on, id);
+  if (row.clientId !== scope.clientId) throw unknownAssignment();
+  return row;
+}
+
+/** Locks an own appointment of a client as `lockAssignment` does. Refused as `not_found`: unknown, another's, or deleted. */
+export async function lockOwnAppointment(tx: Tx, scope: ClientScope, id: number): Promise<AssignmentFields> {
+  const fields = await lockAssignment(tx, id);
+  if (fields.clientId !== scope.clientId) throw unknownAssignment();
+  return fields;
 }
 
 /** The refusal of an assignment that is not there, or not the asker's (design §4). */

@@ -114,6 +114,14 @@ describe('POST /api/appointments/request', () => {
     expect(await countAssignments(kit)).toBe(before + 1);
   });
 
+  it('takes it for the same request when only the amount that the browser reckoned differs', async () => {
+    const key = { 'idempotency-key': 'reckoned-anew' };
+    const first = await request({ totalAmount: '187.50' }, client, key);
+    const again = await request({ totalAmount: null }, client, key);
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect((await request({ location: '3 Midtown Road' }, client, key)).status).toBe(409);
+  });
+
   it('is for clients alone', async () => {
     const interpreter = await anInterpreter(kit);
     expect((await request({}, staff)).status).toBe(403);

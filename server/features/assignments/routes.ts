@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import type { Actor } from '#server/db/record/record.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, readAsStaff, route } from '#server/http/route.ts';
-import type { Acting } from './commands/acting.ts';
+import { appointmentRoutes } from './appointment-routes.ts';
+import { cancellationRoutes } from './cancellation-routes.ts';
+import { actingOf } from './commands/acting.ts';
 import { assignInterpreter } from './commands/assign-interpreter.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
 import { createAssignment } from './commands/create-assignment.ts';
 import { deleteAssignment } from './commands/delete-assignment.ts';
-import { requestAppointment } from './commands/request-appointment.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
 import { namingTheConflict } from './commands/taken.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
@@ -29,6 +29,8 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): voi
   ownListRoutes(app, deps);
   changeRoutes(app, deps);
   stepRoutes(app, deps);
+  appointmentRoutes(app, deps);
+  cancellationRoutes(app, deps);
 }
 
 function listRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -92,7 +94,9 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
     const page = await assignmentPage(db, scope, { ...call.query, clientId });
     if (page.rows.length === 0) await requirePerson(db, scope, 'client', clientId);
     call.page(page);
-    return page.rows.map(scope.audience === 'staff' ? presentForStaff : presentForClient);
+    return scope.audience === 'staff'
+      ? page.rows.map(presentForStaff)
+      : page.rows.map((row) => presentForClient(row, call.now));
   });
 }
 
@@ -107,62 +111,49 @@ async function requirePerson(
 }
 
 function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const actingOf = ({ actor, now }: { actor: Actor; now: string }): Acting => ({
-    actor,
-    now,
-    secret: deps.secret,
-  });
   route(app, deps, 'assignments.create', (call) =>
     namingTheConflict(call.db, () =>
-      call.write(async (tx: Tx) => presentForStaff(await createAssignment(tx, actingOf(call), call.body))),
+      call.write(async (tx: Tx) =>
+        presentForStaff(await createAssignment(tx, actingOf(call, deps.secret), call.body)),
+      ),
     ),
   );
   route(app, deps, 'assignments.update', (call) =>
     namingTheConflict(call.db, () =>
       call.write(async (tx: Tx) => {
         const edit = { id: call.params.assignmentId, input: call.body };
-        return presentForStaff(await updateAssignment(tx, actingOf(call), edit));
+        return presentForStaff(await updateAssignment(tx, actingOf(call, deps.secret), edit));
       }),
     ),
   );
   route(app, deps, 'assignments.delete', (call) =>
     call.write(async (tx: Tx) => {
-      await deleteAssignment(tx, actingOf(call), call.params.assignmentId);
+      await deleteAssignment(tx, actingOf(call, deps.secret), call.params.assignmentId);
       return undefined;
     }),
-  );
-  route(app, deps, 'appointments.request', (call) =>
-    call.write(async (tx: Tx) =>
-      presentForClient(await requestAppointment(tx, actingOf(call), call.scope, call.body)),
-    ),
   );
 }
 
 function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const actingOf = ({ actor, now }: { actor: Actor; now: string }): Acting => ({
-    actor,
-    now,
-    secret: deps.secret,
-  });
   route(app, deps, 'assignments.assign', (call) =>
     namingTheConflict(call.db, () =>
       call.write(async (tx: Tx) => {
         const { interpreterId, updatedAt: seen } = call.body;
         const to = { id: call.params.assignmentId, interpreterId, seen };
-        return presentForStaff(await assignInterpreter(tx, actingOf(call), to));
+        return presentForStaff(await assignInterpreter(tx, actingOf(call, deps.secret), to));
       }),
     ),
   );
   route(app, deps, 'assignments.cancel', (call) =>
     call.write(async (tx: Tx) => {
       const what = { id: call.params.assignmentId, reason: call.body.reason };
-      return presentForStaff(await cancelAssignment(tx, actingOf(call), what));
+      return presentForStaff(await cancelAssignment(tx, actingOf(call, deps.secret), what));
     }),
   );
   route(app, deps, 'assignments.restore', (call) =>
     namingTheConflict(call.db, () =>
       call.write(async (tx: Tx) =>
-        presentForStaff(await restoreAssignment(tx, actingOf(call), call.params.assignmentId)),
+        presentForStaff(await restoreAssignment(tx, actingOf(call, deps.secret), call.params.assignmentId)),
       ),
     ),
   );

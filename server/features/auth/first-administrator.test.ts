@@ -68,8 +68,8 @@ it('housekeeping removes what has ended and leaves the rest', async () => {
   ]);
   const key = { accountId, act: 'x', requestHash: hash(1), status: 201, response: '' };
   await db.insert(idempotencyKeys).values([
-    { ...key, key: 'old', createdAt: '2026-03-13T14:00:00Z' },
-    { ...key, key: 'new', createdAt: '2026-03-13T14:01:00Z' },
+    { ...key, key: 'old', createdAt: '2026-01-19T14:00:00Z' },
+    { ...key, key: 'new', createdAt: '2026-01-19T14:01:00Z' },
   ]);
 
   await sweepAccounts(db, now);

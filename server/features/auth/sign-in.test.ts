@@ -76,6 +76,7 @@ describe('signing in', () => {
       addresses: [],
       contactPerson: 'Cleo',
       customRate: '60.50',
+      canSignIn: true,
       createdAt: '2026-03-02T14:00:00Z',
       updatedAt: '2026-03-02T14:00:00Z',
     };
@@ -305,6 +306,28 @@ describe('changing the own password', () => {
         body: { fields: { currentPassword: 'The current password is not right' } },
       });
     expect((await guess(PASSWORD)).status).toBe(429);
+  });
+
+  it('changes the one of the audience that the browser names, signed in to all three portals', async () => {
+    const people = [
+      await aStaffMember(kit),
+      await anInterpreter(kit),
+      await withPassword(await aClient(kit)),
+    ];
+    const cookie = people.map((one) => one.cookie).join('; ');
+    const body = { currentPassword: PASSWORD, newPassword };
+    const headers = { 'x-parley-audience': 'client' };
+    const changed = await kit.call('POST', at, { as: { cookie }, body, headers });
+    expect(changed.status).toBe(204);
+    expect(cookieOf(changed)).toMatch(/^parley-client=/);
+    for (const [session, as] of [
+      ['/api/admin/session', { cookie }],
+      ['/api/interpreter/session', { cookie }],
+      ['/api/client-auth/session', { cookie: cookieOf(changed) }],
+    ] as const)
+      expect((await kit.call('GET', session, { as })).status).toBe(200);
+    const old = await kit.call('GET', '/api/client-auth/session', { as: { cookie }, headers });
+    expect(old.status).toBe(401);
   });
 
   it('holds the new one to the rules of the audience', async () => {

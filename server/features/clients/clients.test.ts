@@ -44,6 +44,7 @@ describe('adding a client', () => {
       ...fields,
       id: answer.body.id,
       customRate: '82.50',
+      canSignIn: true,
       createdAt: '2026-03-02T14:00:00Z',
       updatedAt: '2026-03-02T14:00:00Z',
     };

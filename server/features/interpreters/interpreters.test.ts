@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { offers } from '#server/db/schema/appointments.ts';
-import { accounts, interpreters } from '#server/db/schema/people.ts';
+import { accounts, interpreters, settings } from '#server/db/schema/people.ts';
 import { activity, auditLog } from '#server/db/schema/records.ts';
 
 let kit: TestApp;
@@ -297,10 +297,30 @@ describe('reading interpreters', () => {
     }
   });
 
+  it('says in one profile what the company pays per mile, and in no list', async () => {
+    const own = await testApp();
+    try {
+      const { cookie } = await aStaffMember(own);
+      const ines = await anInterpreter(own);
+      await own.database.db.update(settings).set({ mileageRate: 67 });
+      const profile = { status: 200, body: { id: ines.id, mileageRate: '0.67' } };
+      expect(await own.call('GET', `/api/interpreters/${ines.id}`, { as: ines })).toMatchObject(profile);
+      const body = { isAvailable: true };
+      expect(
+        await own.call('PUT', `/api/interpreters/${ines.id}/availability`, { as: ines, body }),
+      ).toMatchObject(profile);
+      const list = await own.call('GET', '/api/interpreters', { as: { cookie } });
+      expect(list.body[0].mileageRate).toBeUndefined();
+    } finally {
+      await own.close();
+    }
+  });
+
   it('shows an interpreter the own profile and nobody else', async () => {
     const [ines, other] = [await anInterpreter(kit), await anInterpreter(kit)];
     expect((await kit.call('GET', `/api/interpreters/${ines.id}`, { as: ines })).body).toMatchObject({
       id: ines.id,
+      mileageRate: '0.00',
     });
     expect((await kit.call('GET', `/api/interpreters/${other.id}`, { as: ines })).status).toBe(404);
   });

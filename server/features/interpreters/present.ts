@@ -1,6 +1,6 @@
-import type { Interpreter } from '#contracts/interpreter.ts';
+import type { Interpreter, InterpreterProfile } from '#contracts/interpreter.ts';
 import { formatCustomRates } from '#domain/billing/rates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import type { InterpreterRow } from './queries.ts';
 
 /** An interpreter as staff and the interpreter in person see one (spec §3). */
@@ -20,4 +20,9 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** One interpreter, and what the company pays per mile (spec §9). */
+export function presentProfile(row: InterpreterRow, mileageRateCents: Cents): InterpreterProfile {
+  return { ...presentInterpreter(row), mileageRate: formatMoney(mileageRateCents) };
 }

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { hashNewPassword } from '../auth/commands/accounts.ts';
+import { companySettings } from '../settings/queries.ts';
 import { archiveInterpreter } from './commands/archive-interpreter.ts';
 import { changeInterpreter } from './commands/change-interpreter.ts';
 import { noInterpreter } from './commands/interpreter-profile.ts';
 import { registerInterpreter } from './commands/register-interpreter.ts';
 import { setAvailability } from './commands/set-availability.ts';
-import { presentInterpreter } from './present.ts';
-import { availableInterpreters, findInterpreter, listInterpreters, searchInterpreters } from './queries.ts';
+import { presentInterpreter, presentProfile } from './present.ts';
+import {
+  availableInterpreters,
+  findInterpreter,
+  type InterpreterRow,
+  listInterpreters,
+  searchInterpreters,
+} from './queries.ts';
 
 /** Interpreters (spec §7). */
 export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -22,7 +32,7 @@ export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): vo
   );
   route(app, deps, 'interpreters.setAvailability', ({ scope, actor, now, params, body, write }) =>
     write(async (tx) =>
-      presentInterpreter(await setAvailability(tx, { who: scope, actor, now, ...params, ...body })),
+      profileOf(tx, scope, await setAvailability(tx, { who: scope, actor, now, ...params, ...body })),
     ),
   );
 }
@@ -42,8 +52,18 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.get', async ({ db, scope, params: { interpreterId } }) => {
     const row = await findInterpreter(db, scope, interpreterId);
     if (!row) throw noInterpreter();
-    return presentInterpreter(row);
+    return profileOf(db, scope, row);
   });
+}
+
+/** Staff, who send back what they have read, get what they may send. */
+async function profileOf(
+  db: Db | Tx,
+  { audience }: StaffScope | InterpreterScope,
+  row: InterpreterRow,
+): Promise<InterpreterProfile> {
+  if (audience === 'staff') return presentInterpreter(row);
+  return presentProfile(row, (await companySettings(db)).mileageRate);
 }
 
 function enterRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { isPushAddress } from '#server/adapters/push-address.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
 import { refuseUnknownInterpreter } from './queries.ts';
 
 /** Who acts, and when (an instant). */
@@ -52,14 +55,16 @@ export interface Subscription {
 
 /**
  * Keeps a device's subscription for the signed-in interpreter. An endpoint is one browser: one that was another
- * interpreter's moves to this one, so that nobody gets messages meant for whoever used the device before.
+ * interpreter's moves to this one, so that nobody gets messages meant for whoever used the device before. Refused as
+ * `validation_failed` for an endpoint that the server must not send to; `publicUrl` is where people reach the product.
  */
 export async function subscribe(
   tx: Tx,
   who: InterpreterScope,
-  asked: Acting & { readonly subscription: Subscription },
+  asked: Acting & { readonly subscription: Subscription; readonly publicUrl: string },
 ): Promise<void> {
   const { actor, now } = asked;
+  if (!isPushAddress(asked.subscription.endpoint, asked.publicUrl)) throw new Refused(NO_PUSH_ADDRESS);
   const values = { ...asked.subscription, interpreterId: who.interpreterId };
   const [kept] = await tx
     .insert(pushSubscriptions)
@@ -71,6 +76,12 @@ export async function subscribe(
     audit: [{ act: 'push.subscribe', entity: 'push_subscription', entityId: kept.id }],
   });
 }
+
+const NO_PUSH_ADDRESS: Refusal = {
+  code: 'validation_failed',
+  message: 'This is no address of a push service.',
+  fields: { endpoint: 'Must be the https address of a push service' },
+};
 
 /** Forgets a device of the signed-in interpreter; an endpoint that is not theirs is left alone, without a word. */
 export async function unsubscribe(

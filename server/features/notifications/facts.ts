@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
-import { clients, interpreters, settings } from '#server/db/schema/people.ts';
+import { accountLinks, clients, interpreters, settings } from '#server/db/schema/people.ts';
 import { notifications } from '#server/db/schema/records.ts';
 
 const client = alias(clients, 'recipient_client');
@@ -46,6 +46,9 @@ function factsQuery(db: Db | Tx) {
       offerState: offers.state,
       offerExpiresAt: offers.expiresAt,
       offerNonce: offers.tokenNonce,
+      linkNonce: accountLinks.tokenNonce,
+      linkUsedAt: accountLinks.usedAt,
+      linkExpiresAt: accountLinks.expiresAt,
       hourlyRate: interpreter.hourlyRate,
       legalRate: interpreter.legalRate,
       medicalRate: interpreter.medicalRate,
@@ -63,6 +66,10 @@ function factsQuery(db: Db | Tx) {
     .leftJoin(
       client,
       sql`${client.id} = ${notifications.recipientId} AND ${notifications.recipientAudience} = 'client'`,
+    )
+    .leftJoin(
+      accountLinks,
+      sql`${accountLinks.tokenHash} = decode(${notifications.payload} ->> 'linkHash', 'hex')`,
     )
     .leftJoin(settings, eq(settings.id, 1))
     .$dynamic();

@@ -15,8 +15,13 @@ export function goneReason(facts: MessageFacts, now: string): string | null {
       return goneBooking(facts);
     case 'reminder':
       return goneBooking(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
+    case 'invitation':
+      return goneLink(facts, now);
     case 'booking_cancelled':
       return isOnAgain(facts) ? 'the appointment is on again' : null;
+    case 'proposal_accepted':
+    case 'proposal_declined':
+      return isOnAgain(facts) ? null : 'the appointment is off, or of another client';
     default:
       return null;
   }
@@ -27,6 +32,12 @@ function goneOffer(facts: MessageFacts, now: string): string | null {
   if (facts.offerState !== null && facts.offerState !== 'open') return `the offer is ${facts.offerState}`;
   if (isPast(facts.offerExpiresAt, now) || isPast(facts.startsAt, now)) return 'the offer has expired';
   return null;
+}
+
+/** A link that another has taken the place of is not kept. */
+function goneLink({ linkNonce, linkUsedAt, linkExpiresAt }: MessageFacts, now: string): string | null {
+  if (linkNonce === null || linkUsedAt !== null) return 'the link has ended';
+  return isPast(linkExpiresAt, now) ? 'the link is over' : null;
 }
 
 function goneBooking(facts: MessageFacts): string | null {

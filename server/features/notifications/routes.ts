@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { vapidKeysOf } from '#server/adapters/vapid-keys.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { streamChanges } from '#server/http/events-stream.ts';
 import { isSecure, route } from '#server/http/route.ts';
@@ -36,11 +37,12 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
-  // No push service is configured yet: the browser then asks nobody for permission (spec §8).
-  route(app, deps, 'push.publicKey', async () => ({ publicKey: null }));
+  const { publicKey } = vapidKeysOf(deps.secret);
+  route(app, deps, 'push.publicKey', async () => ({ publicKey }));
   route(app, deps, 'push.subscribe', ({ actor, now, scope, body: { endpoint, keys }, write }) =>
     write(async (tx) => {
-      await subscribe(tx, scope, { actor, now, subscription: { endpoint, ...keys } });
+      const { publicUrl } = deps.env;
+      await subscribe(tx, scope, { actor, now, publicUrl, subscription: { endpoint, ...keys } });
       return undefined;
     }),
   );

@@ -30,6 +30,11 @@ const LANGUAGES = [
   'Akan',
   'Xhosa',
   'Malay',
+  'Khmer',
+  'Nepali',
+  'Telugu',
+  'Lithuanian',
+  'Latvian',
 ];
 
 beforeAll(async () => {
@@ -291,6 +296,78 @@ describe('GET /api/offers', () => {
     ]);
     expect(body[0]).not.toHaveProperty('totalAmount');
   });
+
+  it('says what the booked time pays, as the link does, and until when it can be answered', async () => {
+    const { id } = await request({ startTime: '10:00', endTime: '12:20' });
+    await broadcast(id);
+    const { body } = await kit.call('GET', '/api/offers', { as: ines });
+    expect(body).toMatchObject([{ estimatedPay: '75.00', expiresAt: '2026-03-05T15:00:00Z' }]);
+    const linked = await kit.call('GET', `/api/offers/${body[0].responseToken}`);
+    expect(linked.body.estimatedPay).toBe('75.00');
+  });
+});
+
+describe('an own offer of an appointment', () => {
+  const ofAssignment = (id: number, as: { cookie: string }) =>
+    kit.call('GET', `/api/assignments/${id}/offer`, { as });
+
+  it('says what became of it, to whom was asked alone', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    expect(await ofAssignment(id, ines)).toMatchObject({
+      status: 200,
+      body: { state: 'open', estimatedPay: '60.00' },
+    });
+    await accept(id, omar);
+    expect((await ofAssignment(id, omar)).body.state).toBe('accepted');
+    const filled = await ofAssignment(id, ines);
+    expect(filled.body).toMatchObject({ state: 'filled', language });
+    expect(filled.body).not.toHaveProperty('client');
+    expect((await ofAssignment(id, await anInterpreter(kit))).status).toBe(404);
+  });
+
+  it('is withdrawn with its appointment, and the latest counts', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    await decline(id, ines);
+    expect((await ofAssignment(id, ines)).body.state).toBe('declined');
+    await broadcast(id); // asks Ines once more
+    expect((await ofAssignment(id, ines)).body.state).toBe('open');
+    await kit.call('DELETE', `/api/assignments/${id}`, { as: staff });
+    expect((await ofAssignment(id, ines)).body.state).toBe('withdrawn');
+  });
+
+  it('is theirs when staff book whom they had asked, without waiting for an answer', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const tokens = { ines: await tokenOf(id, ines), omar: await tokenOf(id, omar) };
+    const assign = (to: { id: number }) =>
+      kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: to.id } });
+    /** What each of the two is told, signed in and by the link. */
+    const states = async (of: typeof ines, token: string) => [
+      (await ofAssignment(id, of)).body.state,
+      (await kit.call('GET', `/api/offers/${token}`)).body.state,
+    ];
+    expect((await assign(ines)).body.status).toBe('scheduled');
+    expect(await states(ines, tokens.ines)).toEqual(['accepted', 'accepted']);
+    expect(await states(omar, tokens.omar)).toEqual(['filled', 'filled']);
+    expect((await assign(omar)).status).toBe(200);
+    expect(await states(ines, tokens.ines)).toEqual(['filled', 'filled']);
+    expect(await states(omar, tokens.omar)).toEqual(['accepted', 'accepted']);
+    const asStaffSee = await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff });
+    expect(asStaffSee.body.map(({ state }: { state: string }) => state)).toEqual(['filled', 'filled']);
+    await kit.call('DELETE', `/api/assignments/${id}`, { as: staff });
+    expect(await states(omar, tokens.omar)).toEqual(['withdrawn', 'withdrawn']);
+  });
+
+  it('that was accepted is not theirs any more once staff give the appointment to another', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    await accept(id, ines);
+    expect((await ofAssignment(id, ines)).body.state).toBe('accepted');
+    await kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: omar.id } });
+    expect((await ofAssignment(id, ines)).body.state).toBe('filled');
+  });
 });
 
 describe('an offer’s link', () => {
@@ -312,8 +389,24 @@ describe('an offer’s link', () => {
       rate: '30.00',
       estimatedPay: '75.00',
       expiresAt: '2026-03-05T15:00:00Z',
+      clash: null,
     });
     expect((await get(id)).status).toBe('pending');
+  });
+
+  it('says which other appointment is in the way, without its place', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    const token = await tokenOf(id, ines);
+    await request({
+      ...{ interpreterId: ines.id, status: 'accepted', location: '7 Hidden Lane' },
+      ...{ startTime: '11:00', endTime: '15:00' },
+    });
+    const shown = await kit.call('GET', `/api/offers/${token}`);
+    expect(shown.body.clash).toEqual({ date: '2026-03-05', startTime: '11:00', endTime: '15:00', language });
+    const refused = await kit.call('POST', `/api/offers/${token}/accept`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'interpreter_booked' } });
+    expect(JSON.stringify([shown.body, refused.body])).not.toContain('Hidden');
   });
 
   it('accepts and declines without a session', async () => {

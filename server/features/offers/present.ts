@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
-import type { Offer, OfferByToken } from '#contracts/offer.ts';
+import type { Offer, OfferByToken, OwnOffer } from '#contracts/offer.ts';
 import { timeAmountCents } from '#domain/billing/amounts.ts';
 import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
-import { formatMoney } from '#domain/money.ts';
-import { hourlyPayCents } from '#server/features/assignments/present.ts';
-import { type OfferedAssignment, type OfferRow, stateAt } from './queries.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import type { OfferState } from '#domain/offer/answer.ts';
+import { toldState } from '#domain/offer/told-state.ts';
+import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
+import { type OfferClash, type OfferedAssignment, type OfferRow, stateAt } from './queries.ts';
 
 /** An offer for staff: who was asked, when, and what they answered. */
 export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer> {
@@ -20,19 +22,30 @@ export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer
   };
 }
 
+/** An own open offer, with the token that only the one who was asked may read (design 3.21). */
+export function presentOwnOffer(offered: OfferedAssignment, responseToken: string): OwnOffer {
+  const { offer, assignment } = offered;
+  return {
+    ...presentForInterpreter(assignment, { asked: offer.asked, responseToken }),
+    estimatedPay: formatMoney(estimatedPayCents(offered)),
+    expiresAt: offer.expiresAt,
+  };
+}
+
 /**
  * An offer for whoever holds its link: when, where, which language and what it pays, never the client or the notes
  * (design §4). The pay is estimated from the booked time by the rules of billing.
  * @example 10:00 to 12:20 at 30.00: 140 minutes, billed as 150: estimatedPay '75.00'
  */
 export function presentByToken(
-  { offer, assignment }: OfferedAssignment,
+  offered: OfferedAssignment,
   now: string,
+  clash: OfferClash | null = null,
 ): z.input<typeof OfferByToken> {
-  const rateCents = hourlyPayCents(offer.asked, assignment.serviceType);
-  const minutes = minutesBetween(assignment.startsAt, assignment.endsAt);
+  const { offer, assignment } = offered;
+  const state = stateTold(offered, now);
   return {
-    state: stateAt(offer, now),
+    state,
     date: assignment.date,
     startTime: assignment.startTime,
     endTime: assignment.endTime,
@@ -41,8 +54,25 @@ export function presentByToken(
     endsAt: assignment.endsAt,
     language: assignment.language,
     location: assignment.location,
-    rate: formatMoney(rateCents),
-    estimatedPay: formatMoney(timeAmountCents(billableMinutes(minutes), rateCents)),
+    rate: formatMoney(hourlyPayCents(offer.asked, assignment.serviceType)),
+    estimatedPay: formatMoney(estimatedPayCents(offered)),
     expiresAt: offer.expiresAt,
+    clash: state === 'open' ? clash : null,
   };
+}
+
+/** The state at `now` in words to whom was asked; staff read how each offer was closed instead (`presentOffer`). */
+function stateTold({ offer, assignment }: OfferedAssignment, now: string): OfferState {
+  return toldState({
+    offerState: stateAt(offer, now),
+    askedId: offer.asked.id,
+    assignmentStatus: assignment.deletedAt === null ? assignment.status : 'cancelled',
+    interpreterId: assignment.interpreterId,
+  });
+}
+
+/** What the booked time pays whom was asked, by the rules of billing. */
+function estimatedPayCents({ offer, assignment }: OfferedAssignment): Cents {
+  const minutes = minutesBetween(assignment.startsAt, assignment.endsAt);
+  return timeAmountCents(billableMinutes(minutes), hourlyPayCents(offer.asked, assignment.serviceType));
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { offerTokenHash } from '#server/db/offer-token.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { overlaps } from '#server/features/assignments/queries/busy.ts';
 import {
   type AssignmentRow,
   type RawRow,
@@ -69,6 +70,13 @@ const BY_TOKEN = {
     WHERE o.token_hash = $1 AND w.archived_at IS NULL`,
 };
 
+const OWN = {
+  name: 'offer-own',
+  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
+    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ROW_JOINS}
+    WHERE o.assignment_id = $1 AND o.interpreter_id = $2 ORDER BY o.id DESC LIMIT 1`,
+};
+
 const BY_ID = {
   name: 'offer-by-id',
   text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
@@ -81,6 +89,33 @@ const OF_ASSIGNMENT = {
   text: `SELECT ${OFFER_COLUMNS} FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
     WHERE o.assignment_id = $1 ORDER BY o.id DESC`,
 };
+
+/** A booking in the way of an offer, without its place and its client. */
+export interface OfferClash {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly language: string;
+}
+
+const CLASH = {
+  name: 'offer-clash',
+  text: `SELECT b.date, b.start_time, b.end_time, b.language FROM assignments b
+    WHERE b.interpreter_id = $1 AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4
+    ORDER BY b.starts_at LIMIT 1`,
+};
+
+/** The booking of whom was asked that an offer overlaps, or null. Source: design 3.5, §4. */
+export async function clashOfOffer(
+  db: Db,
+  { offer, assignment }: OfferedAssignment,
+): Promise<OfferClash | null> {
+  const values = [offer.asked.id, assignment.startsAt, assignment.endsAt, assignment.id];
+  const [raw] = await ask<[string, string, string, string]>(db, CLASH, values);
+  if (!raw) return null;
+  const [date, startTime, endTime, language] = raw;
+  return { date, startTime, endTime, language };
+}
 
 /** An interpreter's own offers that can still be answered at `now`, the soonest appointment first. Source: design 3.21. */
 export async function openOffersOf(
@@ -98,6 +133,20 @@ export async function openOffersOf(
  */
 export async function offerByToken(on: Db | Tx, token: string): Promise<OfferedAssignment> {
   const [raw] = await ask<[...RawOffer, ...RawRow]>(on, BY_TOKEN, [offerTokenHash(token)]);
+  if (!raw) throw unknownOffer();
+  return offeredOf(raw);
+}
+
+/**
+ * An interpreter's own offer of an appointment, the latest when there were several, also when it is closed. Refused as
+ * `not_found`: they were never asked.
+ */
+export async function ownOfferOf(
+  db: Db,
+  { interpreterId }: InterpreterScope,
+  assignmentId: number,
+): Promise<OfferedAssignment> {
+  const [raw] = await ask<[...RawOffer, ...RawRow]>(db, OWN, [assignmentId, interpreterId]);
   if (!raw) throw unknownOffer();
   return offeredOf(raw);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/db/connect.ts';
 import { offerToken } from '#server/db/offer-token.ts';
 import type { Actor } from '#server/db/record/record.ts';
+import { Refused } from '#server/db/transaction.ts';
 import type { Acting } from '#server/features/assignments/commands/acting.ts';
 import { namingTheConflict } from '#server/features/assignments/commands/taken.ts';
 import { presentForInterpreter, presentForStaff } from '#server/features/assignments/present.ts';
@@ -11,8 +12,8 @@ import { route } from '#server/http/route.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
-import { presentByToken, presentOffer } from './present.ts';
-import { offerById, offerByToken, offersOf, openOffersOf } from './queries.ts';
+import { presentByToken, presentOffer, presentOwnOffer } from './present.ts';
+import { clashOfOffer, offerById, offerByToken, offersOf, openOffersOf, ownOfferOf } from './queries.ts';
 import { offerSummaries } from './summaries.ts';
 
 /** Offers: made by staff, answered by interpreters, signed in or by link (spec §7, design 3.16). */
@@ -41,10 +42,12 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'offers.mine', async ({ db, scope, now }) =>
-    (await openOffersOf(db, scope, now)).map(({ offer, assignment }) => {
-      const responseToken = offerToken(deps.secret, offer.nonce);
-      return presentForInterpreter(assignment, { asked: offer.asked, responseToken });
-    }),
+    (await openOffersOf(db, scope, now)).map((offered) =>
+      presentOwnOffer(offered, offerToken(deps.secret, offered.offer.nonce)),
+    ),
+  );
+  route(app, deps, 'offers.ofAssignment', async ({ db, scope, params, now }) =>
+    presentByToken(await ownOfferOf(db, scope, params.assignmentId), now),
   );
   route(app, deps, 'assignments.accept', (call) =>
     namingTheConflict(call.db, () =>
@@ -74,15 +77,18 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
     now,
     secret: deps.secret,
   });
-  route(app, deps, 'offers.byToken', async ({ db, params, now }) =>
-    presentByToken(await offerByToken(db, params.token), now),
-  );
+  route(app, deps, 'offers.byToken', async ({ db, params, now }) => {
+    const offered = await offerByToken(db, params.token);
+    return presentByToken(offered, now, await clashOfOffer(db, offered));
+  });
   route(app, deps, 'offers.acceptByToken', (call) =>
-    namingTheConflict(call.db, () =>
-      call.write(async (tx: Tx) => {
-        await acceptOffer(tx, actingOf(call), { token: call.params.token });
-        return presentByToken(await offerByToken(tx, call.params.token), call.now);
-      }),
+    withoutThePlace(() =>
+      namingTheConflict(call.db, () =>
+        call.write(async (tx: Tx) => {
+          await acceptOffer(tx, actingOf(call), { token: call.params.token });
+          return presentByToken(await offerByToken(tx, call.params.token), call.now);
+        }),
+      ),
     ),
   );
   route(app, deps, 'offers.declineByToken', (call) =>
@@ -91,4 +97,14 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentByToken(await offerByToken(tx, call.params.token), call.now);
     }),
   );
+}
+
+/** Whoever holds a link reads in the offer when the other appointment is; where it is, is not for them (design §4). */
+async function withoutThePlace<T>(answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== 'interpreter_booked') throw error;
+    throw new Refused({ code: 'interpreter_booked', message: 'You have another appointment at that time.' });
+  }
 }

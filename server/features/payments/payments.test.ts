@@ -225,16 +225,19 @@ describe('an interpreter’s earnings', () => {
           },
         ],
         createdAt: expect.any(String),
+        clientName: expect.any(String),
         assignment: {
           id: assignmentId,
           date: '2026-03-05',
           startTime: '10:00',
           endTime: '12:00',
+          actualEndTime: null,
           language: 'Spanish',
+          isCancelled: false,
         },
       },
     ]);
-    expect(JSON.stringify(mine.body)).not.toMatch(/155\.54|77\.77|charge|client/i);
+    expect(JSON.stringify(mine.body)).not.toMatch(/155\.54|77\.77|charge|clientAmount/i);
     expect(mine.headers['x-total-count']).toBe('1');
   });
 
@@ -246,6 +249,28 @@ describe('an interpreter’s earnings', () => {
     expect(idsOf(page)).toEqual([second.id]);
     const next = /<(.*)>/.exec(String(page.headers['link']))?.[1] ?? '';
     expect(idsOf(await kit.call('GET', next, { as: owner }))).toEqual([first.id]);
+  });
+
+  it('come to what is awaited, and what was paid this year, of the interpreter alone', async () => {
+    const owner = await anInterpreter(kit);
+    const other = await anInterpreter(kit);
+    const paid = (paidDate: string, amount: number) =>
+      aPayment({ interpreterId: owner.id, status: 'paid', paidDate, amount });
+    await aPayment({ interpreterId: owner.id, amount: 4050 });
+    await aPayment({ interpreterId: owner.id, amount: 6025 });
+    await aPayment({ interpreterId: owner.id, status: 'void', amount: 99_999 });
+    await aPayment({ interpreterId: other.id, amount: 77_777 });
+    await paid('2025-12-31', 88_888);
+    await paid('2026-01-01', 1001);
+    await paid('2026-03-02', 2002);
+    const totals = await kit.call('GET', '/api/payments/mine/totals', { as: owner });
+    expect(totals.body).toEqual({
+      pending: { count: 2, amount: '100.75' },
+      paidThisYear: { count: 2, amount: '30.03' },
+      year: 2026,
+    });
+    const none = await kit.call('GET', '/api/payments/mine/totals', { as: await anInterpreter(kit) });
+    expect(none.body).toMatchObject({ pending: { count: 0, amount: '0.00' } });
   });
 
   it('are shown to interpreters alone', async () => {
@@ -384,7 +409,6 @@ describe('paying', () => {
     const told = await db.select().from(notifications).where(eq(notifications.assignmentId, assignmentId));
     expect(told.map((row) => [row.kind, row.channel, row.recipientId]).sort()).toEqual([
       ['payment_sent', 'email', ines.id],
-      ['payment_sent', 'push', ines.id],
       ['payment_sent', 'sms', ines.id],
     ]);
     const [line] = await db.select().from(activity).where(eq(activity.paymentId, id));

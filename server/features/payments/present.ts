@@ -30,7 +30,7 @@ export function presentPayment(row: PaymentRow, today: string): Payment {
 }
 
 /** A payment as its interpreter sees it: the pay and its lines, nothing of what the client is billed (design §4). */
-export function presentEarning(row: PaymentRow): z.infer<typeof Earning> {
+export function presentEarning(row: PaymentRow): Earning {
   return {
     id: row.id,
     assignmentId: row.assignmentId,
@@ -40,7 +40,12 @@ export function presentEarning(row: PaymentRow): z.infer<typeof Earning> {
     paidDate: row.paidDate,
     steps: row.steps.filter(({ side }) => side === 'pay').map(presentStep),
     createdAt: row.createdAt,
-    assignment: presentAppointment(row),
+    clientName: row.clientName,
+    assignment: {
+      ...presentAppointment(row),
+      actualEndTime: row.actualEndTime,
+      isCancelled: row.assignmentStatus === 'cancelled',
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import {
   presentPayment,
 } from './present.ts';
 import { companyToday } from './queries/company-today.ts';
+import { earningTotals } from './queries/earning-totals.ts';
 import { earningPage, paymentPage } from './queries/page.ts';
 import { billingRateOf, billingRateRows } from './queries/rates.ts';
 import { paymentRow } from './queries/row.ts';
@@ -66,6 +67,9 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
     page(earnings);
     return earnings.rows.map(presentEarning);
   });
+  route(app, deps, 'payments.mineTotals', async ({ db, scope, now }) =>
+    earningTotals(db, scope, await companyToday(db, now)),
+  );
 }
 
 function paymentEntryRoutes(app: FastifyInstance, deps: Dependencies): void {

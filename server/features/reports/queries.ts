@@ -67,11 +67,14 @@ const MONEY = {
     SELECT coalesce(sum(p.amount) * 100, 0)::bigint::text, coalesce(sum(p.client_amount) * 100, 0)::bigint::text
     FROM assignments a
     JOIN payments p ON p.assignment_id = a.id AND p.status <> 'void'
-    WHERE a.deleted_at IS NULL AND a.status = 'completed'
+    WHERE a.deleted_at IS NULL AND a.status IN ('completed', 'cancelled')
       AND a.starts_at >= $1::timestamptz AND a.starts_at < $2::timestamptz`,
 };
 
-/** A period in numbers; `payCents` and `chargedCents` are of what was completed in it, void payments left out. */
+/**
+ * A period in numbers; `payCents` and `chargedCents` are of what was completed in it and of what was cancelled and paid for all
+ * the same (decision 18), void payments left out.
+ */
 export interface Summary {
   readonly byStatus: { status: string; count: number }[];
   readonly byLanguage: { language: string; count: number }[];

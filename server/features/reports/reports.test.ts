@@ -40,6 +40,7 @@ async function manyAppointments(interpreterId: number): Promise<void> {
           ...{ clientId: client.id, interpreterId, date, startTime, endTime, status, urgency },
           ...{ currentStatus, language, deletedAt },
         });
+        if (status === 'cancelled' && at === 1) await paidForLateCancellation(row.id, interpreterId);
         if (status === 'completed')
           await kit.database.db.insert(payments).values({
             ...{ assignmentId: row.id, interpreterId, amount: 6001, clientAmount: 15_002, dueDate: date },
@@ -49,6 +50,12 @@ async function manyAppointments(interpreterId: number): Promise<void> {
   }
   await aClient(kit);
   await aClient(kit, archived);
+}
+
+/** One on each date. */
+async function paidForLateCancellation(assignmentId: number, interpreterId: number): Promise<void> {
+  const owed = { amount: 1000, clientAmount: 2000, dueDate: '2026-04-01' };
+  await kit.database.db.insert(payments).values({ assignmentId, interpreterId, ...owed });
 }
 
 const rows = async () => ({
@@ -105,7 +112,7 @@ describe('a period in numbers', () => {
     await kit.database.db.execute(sql`UPDATE sessions SET last_seen_at = '2026-03-02T14:00:00Z'`);
   });
 
-  it('counts by status and language, and sums what was completed, to the last day', async () => {
+  it('counts by status and language, and sums what was completed or cancelled late, to the last day', async () => {
     const { body } = await kit.call('GET', '/api/reports/summary?from=2026-03-01&to=2026-03-02', {
       as: staff,
     });
@@ -115,8 +122,8 @@ describe('a period in numbers', () => {
       { language: 'Spanish', count: 28 },
       { language: 'French', count: 26 },
     ]);
-    // Two days, three payments each that are not void: 6 × 60.01 and 6 × 150.02.
-    expect(body).toMatchObject({ from: '2026-03-01', to: '2026-03-02', pay: '360.06', charged: '900.12' });
+    // Two days, of each three payments that are not void, and one for a late cancellation: 6 × 60.01 + 2 × 10.00 and so on.
+    expect(body).toMatchObject({ from: '2026-03-01', to: '2026-03-02', pay: '380.06', charged: '940.12' });
   });
 
   it('is empty when it ends before it begins, and at the ends of the calendar', async () => {

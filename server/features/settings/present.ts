@@ -27,5 +27,7 @@ export function presentSettings(row: CompanySettings): Settings {
     defaultHourlyRate: formatMoney(row.defaultHourlyRate),
     mileageRate: formatMoney(row.mileageRate),
     paymentDueDays: row.paymentDueDays,
+    cancellationWindowHours: row.cancellationWindowHours,
+    cancellationChargePercent: row.cancellationChargePercent,
   };
 }

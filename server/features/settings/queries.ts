@@ -3,7 +3,7 @@ import { settings } from '#server/db/schema/people.ts';
 
 /**
  * The company as kept: name, IANA time zone, support contact, rates in cents (per hour, per mile), days until a payment
- * is due, and whether it is the demo company.
+ * is due, the cancellation rule (hours, percent), and whether it is the demo company.
  */
 export type CompanySettings = Pick<
   typeof settings.$inferSelect,
@@ -14,6 +14,8 @@ export type CompanySettings = Pick<
   | 'defaultHourlyRate'
   | 'mileageRate'
   | 'paymentDueDays'
+  | 'cancellationWindowHours'
+  | 'cancellationChargePercent'
   | 'isDemo'
 >;
 
@@ -26,6 +28,8 @@ const companyColumns = {
   defaultHourlyRate: settings.defaultHourlyRate,
   mileageRate: settings.mileageRate,
   paymentDueDays: settings.paymentDueDays,
+  cancellationWindowHours: settings.cancellationWindowHours,
+  cancellationChargePercent: settings.cancellationChargePercent,
   isDemo: settings.isDemo,
 };
 

@@ -23,6 +23,8 @@ const body = {
   defaultHourlyRate: '75.00',
   mileageRate: '0.00',
   paymentDueDays: 30,
+  cancellationWindowHours: 24,
+  cancellationChargePercent: 100,
 };
 const change = (more: object) => kit.call('PUT', '/api/settings', { as: staff, body: { ...body, ...more } });
 
@@ -52,6 +54,20 @@ it('names log-ins in the demo and nowhere else', async () => {
   await kit.database.db.update(settings).set({ isDemo: false });
 });
 
+it('changes the cancellation rule, and writes down from what to what', async () => {
+  const rule = { cancellationWindowHours: 48, cancellationChargePercent: 0 };
+  expect(await change(rule)).toMatchObject({ status: 200, body: rule });
+  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual({ ...body, ...rule });
+  expect(await companySettings(kit.database.db)).toMatchObject(rule);
+  const [entry] = await kit.database.db.select().from(auditLog).where(eq(auditLog.act, 'settings.update'));
+  expect(entry?.change).toEqual({
+    cancellationWindowHours: { from: 24, to: 48 },
+    cancellationChargePercent: { from: 100, to: 0 },
+  });
+  await kit.database.db.delete(auditLog);
+  await kit.database.db.update(settings).set({ cancellationWindowHours: 24, cancellationChargePercent: 100 });
+});
+
 it('shows and changes the settings, and writes down what changed', async () => {
   expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual(body);
   const to = { ...body, timeZone: 'Europe/Warsaw', defaultHourlyRate: '80.50' };
@@ -76,6 +92,11 @@ test.each([
   [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Enter a time zone such as America/New_York' }],
   [{ timeZone: '+05:00' }, { timeZone: 'Enter a time zone such as America/New_York' }],
   [{ paymentDueDays: 366 }, { paymentDueDays: expect.any(String) }],
+  [{ cancellationWindowHours: -1 }, { cancellationWindowHours: expect.any(String) }],
+  [{ cancellationWindowHours: 0.5 }, { cancellationWindowHours: expect.any(String) }],
+  [{ cancellationChargePercent: -1 }, { cancellationChargePercent: expect.any(String) }],
+  [{ cancellationWindowHours: 721 }, { cancellationWindowHours: expect.any(String) }],
+  [{ cancellationChargePercent: 101 }, { cancellationChargePercent: expect.any(String) }],
   [{ mileageRate: -1 }, { mileageRate: 'Enter an amount in dollars, with at most two decimals' }],
   [{ isDemo: true }, { isDemo: 'This field is not known' }],
 ])('refuses %j', async (more, fields) => {

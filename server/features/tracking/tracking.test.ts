@@ -107,6 +107,37 @@ describe('a check-in', () => {
     ]);
   });
 
+  it.each([
+    [
+      'Without location: the device is not allowed to share it.',
+      ' without a location: the device is not allowed to share it.',
+    ],
+    [null, ' without a location.'],
+  ])('without a place is told to staff as such, with the notes %j', async (trackingNotes, ending) => {
+    const { interpreter, assignment } = await booked();
+    const answer = await report(assignment.id, interpreter, { currentStatus: 'arrived', trackingNotes });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { currentStatus: 'arrived', currentLocation: null, lastLocationUpdate: null, trackingNotes },
+    });
+    const { db } = kit.database;
+    const told = await db.select().from(notifications).where(eq(notifications.assignmentId, assignment.id));
+    const text = `${interpreter.name} checked in for Spanish at ${clinic.name}${ending}`;
+    expect(told).toMatchObject([{ kind: 'checked_in', payload: { text } }]);
+    expect((await logOf(assignment.id, staff)).body).toMatchObject([
+      { location: null, notes: trackingNotes },
+    ]);
+  });
+
+  it('by staff needs no place', async () => {
+    const { interpreter, assignment } = await booked();
+    await report(assignment.id, staff, { currentStatus: 'arrived' });
+    const { db } = kit.database;
+    const told = await db.select().from(notifications).where(eq(notifications.assignmentId, assignment.id));
+    const text = `${interpreter.name} checked in for Spanish at ${clinic.name}.`;
+    expect(told).toMatchObject([{ payload: { text } }]);
+  });
+
   it('once for the same Idempotency-Key', async () => {
     const { interpreter, assignment } = await booked();
     const key = { 'idempotency-key': 'check-in-1' };
@@ -141,6 +172,8 @@ describe('a check-in', () => {
     ['currentLocation', '[]'],
     ['currentLocation', 'null'],
     ['arrivedAt', 'yesterday'],
+    ['reportedAt', 'just now'],
+    ['appointmentDate', 'today'],
     ['interpreterId', 1],
     ['startedAt', '2026-03-02T13:41:00Z'],
   ])('is refused with %s %j', async (field, value) => {
@@ -180,6 +213,26 @@ describe('live progress', () => {
     );
   });
 
+  it('keeps when the device took a report that arrives later, for every step', async () => {
+    const { interpreter, assignment } = await booked();
+    const taken = ['2026-03-02T09:10:00-05:00', '2026-03-02T14:20:00.000Z', '2026-03-02T14:30:00Z'];
+    const steps = ['en_route', 'arrived', 'in_progress'];
+    kit.clock.set('2026-03-02T18:00:00.000Z');
+    for (const [index, currentStatus] of steps.entries()) {
+      const body = { currentStatus, reportedAt: taken[index] };
+      expect((await report(assignment.id, interpreter, body)).status).toBe(200);
+    }
+    kit.clock.set('2026-03-02T14:00:00.000Z');
+    const { body } = await logOf(assignment.id, staff);
+    expect(
+      body.map((log: { timestamp: string; deviceTime: string }) => [log.timestamp, log.deviceTime]),
+    ).toEqual([
+      ['2026-03-02T18:00:00Z', '2026-03-02T14:10:00Z'],
+      ['2026-03-02T18:00:00Z', '2026-03-02T14:20:00Z'],
+      ['2026-03-02T18:00:00Z', '2026-03-02T14:30:00Z'],
+    ]);
+  });
+
   it.each([
     ['arrived', 'en_route'],
     ['arrived', 'not_started'],
@@ -193,6 +246,39 @@ describe('live progress', () => {
       body: { code: 'illegal_step' },
     });
     expect((await logOf(assignment.id, staff)).body).toEqual([]);
+  });
+
+  it('is not taken from before the appointment was put off to another day', async () => {
+    const { interpreter, assignment } = await booked({ date: '2026-03-06' });
+    const taken = { appointmentDate: '2026-03-02', reportedAt: '2026-03-02T13:50:00Z' };
+    for (const body of [
+      { currentStatus: 'arrived', ...taken },
+      { currentStatus: 'completed', actualEndTime: '12:10', ...taken },
+      { currentStatus: 'arrived', appointmentDate: '2026-03-02' },
+    ])
+      expect(await report(assignment.id, interpreter, body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'illegal_step',
+          message:
+            'This appointment was put off from Mar 2, 2026 to Mar 6, 2026: nothing was reported on it yet.',
+        },
+      });
+    expect((await logOf(assignment.id, staff)).body).toEqual([]);
+    const known = { ...taken, appointmentDate: '2026-03-06' };
+    expect((await report(assignment.id, interpreter, { currentStatus: 'arrived', ...known })).status).toBe(
+      200,
+    );
+  });
+
+  it('is taken when staff have only put the day of an appointment right', async () => {
+    const { interpreter, assignment } = await booked({ date: '2026-03-01' });
+    const body = {
+      currentStatus: 'arrived',
+      appointmentDate: '2026-03-02',
+      reportedAt: '2026-03-02T13:50:00Z',
+    };
+    expect((await report(assignment.id, interpreter, body)).status).toBe(200);
   });
 
   it.each(['pending', 'declined', 'cancelled'] as const)('is none on a %s appointment', async (status) => {

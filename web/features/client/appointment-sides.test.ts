@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUpcoming, pastOf } from './appointment-sides.ts';
+import { countSides, isUpcoming, pastOf } from './appointment-sides.ts';
 
 const now = new Date('2026-03-02T14:00:00Z');
 const underWay = {
@@ -24,5 +24,21 @@ describe('the two sides of a client’s appointments', () => {
   it('list the rest as past, latest first, each once', () => {
     const past = pastOf({ coming: [over, underWay, cancelled], past: [underWay, over] }, now);
     expect(past.map(({ id }) => id)).toEqual([3, 2]);
+  });
+});
+
+describe('the numbers of the dashboard', () => {
+  const ahead = { ...underWay, id: 4, startsAt: '2026-04-01T09:00:00Z', endsAt: '2026-04-01T11:00:00Z' };
+  const cancelledAhead = { ...ahead, id: 5, status: 'cancelled' as const };
+  const doneEarly = { ...ahead, id: 6, status: 'completed' as const };
+
+  it('count as completed what is before now or completed, and what was cancelled ahead in the total alone', () => {
+    const coming = [over, underWay, ahead, cancelledAhead, doneEarly];
+    // Ten in all: five more lie further back.
+    expect(countSides(coming, 10, now)).toEqual({ upcoming: 2, completed: 7 });
+  });
+
+  it('are none of nothing', () => {
+    expect(countSides([], 0, now)).toEqual({ upcoming: 0, completed: 0 });
   });
 });

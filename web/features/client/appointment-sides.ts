@@ -10,6 +10,23 @@ export function isUpcoming({ status, endsAt }: Sided, now: Date): boolean {
   return Date.parse(endsAt) > now.getTime() && status !== 'cancelled' && status !== 'completed';
 }
 
+/** The numbers of the dashboard (spec §2). */
+interface Counts {
+  upcoming: number;
+  /** Before now, or completed (spec §4): what was cancelled ahead of its time is neither this nor upcoming. */
+  completed: number;
+}
+
+/** Counts by the definitions of spec §4, out of all that is to come and the `total` of all. */
+export function countSides(coming: readonly Sided[], total: number, now: Date): Counts {
+  const upcoming = coming.filter((appointment) => isUpcoming(appointment, now)).length;
+  const cancelledAhead = coming.filter(
+    ({ status, endsAt }) => status === 'cancelled' && Date.parse(endsAt) > now.getTime(),
+  ).length;
+  // The two lists are fetched one beside the other: for a moment they may not fit.
+  return { upcoming, completed: Math.max(total - upcoming - cancelledAhead, 0) };
+}
+
 /** What is not upcoming, latest first, each once: `coming` and `past` overlap on today. */
 export function pastOf<A extends Sided>(lists: { coming: readonly A[]; past: readonly A[] }, now: Date): A[] {
   const byId = new Map([...lists.past, ...lists.coming].map((appointment) => [appointment.id, appointment]));

@@ -2,24 +2,25 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clientComingQuery, clientPastQuery } from '#web/api/client-assignments.ts';
+import { clientComingQuery } from '#web/api/client-assignments.ts';
+import { clientPastQuery } from '#web/api/client-past-assignments.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
-import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
+import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { isUpcoming, pastOf } from './appointment-sides.ts';
+import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { ClientAppointmentCard } from './client-appointment-card.tsx';
-
-interface AppointmentsTabProps {
-  clientId: number;
-  today: string;
-  now: Date;
-  onRequest: () => void;
-}
+import { JustRequested } from './just-requested.tsx';
+import { useClientPortal } from './portal-context.ts';
+import { usePortalAddress } from './use-portal-address.ts';
 
 /** Upcoming and past appointments (spec §2). */
-export function AppointmentsTab({ clientId, today, now, onRequest }: AppointmentsTabProps) {
+export function AppointmentsTab({ requestedId }: { requestedId: number | null }) {
+  const { clientId, today } = useClientPortal();
+  const { openTab } = usePortalAddress();
+  const now = useNow();
   const coming = useQuery(clientComingQuery(clientId, today));
   const past = useInfiniteQuery(clientPastQuery(clientId, today));
   const failed = [coming, past].find(({ isError, data }) => isError && data === undefined);
@@ -35,13 +36,18 @@ export function AppointmentsTab({ clientId, today, now, onRequest }: Appointment
       </ErrorState>
     );
   }
-  if (!coming.data || !past.data) return <AppointmentCardSkeletons count={4} label="Loading appointments" />;
+  if (!coming.data || !past.data)
+    return <AppointmentsSkeleton count={4} label="Loading appointments" hasButton />;
 
   const upcoming = coming.data.filter((assignment) => isUpcoming(assignment, now));
   const pastRows = past.data.pages.flatMap(({ rows }) => rows);
   const over = pastOf({ coming: coming.data, past: pastRows }, now);
   const newRequest = (
-    <Button size="small" icon={<CalendarPlus aria-hidden className="size-4" />} onClick={onRequest}>
+    <Button
+      size="small"
+      icon={<CalendarPlus aria-hidden className="size-4" />}
+      onClick={() => openTab('request')}
+    >
       New Request
     </Button>
   );
@@ -59,12 +65,13 @@ export function AppointmentsTab({ clientId, today, now, onRequest }: Appointment
         id="upcoming"
         title="Upcoming"
         rows={upcoming}
-        today={today}
+        now={now}
         isUpcoming
+        requestedId={requestedId}
         empty="Nothing is booked or asked for."
         action={newRequest}
       />
-      <Side id="past" title="Past" rows={over} today={today} empty="Nothing yet." />
+      <Side id="past" title="Past" rows={over} now={now} empty="Nothing yet." />
       {past.hasNextPage && (
         <Button
           variant="secondary"
@@ -83,13 +90,15 @@ interface SideProps {
   id: string;
   title: string;
   rows: readonly ClientAssignment[];
-  today: string;
+  now: Date;
   isUpcoming?: boolean;
+  /** The one that has just been asked for. */
+  requestedId?: number | null;
   empty: string;
   action?: ReactNode;
 }
 
-function Side({ id, title, rows, today, isUpcoming: isAhead = false, empty, action }: SideProps) {
+function Side({ id, title, rows, now, isUpcoming: isAhead = false, requestedId, empty, action }: SideProps) {
   return (
     <section aria-labelledby={`${id}-heading`} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -102,7 +111,8 @@ function Side({ id, title, rows, today, isUpcoming: isAhead = false, empty, acti
       <ul className="flex flex-col gap-3 empty:hidden">
         {rows.map((assignment) => (
           <li key={assignment.id}>
-            <ClientAppointmentCard assignment={assignment} today={today} isUpcoming={isAhead} />
+            {assignment.id === requestedId && <JustRequested />}
+            <ClientAppointmentCard assignment={assignment} now={now} isUpcoming={isAhead} />
           </li>
         ))}
       </ul>

@@ -1,51 +1,91 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { AgainLink } from './again-link.tsx';
+import { OwnRating } from './appointment/own-rating.tsx';
+import { versionOf } from './appointment/version.ts';
+import { cancellationWords, proposalWords } from './appointment/words.ts';
+import { detailsLabel } from './details-label.ts';
+import { ownNotes } from './own-notes.ts';
+import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
+import { serviceLabel } from './request/service-label.ts';
+import { StateColumn } from './state-column.tsx';
+import { usePortalAddress } from './use-portal-address.ts';
 
 interface ClientAppointmentCardProps {
   assignment: ClientAssignment;
-  today: string;
   isUpcoming: boolean;
+  now: Date;
 }
 
-/** An appointment for its client: who comes (with the phone while it is ahead), own notes, the amount, how far it is. */
-export function ClientAppointmentCard({ assignment, today, isUpcoming }: ClientAppointmentCardProps) {
-  const { notes, totalAmount, serviceType } = assignment;
+/** An appointment for its client: who comes (with the phone while it is ahead), own notes, the amount, what became of it. */
+export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientAppointmentCardProps) {
+  const { today } = useClientPortal();
+  const { openAppointment } = usePortalAddress();
+  const { totalAmount, serviceType, status } = assignment;
   const interpreter = comingInterpreter(assignment);
-  const request = notes === null ? null : parseRequestNotes(notes);
-  const ownNotes = request ? request.notes : notes;
+  const notes = ownNotes(assignment);
   return (
     <AppointmentCard
       when={assignment}
       day={relativeDay(assignment.date, today)}
       location={assignment.location}
       who={interpreter?.name ?? 'Interpreter not yet assigned'}
-      language={[assignment.language, serviceType && capitalized(serviceType)].filter(Boolean).join(' · ')}
-      version={`${assignment.status} ${assignment.currentStatus}`}
+      language={[assignment.language, serviceType && serviceLabel(serviceType)].filter(Boolean).join(' · ')}
+      version={versionOf(assignment)}
       state={
-        <>
-          <StatusBadge status={assignment.status} />
-          {totalAmount !== null && <span className="font-medium">{dollars(totalAmount)}</span>}
-        </>
+        <StateColumn>
+          <StatusBadge status={status} />
+          {totalAmount !== null && status !== 'cancelled' && (
+            <span className="font-medium">{dollars(totalAmount)}</span>
+          )}
+        </StateColumn>
       }
+      onSelect={{ label: detailsLabel(assignment), press: () => openAppointment(assignment.id) }}
     >
       {isUpcoming && interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
-      {ownNotes !== null && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-soft">{ownNotes}</p>}
-      {isUpcoming && (
-        <div className="mt-3 max-w-xl">
-          <ProgressSteps assignment={assignment} />
+      {notes !== null && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-soft">{notes}</p>}
+      <Note words={cancellationWords(assignment)} />
+      <Note words={proposalWords(assignment)} />
+      {isUpcoming ? (
+        <div className="mt-3 max-w-2xl">
+          <ProgressSteps assignment={assignment} now={now} isShort />
         </div>
+      ) : (
+        <Afterwards assignment={assignment} />
       )}
     </AppointmentCard>
   );
 }
 
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function Note({ words }: { words: ReturnType<typeof proposalWords> }) {
+  if (words === null) return null;
+  return (
+    <div className="mt-2 rounded-control bg-sunken px-3 py-2 text-ink-soft">
+      <p className="font-medium">{words.title}</p>
+      {words.text !== null && <p className="line-clamp-3 whitespace-pre-line">{words.text}</p>}
+    </div>
+  );
+}
+
+/** Of a past one: the own rating or the invitation to rate, and the way to ask for the same again. */
+function Afterwards({ assignment }: { assignment: ClientAssignment }) {
+  const { rating, status, id } = assignment;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {rating && <OwnRating rating={rating} />}
+      {status === 'completed' && rating === null && (
+        // The card itself is what a press opens, with the stars in it.
+        <p className="text-ink-soft">How was it? Open it to rate the appointment.</p>
+      )}
+      <span className="relative z-10">
+        <AgainLink assignmentId={id} size="small" />
+      </span>
+    </div>
+  );
 }

@@ -1,41 +1,90 @@
-import { Check } from 'lucide-react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { clockOrMoment } from '#web/parts/moment.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { PROGRESS_STEPS, progressOf } from './progress.ts';
+import { PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
 
-/** Where an appointment stands: the sentence, and the steps done and to come. */
-export function ProgressSteps({ assignment }: { assignment: ClientAssignment }) {
-  const { done, sentence } = progressOf(assignment);
+interface ProgressStepsProps {
+  assignment: ClientAssignment;
+  now: Date;
+  /** In a list a phone shows the steps without their words: the sentence above says where it stands. */
+  isShort?: boolean | undefined;
+}
+
+/** Where an appointment stands: the sentence, and the steps done and to come, with their times where they are known. */
+export function ProgressSteps({ assignment, now, isShort = false }: ProgressStepsProps) {
+  const { at, sentence } = progressOf(assignment, now);
   return (
     <div className="flex flex-col gap-2">
       <p className="font-medium">{sentence}</p>
-      {done !== null && (
-        <ol className="grid grid-cols-5 gap-1">
-          {PROGRESS_STEPS.map((step, index) => {
-            const isDone = index < done;
-            return (
-              <li key={step} className="flex min-w-0 flex-col gap-1">
-                <span
-                  aria-hidden
-                  className={classNames('h-1.5 rounded-full', isDone ? 'bg-green-dot' : 'bg-line')}
-                />
-                <span
-                  className={classNames(
-                    // On a phone the sentence above says it; five words would not fit.
-                    'flex items-start gap-0.5 text-small max-sm:sr-only',
-                    isDone ? 'text-ink' : 'text-ink-faint',
-                  )}
-                >
-                  {isDone && <Check aria-hidden className="mt-0.5 size-3 shrink-0" />}
-                  {step}
-                  <VisuallyHidden>{isDone ? ', done' : ', to come'}</VisuallyHidden>
-                </span>
-              </li>
-            );
-          })}
+      {at !== null && (
+        <ol
+          aria-label="Progress"
+          className={classNames('grid gap-1 sm:grid-cols-6', isShort && 'grid-cols-6')}
+        >
+          {PROGRESS_STEPS.map((step, index) => (
+            <Step
+              key={step}
+              step={step}
+              state={stateOf(index, at)}
+              taken={index <= at ? takenAt(step, assignment) : null}
+              assignment={assignment}
+              isShort={isShort}
+            />
+          ))}
         </ol>
       )}
     </div>
+  );
+}
+
+type StepState = 'done' | 'now' | 'to come';
+
+function stateOf(index: number, at: number): StepState {
+  // Nothing comes after the last step: whoever stands at it has done it.
+  if (index < at || at === PROGRESS_STEPS.length - 1) return 'done';
+  return index === at ? 'now' : 'to come';
+}
+
+interface StepProps extends Omit<ProgressStepsProps, 'now'> {
+  step: (typeof PROGRESS_STEPS)[number];
+  state: StepState;
+  /** The instant at which it was taken. */
+  taken: string | null;
+}
+
+function Step({ step, state, taken, assignment, isShort }: StepProps) {
+  return (
+    <li
+      aria-current={state === 'now' ? 'step' : undefined}
+      className={classNames(
+        'flex min-w-0 sm:flex-col sm:gap-1',
+        isShort ? 'flex-col' : 'gap-2 max-sm:items-center',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'h-1.5 shrink-0 rounded-full sm:w-full',
+          isShort ? 'w-full' : 'max-sm:w-6',
+          state === 'to come' ? 'bg-line' : 'bg-green-dot',
+        )}
+      />
+      <span
+        className={classNames(
+          'text-small',
+          isShort && 'max-sm:sr-only',
+          state === 'to come' ? 'text-ink-faint' : 'text-ink',
+          state === 'now' && 'font-semibold',
+        )}
+      >
+        {state === 'done' && <span aria-hidden>✓ </span>}
+        {step}
+        <VisuallyHidden>{`, ${state}`}</VisuallyHidden>
+        {taken !== null && (
+          <span className="text-ink-soft max-sm:ms-2 sm:block">{clockOrMoment(assignment, taken)}</span>
+        )}
+      </span>
+    </li>
   );
 }

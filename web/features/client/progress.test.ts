@@ -1,19 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { comingInterpreter, progressOf } from './progress.ts';
+import { comingInterpreter, PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
 
 const ana = { id: 1, name: 'Ana Silva', phone: '' };
+const endsAt = '2026-03-02T15:00:00Z';
+const before = new Date('2026-03-02T14:00:00Z');
+const after = new Date('2026-03-02T15:00:00Z');
 
 describe('where an appointment stands for its client', () => {
   it.each([
-    ['pending', 'not_started', 1, 'We are looking for an interpreter.'],
-    ['declined', 'not_started', 1, 'No interpreter has been found yet. We keep looking.'],
-    ['accepted', 'not_started', 2, 'Confirmed: Ana Silva will interpret for you.'],
-    ['scheduled', 'en_route', 3, 'Ana Silva is on the way.'],
-    ['scheduled', 'arrived', 4, 'Ana Silva has arrived.'],
-    ['completed', 'completed', 5, 'Completed.'],
-    ['cancelled', 'not_started', null, 'This appointment has been cancelled.'],
-  ] as const)('%s, %s', (status, currentStatus, done, sentence) => {
-    expect(progressOf({ status, currentStatus, interpreter: ana })).toEqual({ done, sentence });
+    ['pending', 'not_started', 'Interpreter being found', 'We are looking for an interpreter.'],
+    [
+      'declined',
+      'not_started',
+      'Interpreter being found',
+      'No interpreter has been found yet. We keep looking.',
+    ],
+    ['accepted', 'not_started', 'Confirmed', 'Confirmed: Ana Silva will interpret for you.'],
+    ['scheduled', 'en_route', 'On the way', 'Ana Silva is on the way.'],
+    ['scheduled', 'arrived', 'Arrived', 'Ana Silva has arrived.'],
+    ['in-progress', 'in_progress', 'Arrived', 'Ana Silva is interpreting.'],
+    ['completed', 'completed', 'Completed', 'Completed.'],
+  ] as const)('%s, %s', (status, currentStatus, step, sentence) => {
+    const progress = progressOf({ status, currentStatus, interpreter: ana, endsAt }, before);
+    expect(progress).toEqual({ at: PROGRESS_STEPS.indexOf(step), sentence });
+  });
+
+  it('is at no step once it is cancelled', () => {
+    const cancelled = {
+      status: 'cancelled',
+      currentStatus: 'not_started',
+      interpreter: ana,
+      endsAt,
+    } as const;
+    expect(progressOf(cancelled, before)).toEqual({
+      at: null,
+      sentence: 'This appointment has been cancelled.',
+    });
+  });
+
+  it.each([
+    ['pending', 'No interpreter was found for this time.'],
+    ['declined', 'No interpreter was found for this time.'],
+    ['accepted', 'Ana Silva was booked; the completion has not been reported yet.'],
+  ] as const)('promises nothing any more when its time is over: %s', (status, sentence) => {
+    const over = { status, currentStatus: 'not_started', interpreter: ana, endsAt } as const;
+    expect(progressOf(over, after).sentence).toBe(sentence);
+  });
+});
+
+describe('the times of the steps', () => {
+  it('are those of the request, the arrival and the completion', () => {
+    const times = { origin: 'client', createdAt: 'a', arrivedAt: 'b', completedAt: 'c' } as const;
+    expect(PROGRESS_STEPS.map((step) => takenAt(step, times))).toEqual(['a', null, null, null, 'b', 'c']);
+  });
+
+  it('are not known of a request that staff have entered', () => {
+    const times = { origin: 'staff', createdAt: 'a', arrivedAt: null, completedAt: null } as const;
+    expect(takenAt('Requested', times)).toBeNull();
   });
 });
 

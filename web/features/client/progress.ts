@@ -1,16 +1,23 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 
 /** The way of an appointment as its client follows it. */
-export const PROGRESS_STEPS = ['Requested', 'Confirmed', 'On the way', 'Arrived', 'Completed'] as const;
+export const PROGRESS_STEPS = [
+  'Requested',
+  'Interpreter being found',
+  'Confirmed',
+  'On the way',
+  'Arrived',
+  'Completed',
+] as const;
 
 interface Progress {
-  /** How many steps are done; null where steps say nothing (cancelled). */
-  done: number | null;
+  /** The step at which it stands, counted from 0; null where steps say nothing (cancelled). */
+  at: number | null;
   /** Where it stands, as a sentence. */
   sentence: string;
 }
 
-type Followed = Pick<ClientAssignment, 'status' | 'currentStatus' | 'interpreter'>;
+type Followed = Pick<ClientAssignment, 'status' | 'currentStatus' | 'interpreter' | 'endsAt'>;
 
 /** Who comes. Whoever is only asked has not agreed to, and is nobody to name or to call yet. */
 export function comingInterpreter({ status, interpreter }: Pick<Followed, 'status' | 'interpreter'>) {
@@ -18,35 +25,68 @@ export function comingInterpreter({ status, interpreter }: Pick<Followed, 'statu
 }
 
 /** Where an appointment stands, in words and in steps. */
-export function progressOf({ status, currentStatus, interpreter }: Followed): Progress {
+export function progressOf({ status, currentStatus, interpreter, endsAt }: Followed, now: Date): Progress {
   const name = interpreter?.name ?? 'Your interpreter';
+  const isOver = Date.parse(endsAt) <= now.getTime();
   switch (status) {
     case 'pending':
-      return { done: 1, sentence: 'We are looking for an interpreter.' };
     case 'declined':
-      return { done: 1, sentence: 'No interpreter has been found yet. We keep looking.' };
+      return { at: 1, sentence: isOver ? 'No interpreter was found for this time.' : searching(status) };
     case 'cancelled':
-      return { done: null, sentence: 'This appointment has been cancelled.' };
+      return { at: null, sentence: 'This appointment has been cancelled.' };
     case 'completed':
-      return { done: 5, sentence: 'Completed.' };
+      return { at: 5, sentence: 'Completed.' };
     case 'accepted':
     case 'scheduled':
     case 'in-progress':
-      return bookedProgress(currentStatus, name);
+      return bookedProgress(currentStatus, { name, isOver });
   }
 }
 
-function bookedProgress(currentStatus: Followed['currentStatus'], name: string): Progress {
+function searching(status: 'pending' | 'declined'): string {
+  return status === 'pending'
+    ? 'We are looking for an interpreter.'
+    : 'No interpreter has been found yet. We keep looking.';
+}
+
+function bookedProgress(
+  currentStatus: Followed['currentStatus'],
+  { name, isOver }: { name: string; isOver: boolean },
+): Progress {
   switch (currentStatus) {
     case 'not_started':
-      return { done: 2, sentence: `Confirmed: ${name} will interpret for you.` };
+      return {
+        at: 2,
+        sentence: isOver
+          ? `${name} was booked; the completion has not been reported yet.`
+          : `Confirmed: ${name} will interpret for you.`,
+      };
     case 'en_route':
-      return { done: 3, sentence: `${name} is on the way.` };
+      return { at: 3, sentence: `${name} is on the way.` };
     case 'arrived':
-      return { done: 4, sentence: `${name} has arrived.` };
+      return { at: 4, sentence: `${name} has arrived.` };
     case 'in_progress':
-      return { done: 4, sentence: `${name} is interpreting.` };
+      return { at: 4, sentence: `${name} is interpreting.` };
     case 'completed':
-      return { done: 5, sentence: 'Completed.' };
+      return { at: 5, sentence: 'Completed.' };
+  }
+}
+
+/** When a step was taken, as an instant, where that is known. */
+export function takenAt(
+  step: (typeof PROGRESS_STEPS)[number],
+  assignment: Pick<ClientAssignment, 'origin' | 'createdAt' | 'arrivedAt' | 'completedAt'>,
+): string | null {
+  const { origin, createdAt, arrivedAt, completedAt } = assignment;
+  switch (step) {
+    case 'Requested':
+      // What staff have entered was asked for on the telephone or by letter, nobody knows when.
+      return origin === 'client' ? createdAt : null;
+    case 'Arrived':
+      return arrivedAt;
+    case 'Completed':
+      return completedAt;
+    default:
+      return null;
   }
 }

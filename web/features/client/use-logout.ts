@@ -4,6 +4,7 @@ import { logOutClient } from '#web/api/client-session.ts';
 import { paths } from '#web/app/paths.ts';
 import { clientAuth } from '#web/device/storage.ts';
 import { useToast } from '#web/ui/use-toast.ts';
+import { requestDraftKey } from './request/draft-key.ts';
 
 /** Clears the client's session here and on the server, and goes to the sign-in (spec §2). */
 export function useLogout() {
@@ -14,7 +15,9 @@ export function useLogout() {
     mutationFn: logOutClient,
     // Also when the server is out of reach: whoever signs out wants nothing left on this device.
     onSettled() {
+      const client = clientAuth.read();
       navigate(paths.clientLogin);
+      if (client) localStorage.removeItem(requestDraftKey(client.id));
       clientAuth.remove();
       queryClient.removeQueries({ queryKey: ['client'] });
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });

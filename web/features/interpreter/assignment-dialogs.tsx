@@ -1,34 +1,34 @@
-import { lazy, type ReactNode, Suspense, startTransition, useMemo, useState } from 'react';
-import { AssignmentDialogContext, type Chosen } from './use-assignment-dialogs.ts';
+import { type ComponentType, type ReactNode, startTransition, useMemo, useState } from 'react';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { sayMissing } from './say-missing.ts';
+import { AssignmentDialogContext } from './use-assignment-dialogs.ts';
 
-const DetailsDialog = lazy(async () => ({
-  default: (await import('./assignment-details-dialog.tsx')).AssignmentDetailsDialog,
-}));
-const CompleteDialog = lazy(async () => ({
-  default: (await import('./complete-assignment-dialog.tsx')).CompleteAssignmentDialog,
-}));
+interface DialogProps {
+  /** As it was when the dialog was opened. */
+  opened: InterpreterAssignment;
+  onClose: () => void;
+}
 
-type Open = { dialog: 'details' | 'complete'; chosen: Chosen };
+const loadDetails = async () => (await import('./report/details-dialog.tsx')).DetailsDialog;
+const loadComplete = async () => (await import('./report/complete-dialog.tsx')).CompleteDialog;
+
+type Open = { Dialog: ComponentType<DialogProps>; assignment: InterpreterAssignment };
 
 /** Holds 'Assignment Details' and 'Complete Assignment', one open at a time, for the cards inside. */
 export function AssignmentDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   const actions = useMemo(() => {
-    // In a transition the screen stays as it is while the dialog's code arrives.
-    const opener = (dialog: Open['dialog']) => (chosen: Chosen) =>
-      startTransition(() => setOpen({ dialog, chosen }));
-    return { showDetails: opener('details'), complete: opener('complete') };
+    // The screen stays as it is while the dialog's code arrives, and also when it does not.
+    const opener = (load: () => Promise<Open['Dialog']>) => (assignment: InterpreterAssignment) =>
+      void load().then((Dialog) => startTransition(() => setOpen({ Dialog, assignment })), sayMissing);
+    return { showDetails: opener(loadDetails), complete: opener(loadComplete) };
   }, []);
-  const close = () => setOpen(null);
   return (
     <AssignmentDialogContext value={actions}>
       {children}
-      <Suspense fallback={null}>
-        {open?.dialog === 'details' && <DetailsDialog chosen={open.chosen} onClose={close} />}
-        {open?.dialog === 'complete' && (
-          <CompleteDialog assignment={open.chosen.assignment} onClose={close} />
-        )}
-      </Suspense>
+      {open && (
+        <open.Dialog key={open.assignment.id} opened={open.assignment} onClose={() => setOpen(null)} />
+      )}
     </AssignmentDialogContext>
   );
 }

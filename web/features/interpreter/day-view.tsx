@@ -1,75 +1,98 @@
-import { useQuery } from '@tanstack/react-query';
-import { CalendarX2 } from 'lucide-react';
+import { CalendarOff, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { interpreterDayQuery } from '#web/api/interpreter-assignments.ts';
+import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { DaySwitcher } from '#web/parts/day-switcher.tsx';
+import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { notesForInterpreter } from './notes-for-interpreter.ts';
+import { openSteps } from './next-appointment.ts';
+import { WaitingMark } from './outbox/waiting-mark.tsx';
+import { usePortal } from './portal-context.ts';
+import { ShortNotes } from './short-notes.tsx';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
+import { type OwnList, useDay, useSchedule } from './use-schedule.ts';
+import { WeekStrip } from './week-strip.tsx';
 
-/** One day of the interpreter: today's unless another is chosen (spec §2). */
-export function DayView({ interpreterId, today }: { interpreterId: number; today: string }) {
+/** One day of the interpreter, today's unless another is chosen (spec §2), and its week at a glance. */
+export function DayView() {
+  const { interpreterId, today } = usePortal();
   // Null is today, whichever day that is when midnight has passed.
   const [chosenDate, setChosenDate] = useState<string | null>(null);
   const date = chosenDate ?? today;
-  const list = interpreterDayQuery(interpreterId, date);
-  const day = useQuery(list);
-  const { showDetails } = useAssignmentDialogs();
+  const schedule = useSchedule(interpreterId, today);
+  const day = useDay(interpreterId, today, date);
   const isToday = date === today;
+  const choose = (next: string) => setChosenDate(next === today ? null : next);
 
   return (
     <section aria-labelledby="day-heading" className="flex min-w-0 flex-col gap-3">
       <h2 id="day-heading" className="font-semibold text-large">
         {isToday ? "Today's Appointments" : formatDayLong(date)}
       </h2>
-      <DaySwitcher
-        date={date}
-        today={today}
-        onChange={(next) => setChosenDate(next === today ? null : next)}
-      />
-      {day.isPending && <AppointmentCardSkeletons count={2} label="Loading appointments" />}
-      {day.isError && (
-        <ErrorState
-          title="Appointments could not be loaded"
-          onRetry={() => day.refetch()}
-          isRetrying={day.isFetching}
-        >
-          {sentenceOf(day.error)}
-        </ErrorState>
-      )}
-      {day.data?.length === 0 && (
-        <EmptyState title="No appointments" icon={<CalendarX2 aria-hidden className="size-6" />}>
-          You have no appointments scheduled for {isToday ? 'today' : 'this date'}
-        </EmptyState>
-      )}
-      {day.data && day.data.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {day.data.map((assignment) => (
-            <li key={assignment.id}>
-              <OwnCard assignment={assignment} onSelect={() => showDetails({ assignment, list })} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <WeekStrip date={date} today={today} rows={schedule.rows} onChange={choose} />
+      <DaySwitcher date={date} today={today} onChange={choose} />
+      <DayList day={day} isToday={isToday} />
     </section>
+  );
+}
+
+function DayList({ day: { rows, error, isFetching, refetch }, isToday }: { day: OwnList; isToday: boolean }) {
+  const { showDetails } = useAssignmentDialogs();
+  if (error instanceof NetworkError) {
+    return (
+      <EmptyState
+        title="This day is not on your device"
+        icon={<CalendarOff aria-hidden className="size-6" />}
+        action={
+          <Button variant="secondary" pending={isFetching} onClick={refetch}>
+            Try again
+          </Button>
+        }
+      >
+        It is loaded as soon as the network is back. Your appointments from today on are kept here.
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title="Appointments could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!rows) return <AppointmentCardSkeletons count={2} label="Loading appointments" />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No appointments" icon={<CalendarX2 aria-hidden className="size-6" />}>
+        You have no appointments scheduled for {isToday ? 'today' : 'this date'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map((assignment) => (
+        <li key={assignment.id}>
+          <OwnCard assignment={assignment} onSelect={() => showDetails(assignment)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function OwnCard({ assignment, onSelect }: { assignment: InterpreterAssignment; onSelect: () => void }) {
   const { client, status, currentStatus } = assignment;
-  const { notes } = notesForInterpreter(assignment);
   const range = formatClockRange(assignment.startTime, assignment.endTime);
-  const isUnderWay = currentStatus !== 'not_started' && currentStatus !== 'completed';
+  // One that was cancelled on the way is not under way any more.
+  const isUnderWay = currentStatus !== 'not_started' && openSteps(assignment).canCheckIn;
   return (
     <AppointmentCard
       when={assignment}
@@ -81,12 +104,17 @@ function OwnCard({ assignment, onSelect }: { assignment: InterpreterAssignment; 
         <>
           <StatusBadge status={status} />
           {isUnderWay && <TrackingBadge status={currentStatus} />}
+          <WaitingMark assignmentId={assignment.id} />
         </>
       }
       onSelect={{ label: `Details: ${range}, ${client.name}`, press: onSelect }}
     >
-      {client.phone !== '' && <PhoneLink phone={client.phone} />}
-      {notes !== null && <p className="line-clamp-2 text-ink-soft">{notes}</p>}
+      <ShortNotes assignment={assignment} />
+      {/* Last, and with room around: a press in the middle of the card is for its details. */}
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <MapLink place={assignment.location} isShort />
+        {client.phone !== '' && <PhoneLink phone={client.phone} />}
+      </p>
     </AppointmentCard>
   );
 }

@@ -1,86 +1,100 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, MapPin, Navigation } from 'lucide-react';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
-import { interpreterComingQuery } from '#web/api/interpreter-assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { formatDuration } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
-import { relativeDay } from '#web/parts/civil-time.ts';
+import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { nextAppointment, nextStep } from './next-appointment.ts';
-import { type Chosen, useAssignmentDialogs } from './use-assignment-dialogs.ts';
-import { useCheckIn } from './use-check-in.ts';
-import { useSetOut } from './use-track.ts';
-
-interface NextAppointmentProps {
-  interpreterId: number;
-  today: string;
-  now: Date;
-}
+import { dayThere, minutesUntil, nextStep, onTop } from './next-appointment.ts';
+import { WaitingMark } from './outbox/waiting-mark.tsx';
+import { usePortal } from './portal-context.ts';
+import { StepButton } from './report/step-button.tsx';
+import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
+import { usePortalLists } from './use-portal-lists.ts';
+import { useSchedule } from './use-schedule.ts';
 
 /** What matters now, on top: the coming appointment with its one step. */
-export function NextAppointmentCard({ interpreterId, today, now }: NextAppointmentProps) {
-  const list = interpreterComingQuery(interpreterId, today);
-  const coming = useQuery(list);
-  const next = coming.data ? nextAppointment(coming.data, now) : null;
+export function NextAppointmentCard({ now }: { now: Date }) {
+  const { interpreterId, today } = usePortal();
+  const { rows, error, isFetching, refetch } = useSchedule(interpreterId, today);
+  const { next, uncompleted } = onTop(rows ?? [], now);
   return (
     <section aria-labelledby="next-heading" className="flex flex-col gap-3">
       <h2 id="next-heading" className="font-semibold text-large">
         Next appointment
       </h2>
-      {coming.isPending && <NextSkeleton />}
-      {coming.isError && (
+      {!rows && !error && <NextSkeleton />}
+      {error && (
         <ErrorState
           title="Your next appointment could not be loaded"
-          onRetry={() => coming.refetch()}
-          isRetrying={coming.isFetching}
+          onRetry={refetch}
+          isRetrying={isFetching}
         >
-          {sentenceOf(coming.error)}
+          {sentenceOf(error)}
         </ErrorState>
       )}
-      {coming.data && next === null && (
+      {rows && next === null && (
         <Card className="p-4 text-ink-soft">Nothing is booked. Accepted assignments stand here.</Card>
       )}
-      {next && <ComingCard key={next.id} chosen={{ assignment: next, list }} today={today} now={now} />}
+      {next && <ComingCard key={next.id} assignment={next} now={now} />}
+      {uncompleted.map((assignment) => (
+        <UncompletedCard key={assignment.id} assignment={assignment} now={now} />
+      ))}
     </section>
   );
 }
 
-function ComingCard({ chosen, today, now }: { chosen: Chosen; today: string; now: Date }) {
-  const { assignment } = chosen;
+interface CardProps {
+  assignment: InterpreterAssignment;
+  now: Date;
+}
+
+function ComingCard({ assignment, now }: CardProps) {
   const { client, currentStatus } = assignment;
   const { showDetails } = useAssignmentDialogs();
+  const minutes = minutesUntil(assignment, now);
+  const lists = usePortalLists();
+  const hasStep = nextStep(assignment, now) !== null;
   return (
     <Card as="article" className="relative flex flex-col gap-4 p-4 md:p-6">
       <ChangeFlash version={`${assignment.status} ${currentStatus}`} />
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3>
-          <span className="block text-ink-soft">{relativeDay(assignment.date, today)}</span>
+          <span className="block text-ink-soft">
+            {dayThere(assignment, now)}
+            {minutes !== null && (minutes === 0 ? ' · now' : ` · in ${formatDuration(minutes)}`)}
+          </span>
           <AppointmentTime when={assignment} className="text-title" />
         </h3>
-        {currentStatus === 'not_started' ? (
-          <StatusBadge status={assignment.status} />
-        ) : (
-          <TrackingBadge status={currentStatus} />
-        )}
+        <div className="flex flex-col items-end gap-1">
+          {currentStatus === 'not_started' ? (
+            <StatusBadge status={assignment.status} />
+          ) : (
+            <TrackingBadge status={currentStatus} />
+          )}
+          <WaitingMark assignmentId={assignment.id} />
+        </div>
       </div>
       <div>
-        <p>{assignment.location}</p>
+        <p>
+          <MapLink place={assignment.location} />
+        </p>
         <p>
           <span className="font-medium">{client.name}</span>
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
         {client.phone !== '' && <PhoneLink phone={client.phone} />}
+        {lists && <lists.ShortNotes assignment={assignment} />}
       </div>
-      <div className="flex flex-col gap-2 md:flex-row md:items-center">
-        <StepButton chosen={chosen} now={now} />
-        <Button variant="quiet" onClick={() => showDetails(chosen)}>
+      <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
+        <StepButton assignment={assignment} now={now} />
+        <Button variant={hasStep ? 'quiet' : 'secondary'} onClick={() => showDetails(assignment)}>
           View details
         </Button>
       </div>
@@ -88,59 +102,26 @@ function ComingCard({ chosen, today, now }: { chosen: Chosen; today: string; now
   );
 }
 
-/** On my way → Check In → Complete; nothing while it is too early for any. */
-function StepButton({ chosen, now }: { chosen: Chosen; now: Date }) {
-  const { assignment } = chosen;
-  const { complete } = useAssignmentDialogs();
-  const setOut = useSetOut();
-  const checkIn = useCheckIn();
-  const step = nextStep(assignment, now);
-  const refusal = sentenceOf(setOut.error) ?? sentenceOf(checkIn.error);
-  if (step === null) return null;
+/** One that was begun and never completed, small under what comes next. */
+function UncompletedCard({ assignment, now }: CardProps) {
   return (
-    <>
-      {step === 'on-my-way' && (
-        <Button
-          className={bigTarget}
-          icon={<Navigation aria-hidden className="size-5" />}
-          pending={setOut.isPending}
-          onClick={() => setOut.setOut(assignment)}
-        >
-          On my way
-        </Button>
-      )}
-      {step === 'check-in' && (
-        <Button
-          className={bigTarget}
-          icon={<MapPin aria-hidden className="size-5" />}
-          pending={checkIn.isPending}
-          pendingLabel="Checking In..."
-          onClick={() => checkIn.checkIn(assignment)}
-        >
-          Check In
-        </Button>
-      )}
-      {step === 'complete' && (
-        <Button
-          className={bigTarget}
-          icon={<CircleCheck aria-hidden className="size-5" />}
-          onClick={() => complete(chosen)}
-        >
-          Complete
-        </Button>
-      )}
-      {refusal && <Alert tone="error">{refusal}</Alert>}
-    </>
+    <Card as="article" className="flex flex-col gap-2 p-4">
+      <h3 className="font-medium">Not completed yet</h3>
+      <p>
+        <span className="text-ink-soft">{dayThere(assignment, now)}</span>
+        <AppointmentTime when={assignment} />
+        {assignment.client.name}
+      </p>
+      <StepButton assignment={assignment} now={now} isAside />
+    </Card>
   );
 }
-
-const bigTarget = 'min-h-14! text-large! md:min-h-11! md:px-8!';
 
 function NextSkeleton() {
   return (
     <SkeletonGroup label="Loading your next appointment">
       <Card className="flex flex-col gap-4 p-4 md:p-6">
-        <Skeleton className="h-12 w-48" />
+        <Skeleton className="h-12 w-1/2" />
         <Skeleton className="h-16 w-full max-w-72" />
         <Skeleton className="h-14 w-full md:h-11 md:w-40" />
       </Card>

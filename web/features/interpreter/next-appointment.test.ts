@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { ASSIGNMENT_STATUSES, CURRENT_STATUSES } from '#domain/assignment/status.ts';
-import { nextAppointment, nextStep, openSteps } from './next-appointment.ts';
+import { dayThere, minutesUntil, nextStep, onTop, openSteps } from './next-appointment.ts';
 
 const now = new Date('2026-03-02T14:00:00Z');
 const booked = {
@@ -43,20 +44,95 @@ describe('nextStep', () => {
   });
 });
 
-describe('nextAppointment', () => {
-  const over = { ...booked, startsAt: '2026-03-02T08:00:00Z', endsAt: '2026-03-02T10:00:00Z' };
-  const later = { ...booked, startsAt: '2026-03-02T18:00:00Z', endsAt: '2026-03-02T20:00:00Z' };
+describe('onTop', () => {
+  const at = (
+    name: string,
+    start: string,
+    end: string,
+    about: Partial<Pick<InterpreterAssignment, 'status' | 'currentStatus'>> = {},
+  ) => ({
+    name,
+    ...booked,
+    startsAt: `2026-03-${start}:00Z`,
+    endsAt: `2026-03-${end}:00Z`,
+    ...about,
+  });
+  const arrived = { currentStatus: 'arrived' as const };
+  const setOut = { currentStatus: 'en_route' as const };
+  const over = ['over', '02T08:00', '02T10:00'] as const;
+  const justOver = ['just over', '02T11:00', '02T13:30'] as const;
+  const running = ['running', '02T13:00', '02T16:00'] as const;
+  const justStarted = ['just started', '02T13:50', '02T15:00'] as const;
+  const soon = ['soon', '02T14:20', '02T15:20'] as const;
+  const later = ['later', '02T18:00', '02T20:00'] as const;
+  const tomorrow = ['tomorrow', '03T18:00', '03T20:00'] as const;
+  const done = { currentStatus: 'completed' as const };
+  const cancelled = { ...arrived, status: 'cancelled' as const };
 
-  it('is the next that is not over', () => {
-    expect(nextAppointment([over, booked, later], now)).toBe(booked);
+  it.each([
+    ['nothing is booked', [], null, []],
+    ['all is over or done', [at(...over), at(...later, done)], null, []],
+    ['the next that is not over', [at(...over), at(...soon), at(...later)], 'soon', []],
+    ['one that runs and was not begun', [at(...running), at(...later)], 'running', []],
+    [
+      'one under way, before one that runs and was not begun',
+      [at(...running), at(...justStarted, arrived)],
+      'just started',
+      [],
+    ],
+    ['one under way, past its end', [at(...justOver, arrived), at(...soon)], 'just over', []],
+    [
+      'one past its end, when the next has started',
+      [at(...justOver, arrived), at(...justStarted)],
+      'just started',
+      ['just over'],
+    ],
+    [
+      'one past its end, when the next is under way',
+      [at(...justOver, arrived), at(...justStarted, arrived)],
+      'just started',
+      ['just over'],
+    ],
+    ['one begun too early, no earlier one', [at(...soon), at(...later, arrived)], 'soon', []],
+    ['one set out for too early, no earlier one', [at(...soon), at(...later, setOut)], 'soon', []],
+    ['one begun too early, a later one', [at(...soon, arrived), at(...later)], 'soon', []],
+    ['one forgotten hours ago', [at(...over, arrived), at(...soon)], 'soon', ['over']],
+    ['one that was set out for and forgotten', [at(...over, setOut), at(...later)], 'later', ['over']],
+    ['one forgotten, while the next has no step yet', [at(...over, arrived), at(...tomorrow)], 'over', []],
+    [
+      'two forgotten, and nothing else',
+      [at(...over, arrived), at(...justOver, arrived)],
+      'just over',
+      ['over'],
+    ],
+    ['one cancelled after the arrival', [at(...justOver, cancelled), at(...tomorrow)], 'tomorrow', []],
+  ])('%s', (_, rows, next, uncompleted) => {
+    const top = onTop(rows, now);
+    expect(top.next?.name ?? null).toBe(next);
+    expect(top.uncompleted.map(({ name }) => name)).toEqual(uncompleted);
+  });
+});
+
+describe('minutesUntil', () => {
+  const at = (clock: string) => minutesUntil(booked, new Date(`2026-03-02T${clock}Z`));
+
+  it('counts to the start from twelve hours before, and stands at none until the end', () => {
+    expect(['03:00:00', '14:15:00', '14:59:01', '15:00:00', '16:59:59'].map(at)).toEqual([720, 45, 1, 0, 0]);
   });
 
-  it('is the one under way, even when its time is over', () => {
-    const underWay = { ...over, currentStatus: 'arrived' as const };
-    expect(nextAppointment([underWay, booked, later], now)).toBe(underWay);
+  it('says nothing while it is far, and when it is over', () => {
+    expect([at('02:59:59'), at('17:00:00')]).toEqual([null, null]);
   });
+});
 
-  it('is none when all is over or done', () => {
-    expect(nextAppointment([over, { ...later, currentStatus: 'completed' as const }], now)).toBeNull();
+describe('dayThere', () => {
+  it('is by the calendar of the appointment’s place, wherever the company and the phone are', () => {
+    // Past midnight in New York, in the evening of March 2 in Los Angeles, in the afternoon of March 3 in Tokyo.
+    const at = new Date('2026-03-03T05:10:00Z');
+    const dayIn = (timeZone: string, date: string) => dayThere({ date, timeZone }, at);
+    expect(dayIn('America/Los_Angeles', '2026-03-02')).toBe('Today');
+    expect(dayIn('America/New_York', '2026-03-03')).toBe('Today');
+    expect(dayIn('America/New_York', '2026-03-04')).toBe('Tomorrow');
+    expect(dayIn('Asia/Tokyo', '2026-03-03')).toBe('Today');
   });
 });

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
 import { useSetOwnAvailability } from '#web/api/interpreter-profile.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,8 +13,8 @@ type Profile = Pick<Interpreter, 'id' | 'name' | 'isAvailable'>;
 export function PortalHeader({ profile }: { profile: Profile }) {
   const logout = useLogout();
   return (
-    <header className="flex flex-col gap-3 py-4 md:py-6">
-      <div className="flex items-center justify-between gap-2">
+    <header className="flex flex-col gap-3 pt-1 pb-4 md:pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Brand />
         <Button
           variant="quiet"
@@ -24,6 +24,7 @@ export function PortalHeader({ profile }: { profile: Profile }) {
         >
           Logout
         </Button>
+        {logout.logout}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="min-w-0 font-semibold text-title">Welcome, {profile.name}</h1>
@@ -42,12 +43,18 @@ function AvailabilitySwitch({ profile: { id, isAvailable } }: { profile: Profile
   function toggle() {
     if (setAvailability.isPending) return;
     setAvailability.mutate(!isAvailable, {
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: sentenceOf(error) ?? 'Failed to change your availability',
-        }),
+      onError(error) {
+        const isOffline = error instanceof NetworkError && !navigator.onLine;
+        toast(
+          isOffline
+            ? { title: 'Not changed', description: 'You are offline. Your availability was not changed.' }
+            : {
+                variant: 'destructive',
+                title: 'Error',
+                description: sentenceOf(error) ?? 'Failed to change your availability',
+              },
+        );
+      },
     });
   }
 

@@ -1,28 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { companyQuery } from '#web/api/company.ts';
 import { useLiveChanges } from '#web/api/events.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
+import { interpreterScheduleKey } from '#web/api/interpreter-assignments.ts';
 import { interpreterProfileQuery } from '#web/api/interpreter-profile.ts';
 import type { InterpreterSession } from '#web/device/storage.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
-import { ConnectionLine } from '#web/parts/connection-line.tsx';
-import { useNow } from '#web/parts/use-now.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AssignmentDialogs } from './assignment-dialogs.tsx';
-import { DayView } from './day-view.tsx';
+import { DaySkeleton } from './day-skeleton.tsx';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
-import { OfferedAssignments } from './offered-assignments.tsx';
+import { OfferedAssignments } from './offers/offered-assignments.tsx';
+import { WaitingPlace } from './outbox/waiting-place.tsx';
+import { Place } from './place.tsx';
+import { type Portal, PortalContext } from './portal-context.ts';
 import { PortalHeader } from './portal-header.tsx';
+import { PortalLine } from './portal-line.tsx';
+import { useIsStillComing } from './use-is-still-coming.ts';
+import { useLaterSections } from './use-later-sections.ts';
+import { usePortalLists } from './use-portal-lists.ts';
+import { useServerNow } from './use-server-now.ts';
 
-/** The interpreter's portal (spec §2): the coming appointment, offers, the day. */
+/** The interpreter's portal (spec §2): the coming appointment, offers, the day, and what comes after the first paint. */
 export function InterpreterPortalPage({ session }: { session: InterpreterSession }) {
   usePageTitle('Interpreter portal');
   const connection = useLiveChanges('interpreter');
   const profile = useQuery(interpreterProfileQuery(session.interpreterId));
   const company = useQuery(companyQuery);
-  const now = useNow();
+  const now = useServerNow();
+  const lists = usePortalLists();
+  const today = company.data && dateInZone(company.data.timeZone, now);
+  const isStillComing = useIsStillComing(session.interpreterId, { today, hasLists: lists !== null });
+  const isDrawn = profile.data !== undefined && today !== undefined && !isStillComing;
+  const later = useLaterSections(isDrawn);
   const failed = [profile, company].find(({ isError, data }) => isError && data === undefined);
 
   if (failed) {
@@ -38,30 +51,50 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
       </main>
     );
   }
-  if (!profile.data || !company.data) return <LoadingProfile />;
+  if (!profile.data || !company.data || today === undefined || isStillComing) return <LoadingProfile />;
 
-  const today = dateInZone(company.data.timeZone, now);
-  const { interpreterId } = session;
   return (
-    <>
-      <div className="sticky top-0 z-20">
-        <ConnectionLine state={connection} />
+    <PortalProvider interpreterId={session.interpreterId} today={today}>
+      {/* With room for its line, so that a network that goes moves no button away under a thumb. */}
+      <div className="pointer-events-none sticky top-0 z-20 min-h-7">
+        <PortalLine connection={connection} timeZone={company.data.timeZone} />
       </div>
       <div className="mx-auto w-full max-w-6xl px-4 md:px-8">
         <PortalHeader profile={profile.data} />
         <AssignmentDialogs>
           <main
             tabIndex={-1}
-            className="grid gap-8 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
+            // The bottom bar stands over the last of it.
+            className="flex flex-col gap-6 pb-[calc(6rem+env(safe-area-inset-bottom))] lg:pb-12"
           >
-            <NextAppointmentCard interpreterId={interpreterId} today={today} now={now} />
-            <OfferedAssignments today={today} />
-            <DayView interpreterId={interpreterId} today={today} />
+            <WaitingPlace>{later && <later.LaterOnTop />}</WaitingPlace>
+            <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+              <Place id="today">
+                <NextAppointmentCard now={now} />
+              </Place>
+              <OfferedAssignments />
+              <Place id="calendar">{lists ? <lists.DayView /> : <DaySkeleton />}</Place>
+              {later && <later.LaterBelow />}
+            </div>
           </main>
+          {later && <later.LaterOverlays />}
         </AssignmentDialogs>
       </div>
-    </>
+    </PortalProvider>
   );
+}
+
+function PortalProvider({ interpreterId, today, children }: Portal & { children: ReactNode }) {
+  const portal = useMemo(() => ({ interpreterId, today }), [interpreterId, today]);
+  const queryClient = useQueryClient();
+  const [loadedOn, setLoadedOn] = useState(today);
+  useEffect(() => {
+    if (loadedOn === today) return;
+    setLoadedOn(today);
+    // Midnight has passed, or the clock has been corrected: what is loaded still shows, and begins a day elsewhere.
+    void queryClient.invalidateQueries({ queryKey: interpreterScheduleKey(interpreterId) });
+  }, [loadedOn, today, interpreterId, queryClient]);
+  return <PortalContext value={portal}>{children}</PortalContext>;
 }
 
 function LoadingProfile() {

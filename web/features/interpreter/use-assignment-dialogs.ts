@@ -1,18 +1,12 @@
 import { createContext, use } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import type { OwnAssignmentsQuery } from '#web/api/interpreter-assignments.ts';
 
-/** An appointment, and the list it was taken from: the dialog follows what changes there. */
-export interface Chosen {
-  assignment: InterpreterAssignment;
-  list: OwnAssignmentsQuery;
-}
-
+/** Each takes the appointment as it was when pressed; the dialog follows what becomes of it. */
 export interface AssignmentDialogActions {
   /** Opens 'Assignment Details'. */
-  showDetails: (chosen: Chosen) => void;
+  showDetails: (assignment: InterpreterAssignment) => void;
   /** Opens 'Complete Assignment'. */
-  complete: (chosen: Chosen) => void;
+  complete: (assignment: InterpreterAssignment) => void;
 }
 
 export const AssignmentDialogContext = createContext<AssignmentDialogActions | null>(null);

@@ -1,9 +1,14 @@
-import { Bell, Gauge, type LucideIcon, Maximize, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bell, Download, Gauge, type LucideIcon, Maximize, WifiOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '#web/app/paths.ts';
+import { isInstallOffered, onInstallOffer, takeInstallOffer } from '#web/device/install-offer.ts';
+import { isAndroid, isIos, isStandalone } from '#web/device/platform.ts';
+import { startServiceWorker } from '#web/device/service-worker.ts';
+import { AppLinks } from '#web/parts/app-links.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { AndroidGuide, IosGuide } from './install-guides.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SupportLine } from './support-line.tsx';
 
@@ -17,12 +22,16 @@ const benefits: readonly { icon: LucideIcon; title: string; text: string }[] = [
 /** How to put the app on a phone's home screen (spec §2). */
 export function DownloadAppPage() {
   usePageTitle('Download the app');
+  // So that the app opens without a network from its first time on.
+  useEffect(() => void startServiceWorker(), []);
   return (
     <PublicLayout>
+      <AppLinks />
       <div>
         <h1 className="font-semibold text-display">Download Our Mobile App</h1>
         <p className="text-ink-soft">Add it to your home screen; no app store is needed.</p>
       </div>
+      <InstallHere />
       <ul className="grid gap-3 sm:grid-cols-2">
         {benefits.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex items-start gap-3">
@@ -34,30 +43,7 @@ export function DownloadAppPage() {
           </li>
         ))}
       </ul>
-      <Guide title="iPhone and iPad (Safari)">
-        <li>Open the interpreter portal in Safari.</li>
-        <li>
-          Tap <b className="font-medium">Share</b>, the square with an arrow.
-        </li>
-        <li>
-          Scroll down and tap <b className="font-medium">Add to Home Screen</b>.
-        </li>
-        <li>
-          Tap <b className="font-medium">Add</b>.
-        </li>
-      </Guide>
-      <Guide title="Android (Chrome)">
-        <li>Open the interpreter portal in Chrome.</li>
-        <li>
-          Tap the <b className="font-medium">menu</b>, the three dots at the top.
-        </li>
-        <li>
-          Tap <b className="font-medium">Install app</b> or <b className="font-medium">Add to Home screen</b>.
-        </li>
-        <li>
-          Tap <b className="font-medium">Install</b>.
-        </li>
-      </Guide>
+      <Guides />
       <div className="flex flex-col gap-2 sm:flex-row">
         <ButtonLink href={paths.interpreterPortal}>Open Interpreter Portal</ButtonLink>
         <ButtonLink href={paths.home} variant="secondary">
@@ -71,11 +57,50 @@ export function DownloadAppPage() {
   );
 }
 
-function Guide({ title, children }: { title: string; children: ReactNode }) {
+/** One press where the browser offers it; says so where it is done already. Its room is kept while nobody knows yet. */
+function InstallHere() {
+  const isOffered = useSyncExternalStore(onInstallOffer, isInstallOffered);
+  const [isTaken, setIsTaken] = useState(false);
+  const isDone = isStandalone();
+  // Browsers of an iPhone or iPad never offer.
+  if (isIos() && !isDone) return null;
   return (
-    <Card as="section" className="p-4 md:p-5">
-      <h2 className="font-semibold text-large">{title}</h2>
-      <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5 marker:text-ink-faint">{children}</ol>
-    </Card>
+    <div className="flex min-h-11 items-center" aria-live="polite">
+      {isDone && <p className="font-medium">The app is installed on this device.</p>}
+      {!isDone && isOffered && (
+        <Button
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => {
+            setIsTaken(true);
+            void takeInstallOffer();
+          }}
+        >
+          Install App
+        </Button>
+      )}
+      {!isDone && !isOffered && (
+        <p className="text-ink-soft">
+          {isTaken ? 'Your browser takes it from here.' : 'Follow the steps for your phone below.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** This device's own guide first. */
+function Guides() {
+  if (isAndroid()) {
+    return (
+      <>
+        <AndroidGuide />
+        <IosGuide />
+      </>
+    );
+  }
+  return (
+    <>
+      <IosGuide />
+      <AndroidGuide />
+    </>
   );
 }

@@ -7,8 +7,12 @@ import { Brand } from '#web/parts/brand.tsx';
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4">
-      <header className="py-5">
-        <Link href={paths.home} className="inline-flex rounded-control" aria-label="Parley, home">
+      <header className="py-3">
+        <Link
+          href={paths.home}
+          className="inline-flex min-h-11 items-center rounded-control"
+          aria-label="Parley, home"
+        >
           <Brand />
         </Link>
       </header>

@@ -58,7 +58,7 @@ function OfferSkeleton() {
   return (
     <SkeletonGroup label="Loading the offer">
       <Card className="flex flex-col gap-4 p-5">
-        <Skeleton className="h-14 w-56" />
+        <Skeleton className="h-14 w-3/4" />
         <Skeleton className="h-12 w-full max-w-72" />
         <Skeleton className="h-14 w-full" />
       </Card>

@@ -10,6 +10,11 @@ export interface Acting {
   readonly secret: Secret;
 }
 
+/** Who makes a call, as its commands know them. */
+export function actingOf({ actor, now }: Omit<Acting, 'secret'>, secret: Secret): Acting {
+  return { actor, now, secret };
+}
+
 /** The actor's part in the life of an assignment: whoever holds an offer's link acts as its interpreter. */
 export function roleOf({ audience }: Actor): ActorRole {
   return audience === 'token' ? 'interpreter' : audience;

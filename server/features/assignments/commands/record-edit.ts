@@ -6,10 +6,19 @@ import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
 import { type Acting, newEvent } from './acting.ts';
 import type { EditPlan } from './edit-plan.ts';
 import type { OfferOf } from './offer-rows.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered, wasAt } from './tell.ts';
+import {
+  changesOf,
+  type Decision,
+  decisionOn,
+  tellClient,
+  tellInterpreter,
+  tellOffered,
+  wasAt,
+} from './tell.ts';
 
 /** An edit that was made: the assignment before and after, and the offers that it closed and opened. */
 export interface Edited {
+  readonly act: string;
   readonly before: AssignmentFields;
   readonly row: AssignmentRow;
   readonly plan: EditPlan;
@@ -19,14 +28,17 @@ export interface Edited {
 
 /** Writes what an edit leaves behind: the audit row, the feed's line, and a message to each whom it concerns. */
 export async function recordEdit(tx: Tx, acting: Acting, edited: Edited): Promise<void> {
-  const { before, row, plan, closed, opened } = edited;
+  const { act, before, row, plan, closed, opened } = edited;
   const { id, clientId, interpreterId } = row;
-  const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} changed`;
+  const isProposed = decisionOf(edited)?.kind === 'proposal_accepted';
+  const summary = isProposed
+    ? `${row.client.name}: ${row.language} moved to ${formatDateShort(row.date)} as the client proposed`
+    : `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} changed`;
   await record(tx, acting.actor, acting.now, {
-    audit: [{ act: 'assignments.update', entity: 'assignment', entityId: id, change: changeOf(edited) }],
+    audit: [{ act, entity: 'assignment', entityId: id, change: changeOf(edited) }],
     activity: [
       {
-        kind: 'assignment_updated',
+        kind: isProposed ? 'proposal_accepted' : 'assignment_updated',
         summary,
         assignmentId: id,
         clientId,
@@ -88,13 +100,22 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   const isKept = isBooked(row.status);
   if (isOtherClient && isKept) messages.push(...tellClient(row.clientId, confirmed));
   const isNews = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
-  if (!isNews) return messages;
-  const toldId = isKept ? row.interpreterId : null;
+  const toldId = isKept && isNews ? row.interpreterId : null;
+  if (isOtherClient) return [...messages, ...tellInterpreter(toldId, changed)];
+  const decision = decisionOf(edited);
+  const news =
+    isNews && decision?.kind !== 'proposal_accepted' ? changed : decision && { ...about, ...decision };
   return [
     ...messages,
     ...tellInterpreter(toldId, changed),
-    ...(isOtherClient ? [] : tellClient(row.clientId, changed)),
+    ...(news === null ? [] : tellClient(row.clientId, news)),
   ];
+}
+
+/** What the edit decided of the time that the client had proposed: moved to it, or elsewhere; null: nothing. */
+function decisionOf({ before, row }: Edited): Decision | null {
+  const { proposal } = row;
+  return before.proposal?.state === 'open' && proposal !== null ? decisionOn(proposal) : null;
 }
 
 /** Whoever now has the appointment, or is asked anew, needs no word about the offer that ended with it. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { RequestAppointmentBody } from '#contracts/assignment.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { estimateCharge } from '#domain/billing/estimate.ts';
@@ -28,7 +29,8 @@ export type RequestInput = z.output<typeof RequestAppointmentBody>;
 /**
  * A client requests an appointment for themselves: pending, without an interpreter, before staff, who are told. The
  * amount is the estimate by the client's rate, the language's, or the default; whatever the body says of client,
- * interpreter and amount counts for nothing. Refused as `validation_failed` or `civil_time_does_not_exist`.
+ * interpreter and amount counts for nothing. Refused as `validation_failed`, also for a start that has passed today, or
+ * `civil_time_does_not_exist`.
  * Source: spec §5, §9, design 3.2, 3.8, 3.9, 3.21.
  * @example Spanish, 10:00 to 12:30 without special rates: 2.5 h × 75.00, totalAmountCents 18750
  */
@@ -44,6 +46,8 @@ export async function requestAppointment(
   const refusal = checkRequest({ ...input, urgency, today: dateIn(timeZone, acting.now) });
   if (refusal) throw new Refused(refusal);
   const when = orRefuse(whenOf({ ...input, timeZone }));
+  const passed = refusePassedStart(when.startsAt, acting.now);
+  if (passed) throw new Refused(passed);
   await lockClient(tx, clientId);
   const rate = await chargeRateFor(tx, { clientId, language: input.language });
   const estimate = orRefuse(estimateCharge({ minutes: minutesBetween(when.startsAt, when.endsAt), rate }));

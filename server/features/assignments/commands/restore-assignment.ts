@@ -3,9 +3,10 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { record } from '#server/db/record/record.ts';
+import { type AuditEntry, type Change, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { RESTORED, voidForRestoring } from '#server/features/payments/commands/cancellation-payment.ts';
 import { bookedRefusal, isArchivedClient, lockPeople } from '../queries/busy.ts';
 import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
 import { lockAssignment } from '../queries.ts';
@@ -16,10 +17,11 @@ import { changesOf, tellClient, tellInterpreter } from './tell.ts';
 /**
  * Staff take a deletion or a cancellation back. A deleted appointment returns as it was; one that was booked is booked
  * again, with its reminder, and confirmed to its people, refused as `interpreter_booked` when the time is taken now. One
- * that seeks an interpreter, as every cancelled one does, returns before staff: nobody is asked until they act. Refused
- * as `not_found`, `interpreter_not_eligible` (archived meanwhile) or `illegal_step` (neither deleted nor cancelled, or
- * ahead of a client who was archived meanwhile).
- * Source: design 3.10.
+ * that seeks an interpreter, as every cancelled one does, returns before staff: nobody is asked until they act. With a
+ * cancellation goes what it cost: its pending payment is void. Refused as `not_found`, `interpreter_not_eligible` (archived
+ * meanwhile), `illegal_step` (neither deleted nor cancelled, or ahead of a client who was archived meanwhile) or
+ * `payment_step` (cancelled, and the payment is paid).
+ * Source: design 3.10, decision 18.
  */
 export async function restoreAssignment(tx: Tx, acting: Acting, id: number): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id, { includeDeleted: true });
@@ -27,6 +29,7 @@ export async function restoreAssignment(tx: Tx, acting: Acting, id: number): Pro
   const isBooking = isBooked(before.status) && before.interpreterId !== null;
   await checkClient(tx, before, acting.now);
   if (isBooking) await checkStillFree(tx, before);
+  const voided = before.deletedAt === null ? await voidForRestoring(tx, id) : null;
   const row = await saveAssignment(tx, before, changes, acting.now);
   const { interpreterId, clientId, startsAt } = row;
   if (isBooking && interpreterId !== null)
@@ -36,13 +39,36 @@ export async function restoreAssignment(tx: Tx, acting: Acting, id: number): Pro
   await record(tx, acting.actor, acting.now, {
     audit: [
       { act: 'assignments.restore', entity: 'assignment', entityId: id, change: { status: row.status } },
+      ...(voided ? [voidedAudit(id, voided.paymentId)] : []),
     ],
     activity: [{ kind: 'assignment_restored', summary, assignmentId: id, clientId }],
     messages: isBooking ? [...tellInterpreter(interpreterId, news), ...tellClient(clientId, news)] : [],
-    changes: changesOf(row),
+    changes: [
+      ...changesOf(row, { interpreterIds: [before.interpreterId] }),
+      ...(voided ? [paymentChange(voided)] : []),
+    ],
   });
   return row;
 }
+
+type Voided = NonNullable<Awaited<ReturnType<typeof voidForRestoring>>>;
+
+function voidedAudit(assignmentId: number, paymentId: number): AuditEntry {
+  const change = { assignmentId, reason: RESTORED };
+  return { act: 'payments.void', entity: 'payment', entityId: paymentId, change };
+}
+
+function paymentChange({ paymentId, interpreterId }: Voided): Change {
+  return { topic: 'payments', ids: [paymentId], interpreterIds: [interpreterId] };
+}
+
+/** Of a cancellation nothing is left in the row; the audit log keeps it. */
+const NO_CANCELLATION = {
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelReason: null,
+  cancellationChargeCents: null,
+} as const satisfies AssignmentChanges;
 
 function restored(before: AssignmentFields, { actor }: Acting): AssignmentChanges {
   const seeking = { interpreterId: null, notificationSent: false };
@@ -50,7 +76,11 @@ function restored(before: AssignmentFields, { actor }: Acting): AssignmentChange
     if (before.status !== 'cancelled') {
       return orRefuse(refuse('illegal_step', 'This appointment is neither deleted nor cancelled.'));
     }
-    return { ...seeking, status: orRefuse(nextStatus(before.status, 'restore', roleOf(actor))) };
+    return {
+      ...seeking,
+      ...NO_CANCELLATION,
+      status: orRefuse(nextStatus(before.status, 'restore', roleOf(actor))),
+    };
   }
   const isSeeking = before.status === 'pending' || before.status === 'declined';
   return { deletedAt: null, ...(isSeeking && seeking) };

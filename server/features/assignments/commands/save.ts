@@ -1,3 +1,4 @@
+import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ask, prepared, type Statement } from '#server/db/ask.ts';
@@ -47,6 +48,14 @@ const COLUMN_OF = {
   tollsCents: 'tolls_cost',
   otherExpensesCents: 'other_expenses',
   expenseNotes: 'expense_notes',
+  cancelledAt: 'cancelled_at',
+  cancelledBy: 'cancelled_by',
+  cancelReason: 'cancel_reason',
+  cancellationChargeCents: 'cancellation_charge',
+  ratingStars: 'rating',
+  ratingComment: 'rating_comment',
+  ratedAt: 'rated_at',
+  proposal: 'proposal',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   deletedAt: 'deleted_at',
@@ -90,7 +99,8 @@ export async function insertAssignment(tx: Tx, values: NewAssignment, now: strin
 
 /**
  * Changes a locked assignment, updated at `now`, and answers it with its people, in one statement. `before` is what the
- * lock answered. Progress ends with the booking that it was made on. Throws `TakenMeanwhile` when the database finds the
+ * lock answered. Progress ends with the booking that it was made on, and an open proposal with the time that it would have
+ * changed (`proposalAfter`), whoever changes it. Throws `TakenMeanwhile` when the database finds the
  * interpreter booked.
  */
 export async function saveAssignment(
@@ -100,7 +110,9 @@ export async function saveAssignment(
   now: string,
 ): Promise<AssignmentRow> {
   const progress = endsProgress(before, changes, now) ? NO_PROGRESS : {};
-  const { names, params } = columnsOf({ ...changes, ...progress, updatedAt: now });
+  const proposal = proposalAfter(before, { ...before, ...changes }, now);
+  const settled = proposal === before.proposal ? {} : { proposal };
+  const { names, params } = columnsOf({ ...settled, ...changes, ...progress, updatedAt: now });
   const statement = prepared(
     `WITH a AS (UPDATE assignments SET ${names.map((name, index) => `${COLUMN_OF[name]} = ${newValue(name, index + 2)}`).join(', ')}
         WHERE id = $1 RETURNING *)

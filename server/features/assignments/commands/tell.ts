@@ -1,3 +1,5 @@
+import type { Proposal } from '#domain/assignment/proposal.ts';
+import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { type MessageKind, toClient, toInterpreter } from '#server/db/record/messages.ts';
 import type { Change, OutgoingMessage } from '#server/db/record/record.ts';
 import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
@@ -5,14 +7,18 @@ import type { OfferOf } from './offer-rows.ts';
 
 type OfferKind = Extract<MessageKind, 'offer_made' | 'offer_filled' | 'offer_withdrawn'>;
 type BookingKind = Extract<MessageKind, 'booking_confirmed' | 'booking_changed' | 'booking_cancelled'>;
+type ProposalKind = Extract<MessageKind, 'proposal_accepted' | 'proposal_declined'>;
 
-/** What is told about a booking: `event` names the act, `payload` what changed and why. */
-export interface BookingNews {
-  readonly kind: BookingKind;
+/** What is told about an appointment: `event` names the act, `payload` what changed and why. */
+interface News<Kind extends MessageKind> {
+  readonly kind: Kind;
   readonly assignmentId: number;
   readonly event: string;
   readonly payload?: Readonly<Record<string, unknown>>;
 }
+
+/** What is told about a booking. */
+export type BookingNews = News<BookingKind>;
 
 /** Tells the interpreters of offers what became of them; `payload` as `wasAt` makes it, when the appointment has changed. */
 export function tellOffered(
@@ -40,13 +46,26 @@ export function wasAt({ date, startTime, endTime, timeZone, language }: Assignme
   return { was: { date, startTime, endTime, timeZone, language } };
 }
 
+/** What staff decided of a time that the client proposed; `proposed` names it to people. */
+export interface Decision {
+  readonly kind: ProposalKind;
+  readonly payload: { readonly answer: string | null; readonly proposed: string };
+}
+
+/** The decision in a proposal, for its client; null while it is open. */
+export function decisionOn({ state, date, startTime, endTime, answer }: Proposal): Decision | null {
+  if (state === 'open') return null;
+  const proposed = `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`;
+  return { kind: `proposal_${state}`, payload: { answer, proposed } };
+}
+
 /** Tells an interpreter about a booking; nobody, when there is none. */
 export function tellInterpreter(interpreterId: number | null, news: BookingNews): OutgoingMessage[] {
   return interpreterId === null ? [] : toInterpreter(interpreterId, news);
 }
 
-/** Tells a client about an appointment of theirs. */
-export function tellClient(clientId: number, news: BookingNews): OutgoingMessage[] {
+/** Tells a client about an appointment of theirs, or about what became of the time that they proposed. */
+export function tellClient(clientId: number, news: News<BookingKind | ProposalKind>): OutgoingMessage[] {
   return toClient(clientId, news);
 }
 
@@ -65,6 +84,11 @@ export function changesOf(
     ...changes,
     { topic: 'offers', ids: [row.id], interpreterIds: asked.map((offer) => offer.interpreterId) },
   ];
+}
+
+/** The same for what an interpreter neither sees nor hears of: it is between staff and the client. */
+export function changesForClient({ id, clientId }: Pick<AssignmentRow, 'id' | 'clientId'>): Change[] {
+  return [{ topic: 'assignments', ids: [id], clientIds: [clientId] }];
 }
 
 function known(ids: readonly (number | null)[]): number[] {

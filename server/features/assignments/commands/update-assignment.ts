@@ -21,6 +21,13 @@ import { recordEdit } from './record-edit.ts';
 import { type AssignmentChanges, saveAssignment } from './save.ts';
 import { type When, whenOf } from './when.ts';
 
+/** The new state of an appointment; `act` is what the audit log calls the change. */
+interface Update {
+  readonly id: number;
+  readonly input: UpdateInput;
+  readonly act?: 'assignments.update' | 'assignments.acceptProposal';
+}
+
 /**
  * Staff change an appointment. The reminder moves along; people are told what changed for them; see `planEdit` for what
  * becomes of the status, the interpreter and the offers. Fields that a form does not send (time zone, service type,
@@ -31,7 +38,7 @@ import { type When, whenOf } from './when.ts';
 export async function updateAssignment(
   tx: Tx,
   acting: Acting,
-  { id, input }: { readonly id: number; readonly input: UpdateInput },
+  { id, input, act = 'assignments.update' }: Update,
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
@@ -45,7 +52,7 @@ export async function updateAssignment(
   const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
   const opened = await openOffers(tx, acting, row, asked);
   await moveReminder(tx, acting, before, row);
-  await recordEdit(tx, acting, { before, row, plan, closed, opened });
+  await recordEdit(tx, acting, { act, before, row, plan, closed, opened });
   return row;
 }
 

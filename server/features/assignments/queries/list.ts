@@ -25,7 +25,8 @@ const COUNTED = 10_000;
 export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScope;
 
 /**
- * A page of assignments by the query's filters, newest first unless it says 'oldest'; deleted ones never. Staff see all of
+ * A page of assignments by the query's filters, the latest first unless it says 'oldest', or 'created' (the last made first);
+ * deleted ones never. Staff see all of
  * them; interpreters those that are theirs (their own id on it), and neither what they were only asked for nor what they
  * declined; clients their own. `from` and `to` are days of the company, both included. Refused as `validation_failed` at
  * `cursor`. Source: spec §6, design 3.11, §5.
@@ -74,16 +75,11 @@ interface Resolved {
 }
 
 /** The page sizes that screens ask for: statements for these are kept prepared, others would crowd them out. */
-const USUAL_LIMITS = [20, 50, 100, 200, 1000];
+const USUAL_LIMITS = [5, 20, 50, 100, 200, 1000];
 
 function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCursor | null) {
-  const isOldest = query.order === 'oldest';
   const values = [...filter.values];
-  const direction = isOldest ? 'ASC' : 'DESC';
-  const order = `ORDER BY a.starts_at ${direction}, a.id ${direction}`;
-  const beyond = cursor
-    ? `AND (a.starts_at, a.id) ${isOldest ? '>' : '<'} ($${values.push(cursor.startsAt)}::timestamptz, $${values.push(cursor.id)}::integer)`
-    : '';
+  const { order, beyond } = orderOf(query.order, cursor, (value) => `$${values.push(value)}`);
   // Each arm is read in order from an index of its own. A status that is common but not in this part of time would
   // else have the planner walk all of that part in vain.
   const arms = filter.arms.map(
@@ -99,14 +95,31 @@ function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCurso
   return { statement: isKept ? prepared(text) : { text }, values };
 }
 
+/** The order of a list, and the condition of what comes after a cursor in it. Ids rise as appointments are made. */
+function orderOf(
+  by: AssignmentQuery['order'],
+  cursor: PageCursor | null,
+  bind: (value: unknown) => string,
+): { readonly order: string; readonly beyond: string } {
+  if (by === 'created') {
+    return { order: 'ORDER BY a.id DESC', beyond: cursor ? `AND a.id < ${bind(cursor.id)}::integer` : '' };
+  }
+  const [direction, after] = by === 'oldest' ? ['ASC', '>'] : ['DESC', '<'];
+  const beyond = cursor
+    ? `AND (a.starts_at, a.id) ${after} (${bind(cursor.startsAt)}::timestamptz, ${bind(cursor.id)}::integer)`
+    : '';
+  return { order: `ORDER BY a.starts_at ${direction}, a.id ${direction}`, beyond };
+}
+
 function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meaning }: Resolved): Filter {
-  const { from, to, status, origin, interpreterId, clientId, ids, without } = query;
+  const { from, to, status, origin, proposal, interpreterId, clientId, ids, without } = query;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
   if (ids !== undefined) where.push(`a.id = ANY(${bind(ids)}::integer[])`);
   if (without === 'new-requests') where.push(`(a.status <> 'pending' OR a.notification_sent)`);
-  if (interpreterId !== undefined) where.push(`a.interpreter_id = ${bind(interpreterId)}`);
+  if (interpreterId !== undefined)
+    where.push(`a.interpreter_id = ${bind(interpreterId)} AND ${namesInterpreter(reader)}`);
   if (clientId !== undefined) where.push(`a.client_id = ${bind(clientId)}`);
   if (timeZone !== null) {
     where.push(inZone(bind(timeZone)));
@@ -114,11 +127,17 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
     if (to !== undefined) where.push(`a.starts_at < ${bind(dayBounds(to, timeZone).to)}`);
   }
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
+  if (proposal === 'open') where.push(`a.proposal ->> 'state' = 'open'`);
   // What is common with one value and rare with another is planned with the values in sight.
   const isKept = status === undefined && meaning === null && ids === undefined;
   const arms = status === undefined ? ONE_ARM : armsOf(status, bind);
-  if (meaning) where.push(searchCondition(meaning, bind));
+  if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
   return { where: where.join(' AND '), arms, values, isKept };
+}
+
+/** Clients are not told who was only asked (design §4): neither does a search by name find them. */
+function namesInterpreter({ audience }: ListReader): string {
+  return audience === 'client' ? `a.status NOT IN ('pending', 'declined')` : 'true';
 }
 
 function armsOf(status: readonly AssignmentStatus[], bind: (value: unknown) => string): readonly string[] {

@@ -1,4 +1,5 @@
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
+import type { Proposal } from '#domain/assignment/proposal.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
@@ -41,6 +42,14 @@ export interface AssignmentFields {
   readonly tollsCents: Cents | null;
   readonly otherExpensesCents: Cents | null;
   readonly expenseNotes: string | null;
+  readonly cancelledAt: string | null;
+  readonly cancelledBy: 'staff' | 'client' | null;
+  readonly cancelReason: string | null;
+  readonly cancellationChargeCents: Cents | null;
+  readonly ratingStars: number | null;
+  readonly ratingComment: string | null;
+  readonly ratedAt: string | null;
+  readonly proposal: Proposal | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
@@ -72,7 +81,8 @@ export const FIELD_COLUMNS = `a.id, a.interpreter_id, a.client_id, a.date, a.sta
   a.starts_at, a.ends_at, a.language, a.location, a.status, a.origin, a.service_type, a.urgency, a.notes, a.total_amount,
   a.is_paid, a.notification_sent, a.current_status, a.current_location::text, a.last_location_update, a.started_at,
   a.arrived_at, a.completed_at, a.device_arrived_at, a.device_completed_at, a.tracking_notes, a.actual_end_time,
-  a.mileage, a.parking_cost, a.tolls_cost, a.other_expenses, a.expense_notes, a.created_at, a.updated_at, a.deleted_at`;
+  a.mileage, a.parking_cost, a.tolls_cost, a.other_expenses, a.expense_notes, a.created_at, a.updated_at, a.deleted_at,
+  a.cancelled_at, a.cancelled_by, a.cancel_reason, a.cancellation_charge, a.rating, a.rating_comment, a.rated_at, a.proposal::text`;
 
 /** The columns of `AssignmentRow`, with `ROW_JOINS` after `a`; read with `rowOf`. */
 export const ROW_COLUMNS = `${FIELD_COLUMNS}, c.name, c.phone, c.email,
@@ -123,6 +133,14 @@ export type RawFields = [
   createdAt: string,
   updatedAt: string,
   deletedAt: Text,
+  cancelledAt: Text,
+  cancelledBy: 'staff' | 'client' | null,
+  cancelReason: Text,
+  cancellationCharge: Text,
+  rating: number | null,
+  ratingComment: Text,
+  ratedAt: Text,
+  proposal: Text,
 ];
 
 /** What `ROW_COLUMNS` select. */
@@ -179,25 +197,34 @@ export function fieldsOf(raw: readonly [...RawFields, ...unknown[]]): Assignment
     createdAt: isoInstant(raw[34]),
     updatedAt: isoInstant(raw[35]),
     deletedAt: instant(raw[36]),
+    cancelledAt: instant(raw[37]),
+    cancelledBy: raw[38],
+    cancelReason: raw[39],
+    cancellationChargeCents: cents(raw[40]),
+    ratingStars: raw[41],
+    ratingComment: raw[42],
+    ratedAt: instant(raw[43]),
+    // Written by this product alone, in the shape of its type.
+    proposal: raw[44] === null ? null : (JSON.parse(raw[44]) as Proposal),
   };
 }
 
 /** Reads `ROW_COLUMNS`; more columns may follow them. */
 export function rowOf(raw: readonly [...RawRow, ...unknown[]]): AssignmentRow {
-  const interpreterId = raw[40];
+  const interpreterId = raw[48];
   return {
     ...fieldsOf(raw),
-    client: { id: raw[2], name: raw[37], phone: raw[38], email: raw[39] },
+    client: { id: raw[2], name: raw[45], phone: raw[46], email: raw[47] },
     interpreter:
       interpreterId === null
         ? null
         : {
             id: interpreterId,
-            name: raw[41] ?? '',
-            phone: raw[42] ?? '',
-            hourlyRateCents: cents(raw[43]) ?? 0,
-            legalRateCents: cents(raw[44]),
-            medicalRateCents: cents(raw[45]),
+            name: raw[49] ?? '',
+            phone: raw[50] ?? '',
+            hourlyRateCents: cents(raw[51]) ?? 0,
+            legalRateCents: cents(raw[52]),
+            medicalRateCents: cents(raw[53]),
           },
   };
 }

@@ -40,13 +40,19 @@ export async function meaningOf(db: Db, term: string): Promise<Meaning> {
 /**
  * The condition on `a` and its parameters. One arm for each thing the term can mean, none for what it cannot: every arm
  * has an index of its own, so that the planner, which sees the values, reads their union when the term is rare and walks
- * the pages' own order, filtering, when it is common. Neither reads the table.
+ * the pages' own order, filtering, when it is common. Neither reads the table. `namesInterpreter`: of which appointments the
+ * reader may know the interpreter.
  */
-export function searchCondition(meaning: Meaning, bind: (value: unknown) => string): string {
+export function searchCondition(
+  meaning: Meaning,
+  bind: (value: unknown) => string,
+  namesInterpreter = 'true',
+): string {
   const { clientIds, interpreterIds, languages, locations } = meaning;
   const arms = locations.map((pattern) => `a.location ILIKE ${bind(pattern)}`);
   if (clientIds.length > 0) arms.push(`a.client_id = ANY(${bind(clientIds)}::integer[])`);
-  if (interpreterIds.length > 0) arms.push(`a.interpreter_id = ANY(${bind(interpreterIds)}::integer[])`);
+  if (interpreterIds.length > 0)
+    arms.push(`(a.interpreter_id = ANY(${bind(interpreterIds)}::integer[]) AND ${namesInterpreter})`);
   if (languages.length > 0) arms.push(`a.language = ANY(${bind(languages)}::text[])`);
   return `(${arms.join(' OR ')})`;
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '#server/adapters/password-hash.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { accounts } from '#server/db/schema/people.ts';
 import { orRefuse, Refused, violates } from '#server/db/transaction.ts';
+import { endLinks } from './account-links.ts';
 import { endSessions } from './sessions.ts';
 
 /**
@@ -15,13 +16,15 @@ export async function hashNewPassword(candidate: NewPassword): Promise<string> {
   return hashPassword(orRefuse(judgePassword(candidate)));
 }
 
-/** Makes an account and answers its id. Refused as `username_taken` when another of its audience has the name, in any case. */
+/**
+ * Makes an account and answers its id; nobody signs in to one whose `passwordHash` is null. Refused as `username_taken` when another of its audience has the name, in any case.
+ */
 export async function createAccount(
   tx: Tx,
   account: {
     readonly audience: Audience;
     readonly username: string;
-    readonly passwordHash: string;
+    readonly passwordHash: string | null;
     readonly now: string;
   },
 ): Promise<number> {
@@ -53,8 +56,13 @@ export async function changeAccount(
   if (passwordHash !== null) await endSessions(tx, accountId);
 }
 
-/** Closes an account for good: nobody signs in to it any more, and whoever is signed in no longer is. Source: design 3.10. */
+/**
+ * Closes an account for good: nobody signs in to it any more, by a link neither, and whoever is signed in no longer is.
+ * Source: design 3.10.
+ */
 export async function archiveAccount(tx: Tx, accountId: number, now: string): Promise<void> {
+  // The links before the account, in the order in which taking one up locks them.
+  await endLinks(tx, accountId);
   await tx.update(accounts).set({ archivedAt: now }).where(eq(accounts.id, accountId));
   await endSessions(tx, accountId);
 }

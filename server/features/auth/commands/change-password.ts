@@ -4,11 +4,12 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { accounts } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { hashToken, newSession } from '#server/http/session.ts';
+import { endLinks } from './account-links.ts';
 import { type CheckedAccount, INVALID_CREDENTIALS } from './check-password.ts';
 import { endSessions, keepSession, type NewSession } from './sessions.ts';
 
 /**
- * Gives an account a new password, hashed before, and ends all of its sessions at once. Answers the new session of
+ * Gives an account a new password, hashed before, and ends all of its sessions, and the links by which a password is set, at once. Answers the new session of
  * the present browser, whose `token` was the old one; it is kept when that was. Refused as `invalid_credentials` when the password was changed or the account archived since the present one
  * was checked. Source: design 3.13.
  */
@@ -24,6 +25,7 @@ export async function changePassword(
 ): Promise<NewSession> {
   const { actor, now, account, passwordHash, token } = change;
   const { accountId } = account;
+  await endLinks(tx, accountId);
   const changed = await tx
     .update(accounts)
     .set({ passwordHash })

@@ -2,8 +2,8 @@ import type { Audience } from '#domain/access/access.ts';
 import { isPasswordOf } from '#server/adapters/password-hash.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { limitGuesses } from '../guess-limits.ts';
 import { type AccountRow, accountNamed, accountOf } from '../queries.ts';
+import { limitGuesses } from './guess-limits.ts';
 
 /** An account whose password somebody has just given rightly. */
 export interface CheckedAccount extends AccountRow {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { accountLinks, accounts, staff } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { hashToken } from '#server/http/session.ts';
+import { isOpenLink, keepLink } from './account-links.ts';
 import { createAccount } from './accounts.ts';
 import { keepSession, type NewSession } from './sessions.ts';
 
+const PURPOSE = 'first_administrator';
 const LINK_LASTS_MS = 24 * 3_600_000;
 /** Any constant, as long as it stays: two links used at once make one administrator. */
 const LOCK = 4_820_118;
@@ -19,12 +20,7 @@ const LOCK = 4_820_118;
 export async function firstAdministratorLink(db: Db, publicUrl: string, now: string): Promise<string | null> {
   if (await hasStaff(db)) return null;
   const token = randomBytes(32).toString('base64url');
-  await db.insert(accountLinks).values({
-    tokenHash: hashToken(token),
-    purpose: 'first_administrator',
-    createdAt: now,
-    expiresAt: new Date(Date.parse(now) + LINK_LASTS_MS).toISOString(),
-  });
+  await keepLink(db, { token, purpose: PURPOSE, lastsMs: LINK_LASTS_MS, now });
   return `${publicUrl}/setup?token=${token}`;
 }
 
@@ -34,7 +30,10 @@ export async function firstAdministratorLink(db: Db, publicUrl: string, now: str
  */
 export async function refuseDeadLink(db: Db | Tx, token: string, now: string): Promise<void> {
   // The link first: one that another use has just ended leaves staff behind, which the second look then finds.
-  const [link] = await db.select({ one: sql`1` }).from(accountLinks).where(isOpen(token, now));
+  const [link] = await db
+    .select({ one: sql`1` })
+    .from(accountLinks)
+    .where(isOpenLink(PURPOSE, token, now));
   if (await hasStaff(db))
     throw new Refused({ code: 'already_set_up', message: 'An administrator has been set up already.' });
   if (!link)
@@ -64,7 +63,10 @@ export async function setUpFirstAdministrator(
   const { token, name, email, username, passwordHash, session, now, requestId } = setUp;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
   await refuseDeadLink(tx, token, now);
-  await tx.update(accountLinks).set({ usedAt: now }).where(isOpen(token, now));
+  await tx
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(isOpenLink(PURPOSE, token, now));
   const accountId = await createAccount(tx, { audience: 'staff', username, passwordHash, now });
   await tx.insert(staff).values({ accountId, name, email, createdAt: now });
   await keepSession(tx, accountId, session, now);
@@ -80,13 +82,4 @@ async function hasStaff(db: Db | Tx): Promise<boolean> {
     .where(and(eq(accounts.audience, 'staff'), isNull(accounts.archivedAt)))
     .limit(1);
   return rows.length > 0;
-}
-
-function isOpen(token: string, now: string) {
-  return and(
-    eq(accountLinks.tokenHash, hashToken(token)),
-    eq(accountLinks.purpose, 'first_administrator'),
-    isNull(accountLinks.usedAt),
-    gt(accountLinks.expiresAt, now),
-  );
 }

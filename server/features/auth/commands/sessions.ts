@@ -39,11 +39,16 @@ export async function openSession(
     )
     .for('share');
   if (!unchanged) throw new Refused(INVALID_CREDENTIALS);
-  if (oldToken !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(oldToken)));
+  await forgetSession(tx, oldToken);
   await keepSession(tx, accountId, session, now);
   await record(tx, { audience, accountId, requestId }, now, {
     audit: [{ act: `${audience}.login`, entity: 'account', entityId: accountId }],
   });
+}
+
+/** Ends the session that a browser brought along, which another takes the place of; null for none. */
+export async function forgetSession(tx: Tx, token: string | null): Promise<void> {
+  if (token !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** Keeps a session's row. */

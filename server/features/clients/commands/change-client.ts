@@ -1,11 +1,22 @@
 import { eq } from 'drizzle-orm';
+import type { ClientScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
-import { type Actor, record } from '#server/db/record/record.ts';
+import { type ActivityEntry, type Actor, record } from '#server/db/record/record.ts';
 import { clients } from '#server/db/schema/people.ts';
-import { changedAt, refuseIfStale } from '#server/db/stale.ts';
+import { changedAt, isStale, refuseIfStale } from '#server/db/stale.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { endLinks } from '../../auth/commands/account-links.ts';
 import { type ClientRow, lockClient } from '../queries.ts';
-import { type ClientProfile, noClient, refuseTakenEmail } from './client-profile.ts';
+import { type ClientProfile, noClient, type OwnProfile, refuseTakenEmail } from './client-profile.ts';
+
+/** Who changes which client, when (an instant), and on which `updatedAt`; `seen` undefined overwrites. */
+interface Changing {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly clientId: number;
+  readonly seen?: string | undefined;
+}
 
 /**
  * Changes a client's profile; the rate in cents per hour, null for none. The username and the password stay (spec §5).
@@ -14,35 +25,80 @@ import { type ClientProfile, noClient, refuseTakenEmail } from './client-profile
  */
 export async function changeClient(
   tx: Tx,
-  change: {
-    readonly actor: Actor;
-    readonly now: string;
-    readonly clientId: number;
-    readonly to: ClientProfile;
-    readonly seen?: string | undefined;
-  },
+  change: Changing & { readonly to: ClientProfile },
 ): Promise<ClientRow> {
-  const { actor, now, clientId, to, seen } = change;
+  const { clientId, to, seen } = change;
   const before = await lockClient(tx, clientId, 'no key update');
   if (!before) throw noClient();
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'client', entityId: clientId, what });
+  return save(tx, change, { act: 'clients.update', before, to, activity: () => [] });
+}
+
+/**
+ * Changes what a client may change of themselves: how to reach them, and their addresses. Staff read of it. Refused as
+ * `not_found` when `clientId` is not the own one, and as `changeClient` is; the sentence for `stale` names nobody.
+ */
+export async function changeOwnClient(
+  tx: Tx,
+  who: ClientScope,
+  change: Changing & { readonly to: OwnProfile },
+): Promise<ClientRow> {
+  const { clientId, to, seen } = change;
+  const before = who.clientId === clientId ? await lockClient(tx, clientId, 'no key update') : null;
+  if (!before) throw noClient();
+  if (isStale(seen, before.updatedAt))
+    throw new Refused({
+      code: 'stale',
+      message: 'Your profile was changed elsewhere since you opened it. Nothing was saved.',
+    });
+  const activity = (fields: readonly string[]): ActivityEntry[] =>
+    fields.length === 0
+      ? []
+      : [{ kind: 'client_changed', summary: `${before.name} changed ${inWords(fields)}`, clientId }];
+  return save(tx, change, { act: 'clients.changeOwn', before, to, activity });
+}
+
+const FIELD_WORDS: Readonly<Record<keyof OwnProfile, string>> = {
+  email: 'the e-mail',
+  phone: 'the phone number',
+  contactPerson: 'the contact person',
+  address: 'the address',
+  addresses: 'further addresses',
+};
+
+const list = new Intl.ListFormat('en-US');
+
+function inWords(fields: readonly string[]): string {
+  // The keys of a difference between two own profiles.
+  return list.format(fields.map((name) => FIELD_WORDS[name as keyof OwnProfile]));
+}
+
+/** Writes the change over the row `before`, which is locked, with all that it leaves behind; with the e-mail go the open sign-up links. */
+async function save(
+  tx: Tx,
+  { actor, now, clientId }: Changing,
+  saving: {
+    readonly act: 'clients.update' | 'clients.changeOwn';
+    readonly before: ClientRow;
+    readonly to: OwnProfile;
+    readonly activity: (changedFields: readonly string[]) => ActivityEntry[];
+  },
+): Promise<ClientRow> {
+  const { act, before, to, activity } = saving;
   const [changed] = await tx
     .update(clients)
     .set({ ...to, updatedAt: changedAt(clients.updatedAt, now) })
     .where(eq(clients.id, clientId))
     .returning({ updatedAt: clients.updatedAt })
     .catch(refuseTakenEmail);
+  // A sign-up link that lies in the letter box of another address would open the account to whoever reads there.
+  if (to.email !== before.email) await endLinks(tx, before.accountId);
+  const change = differences<ClientProfile>(before, to);
   await record(tx, actor, now, {
-    audit: [
-      {
-        act: 'clients.update',
-        entity: 'client',
-        entityId: clientId,
-        change: differences<ClientProfile>(before, to),
-      },
-    ],
+    audit: [{ act, entity: 'client', entityId: clientId, change }],
+    activity: activity(Object.keys(change)),
     changes: [{ topic: 'clients', ids: [clientId], clientIds: [clientId] }],
   });
   return { ...before, ...to, ...changed };

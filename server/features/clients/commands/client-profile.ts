@@ -1,8 +1,11 @@
-import type { UpdateClientBody } from '#contracts/client.ts';
+import type { OwnClientBody, UpdateClientBody } from '#contracts/client.ts';
 import { Refused, violates } from '#server/db/transaction.ts';
 
 /** What staff enter of a client, without what belongs to the account; the rate in cents per hour. */
 export type ClientProfile = Omit<UpdateClientBody, 'updatedAt'>;
+
+/** What clients may change of themselves. */
+export type OwnProfile = Omit<OwnClientBody, 'updatedAt'>;
 
 /** An e-mail address belongs to one client, in any case (spec §5). */
 export function refuseTakenEmail(error: unknown): never {

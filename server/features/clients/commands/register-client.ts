@@ -4,10 +4,12 @@ import { clients } from '#server/db/schema/people.ts';
 import { createAccount } from '../../auth/commands/accounts.ts';
 import type { ClientRow } from '../queries.ts';
 import { type ClientProfile, refuseTakenEmail } from './client-profile.ts';
+import { type LinkMaker, makeInvitation } from './invitation.ts';
 
 /**
- * Adds a client with an account to sign in by; the rate in cents per hour, the password hashed before. Refused as
- * `username_taken` or `email_taken` when another client has it, in any case. Source: spec §5, §7.
+ * Adds a client with an account to sign in by; the rate in cents per hour, the password hashed before. With none (null) nobody
+ * signs in until the sign-up link is taken up that is sent in the same transaction. Refused as `username_taken` or
+ * `email_taken` when another client has it, in any case. Source: spec §5, §7; design 3.14.
  */
 export async function registerClient(
   tx: Tx,
@@ -15,10 +17,11 @@ export async function registerClient(
     readonly actor: Actor;
     readonly now: string;
     readonly entered: ClientProfile & { readonly username: string };
-    readonly passwordHash: string;
+    readonly passwordHash: string | null;
+    readonly maker: LinkMaker;
   },
 ): Promise<ClientRow> {
-  const { actor, now, passwordHash } = registration;
+  const { actor, now, passwordHash, maker } = registration;
   const { username, ...profile } = registration.entered;
   const accountId = await createAccount(tx, { audience: 'client', username, passwordHash, now });
   const [row] = await tx
@@ -28,10 +31,13 @@ export async function registerClient(
     .catch(refuseTakenEmail);
   if (!row) throw new Error('an insert answered no row');
   const clientId = row.id;
+  const client = { ...row, username, canSignIn: passwordHash !== null };
+  const sent = client.canSignIn ? null : await makeInvitation(tx, client, maker, now);
   await record(tx, actor, now, {
-    audit: [{ act: 'clients.create', entity: 'client', entityId: clientId }],
+    audit: [{ act: 'clients.create', entity: 'client', entityId: clientId }, ...(sent ? [sent.audit] : [])],
     activity: [{ kind: 'client_registered', summary: `New client registered: ${row.name}`, clientId }],
+    messages: sent?.messages ?? [],
     changes: [{ topic: 'clients', ids: [clientId] }],
   });
-  return { ...row, username };
+  return client;
 }

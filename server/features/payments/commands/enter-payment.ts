@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type Actor, record } from '#server/db/record/record.ts';
+import { type Actor, type Change, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { changedAt } from '#server/db/stale.ts';
@@ -19,7 +19,8 @@ interface EnteredPayment {
 }
 
 /**
- * Staff enter a payment by hand; the appointment's amount becomes what the client is billed. `Refused`: not_found for an
+ * Staff enter a payment by hand; the appointment's amount becomes what the client is billed, of a cancelled one the charge of
+ * its cancellation (what was booked stays). `Refused`: not_found for an
  * appointment that is not there, validation_failed at `interpreterId` when it is another's, payment_step when it has a
  * payment that is not void. Source: spec §3, design 3.21.
  */
@@ -29,7 +30,7 @@ export async function enterPayment(
 ): Promise<PaymentRow> {
   const { assignmentId, interpreterId, clientAmount } = entered;
   const [assignment] = await tx
-    .select({ interpreterId: assignments.interpreterId })
+    .select({ interpreterId: assignments.interpreterId, cancelledAt: assignments.cancelledAt })
     .from(assignments)
     .where(and(eq(assignments.id, assignmentId), isNull(assignments.deletedAt)))
     .for('update');
@@ -43,7 +44,12 @@ export async function enterPayment(
   if (!made) throw new Error('an insert answers its row');
   await tx
     .update(assignments)
-    .set({ totalAmount: clientAmount, updatedAt: changedAt(assignments.updatedAt, now) })
+    .set({
+      ...(assignment.cancelledAt === null
+        ? { totalAmount: clientAmount }
+        : { cancellationCharge: clientAmount }),
+      updatedAt: changedAt(assignments.updatedAt, now),
+    })
     .where(eq(assignments.id, assignmentId));
   const row = await paymentRow(tx, made.id);
   await record(tx, actor, now, {
@@ -63,7 +69,7 @@ export async function enterPayment(
 /** A payment that counts: pending or paid; amounts in cents. */
 export type LivePayment = Pick<
   typeof payments.$inferSelect,
-  'id' | 'interpreterId' | 'status' | 'amount' | 'clientAmount'
+  'id' | 'interpreterId' | 'status' | 'amount' | 'clientAmount' | 'paidDate'
 >;
 
 /** The payment of an appointment that is not void, or null; the caller has locked the appointment. */
@@ -75,23 +81,28 @@ export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LiveP
       status: payments.status,
       amount: payments.amount,
       clientAmount: payments.clientAmount,
+      paidDate: payments.paidDate,
     })
     .from(payments)
     .where(and(eq(payments.assignmentId, assignmentId), ne(payments.status, 'void')));
   return live ?? null;
 }
 
-/** What open screens must fetch again after payments were made or took a step. */
+/**
+ * What open screens must fetch again after payments were made or took a step. The appointments are told of one by one of their
+ * people: of several that are paid at once, nobody hears the ids of others'.
+ */
 export function changesOf(
   changed: readonly Pick<PaymentRow, 'id' | 'assignmentId' | 'interpreterId' | 'clientId'>[],
-) {
+): Change[] {
   const interpreterIds = [...new Set(changed.map(({ interpreterId }) => interpreterId))];
-  const clientIds = [...new Set(changed.map(({ clientId }) => clientId))];
-  const assignmentIds = changed.map(({ assignmentId }) => assignmentId);
-  return [
-    { topic: 'payments', ids: changed.map(({ id }) => id), interpreterIds },
-    { topic: 'assignments', ids: assignmentIds, interpreterIds, clientIds },
-  ] as const;
+  const ofPeople = Map.groupBy(changed, ({ interpreterId, clientId }) => `${interpreterId} ${clientId}`);
+  const appointments = [...ofPeople.values()].map((theirs): Change => {
+    const ids = theirs.map(({ assignmentId }) => assignmentId);
+    const { interpreterId, clientId } = theirs[0] as (typeof theirs)[number]; // a group has a member
+    return { topic: 'assignments', ids, interpreterIds: [interpreterId], clientIds: [clientId] };
+  });
+  return [{ topic: 'payments', ids: changed.map(({ id }) => id), interpreterIds }, ...appointments];
 }
 
 const noAssignment = {

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PaymentAction } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -65,7 +65,8 @@ export async function payPayments(
 }
 
 /**
- * Takes pending payments out of the books, all or none; the reason is kept in their notes. `Refused`: not_found, payment_step
+ * Takes pending payments out of the books, all or none; the reason is kept in their notes. Of a cancelled appointment the
+ * client's charge goes with it. `Refused`: not_found, payment_step
  * when any of them is paid or void, with a sentence for each of these. Source: spec §4, design 3.21.
  */
 export async function voidPayments(
@@ -78,6 +79,7 @@ export async function voidPayments(
     .update(payments)
     .set({ status: 'void', notes: withNote(`Voided: ${reason}`) })
     .where(isOneOf(paymentIds));
+  await waiveCharges(tx, voided, now);
   await record(tx, actor, now, {
     audit: voided.map(({ id, assignmentId }) => ({
       act: 'payments.void',
@@ -88,6 +90,15 @@ export async function voidPayments(
     changes: changesOf(voided),
   });
   return sumOf(voided);
+}
+
+/** Nobody is told any more that they are charged for a cancellation whose payment is void. */
+async function waiveCharges(tx: Tx, voided: readonly PaymentRow[], now: string): Promise<void> {
+  const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
+  await tx
+    .update(assignments)
+    .set({ cancellationCharge: 0, updatedAt: changedAt(assignments.updatedAt, now) })
+    .where(and(inArray(assignments.id, assignmentIds), gt(assignments.cancellationCharge, 0)));
 }
 
 /** The payments, their appointments locked first as everywhere and always in the same order, once the rules allow the step. */

@@ -24,6 +24,8 @@ const paymentColumns = {
   date: assignments.date,
   startTime: assignments.startTime,
   endTime: assignments.endTime,
+  actualEndTime: assignments.actualEndTime,
+  assignmentStatus: assignments.status,
   language: assignments.language,
 };
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { type Result, refuse } from '#domain/refusal.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -9,7 +10,8 @@ import { removeReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { assignmentRow } from '../../assignments/queries.ts';
-import { type MadePayment, makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
+import { makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
+import type { MadePayment } from '../../payments/commands/settled-payment.ts';
 import {
   bookedInterpreterOf,
   changeOf,
@@ -21,7 +23,8 @@ import {
 
 /**
  * Completes an appointment with its actual end ('HH:MM' in its zone) and the expenses, and makes its payment. Completed
- * at the server's time, the device's beside it; the reminder goes; staff and the client are told. `Refused`:
+ * at the server's time, the device's beside it; the reminder goes, an open proposal of another time lapses; staff and the
+ * client are told. `Refused`:
  * validation_failed at `actualEndTime` without one or for one before the start, and for amounts larger than the books
  * hold; illegal_step when it is not booked. Source: spec §5, §9, design 3.6, 3.21.
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: pay 91.00, charge 206.25
@@ -38,7 +41,13 @@ export async function completeAssignment(
   const { endsAt } = orRefuse(actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone }));
   await tx
     .update(assignments)
-    .set({ ...columnsOf(progress), ...completionOf(progress), status, actualEndTime })
+    .set({
+      ...columnsOf(progress),
+      ...completionOf(progress),
+      status,
+      actualEndTime,
+      proposal: proposalAfter(appointment, { ...appointment, status }, now),
+    })
     .where(eq(assignments.id, appointment.id));
   const payment = await makeCompletionPayment(tx, {
     assignmentId: appointment.id,

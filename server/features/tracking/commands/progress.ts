@@ -32,8 +32,11 @@ export function columnsOf({ now, report, step }: Progress) {
   };
 }
 
-/** Writes a report to the tracking log, with the time that the device gave it, if any (instant). Source: design 3.6. */
-export async function logReport(tx: Tx, progress: Progress, deviceTime: string | null): Promise<void> {
+/**
+ * Writes a report to the tracking log, with the time at which the device took it: of the report, else of the step itself
+ * (`steppedAt`, instant), null when it gave neither. Source: design 3.6.
+ */
+export async function logReport(tx: Tx, progress: Progress, steppedAt: string | null): Promise<void> {
   const { now, appointment, report, step } = progress;
   if (step.status === 'not_started') throw new Error('not_started is no step to report');
   await tx.insert(trackingLogs).values({
@@ -43,7 +46,7 @@ export async function logReport(tx: Tx, progress: Progress, deviceTime: string |
     location: positionOf(report),
     notes: report.trackingNotes,
     timestamp: now,
-    deviceTime,
+    deviceTime: report.reportedAt ?? steppedAt,
   });
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { toStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
@@ -8,7 +9,8 @@ import { changeOf, columnsOf, logReport, type Progress, type TrackedRow } from '
 
 /**
  * Notes a step before completion, or a new place at the same step. Arriving and starting are at the server's time, the
- * device's time of arrival beside it; a later check-in changes neither. Staff are told of the arrival. Source: spec §4,
+ * device's time of arrival beside it; a later check-in changes neither. Staff are told of the arrival, and when an
+ * interpreter shares no place with it. Source: spec §4,
  * design 3.6.
  */
 export async function reportProgress(tx: Tx, progress: Progress): Promise<TrackedRow> {
@@ -29,7 +31,7 @@ export async function reportProgress(tx: Tx, progress: Progress): Promise<Tracke
         change: { from: appointment.currentStatus, to: step.status },
       },
     ],
-    messages: isArrival ? checkedIn(row, now) : [],
+    messages: isArrival ? checkedIn(row, progress) : [],
     changes: [changeOf(appointment)],
   });
   return row;
@@ -43,13 +45,22 @@ function timesOf({ now, report, step }: Progress) {
 
 function checkedIn(
   { id, interpreterId, language, interpreter, client }: TrackedRow,
-  now: string,
+  progress: Progress,
 ): OutgoingMessage[] {
   return toStaff({
     kind: 'checked_in',
     assignmentId: id,
-    payload: { text: `${interpreter?.name} checked in for ${language} at ${client.name}.` },
+    payload: {
+      text: `${interpreter?.name} checked in for ${language} at ${client.name}${withoutPlace(progress)}.`,
+    },
     // With its time: an appointment that was put off is checked in to again.
-    event: `assignment:${id}:${interpreterId}:${now}`,
+    event: `assignment:${id}:${interpreterId}:${progress.now}`,
   });
+}
+
+/** Staff rely on the place that an interpreter shares, so they are told when there is none; staff themselves share none. */
+function withoutPlace({ actor, report }: Progress): string {
+  if (report.currentLocation || actor.audience !== 'interpreter') return '';
+  const reason = withoutLocationReason(report.trackingNotes);
+  return reason === null ? ' without a location' : ` without a location: ${reason}`;
 }

@@ -31,7 +31,7 @@ interface AssignmentCardProps {
  */
 export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCardProps) {
   const { assignment, today, isNew, isGone = false, onIntent } = props;
-  const { status, currentStatus, language, location, client, urgency } = assignment;
+  const { status, currentStatus, language, location, client, urgency, proposal } = assignment;
   return (
     <Card
       className={classNames(
@@ -61,6 +61,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
         </p>
         <span className="flex max-w-2/3 shrink-0 items-center gap-1 *:truncate">
           {saysMore(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+          {proposal?.state === 'open' && <Badge tone="yellow">New time?</Badge>}
           <UrgencyBadge urgency={urgency} />
           <Badge>{language}</Badge>
         </span>

@@ -1,13 +1,13 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { addressesOf, LocationField } from '#web/parts/location-field.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { CostFields } from './cost-fields.tsx';
 import { InterpreterField } from './interpreter-field.tsx';
-import { addressesOf, LocationField } from './location-field.tsx';
 import { conflictOf } from './refused-fields.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { useAssignmentForm } from './use-assignment-form.ts';
@@ -48,7 +48,7 @@ export function AssignmentFields({ form, facts, amount, opened, save }: FormPart
       <TimeFields form={form} span={facts.span} disabled={isSettled} />
       <LocationField
         key={values.clientId}
-        client={client}
+        addresses={addressesOf(client)}
         location={values.location}
         error={errors.location}
         onChange={(location) => form.setValue('location', location)}

@@ -37,7 +37,8 @@ export function AssignmentsPage() {
           Schedule Assignment
         </Button>
       </div>
-      <PendingRequests today={today} onIntent={open} />
+      {/* Those among them whose client proposed another time stand in the list itself. */}
+      {filters.values.proposal === '' && <PendingRequests today={today} onIntent={open} />}
       {isBelowReady ? (
         <>
           <div ref={listStart} />

@@ -4,6 +4,8 @@ import { assignedTo, broadcastTo, endedFor, listOf, restoredTo } from './consequ
 const interpreter = { id: 1, name: 'Ana Silva', phone: '555 0101' };
 const client = { id: 2, name: 'City Hospital', phone: '555 0202', email: 'ward@example.com' };
 
+const ended = { interpreter, client, deletedAt: null, cancellation: null, isPaid: false };
+
 describe('what an end says of whom it tells', () => {
   it.each([
     ['scheduled', undefined, 'Cancels the appointment and tells Ana Silva and City Hospital.'],
@@ -34,10 +36,41 @@ describe('what an end says of whom it tells', () => {
 it.each([
   ['completed', 'Restoring puts it back as it was; nobody is told.'],
   ['accepted', 'Restoring books Ana Silva again and tells Ana Silva and City Hospital.'],
-  ['cancelled', 'Restoring puts it back before you without an interpreter; nobody is told or asked.'],
   ['pending', 'Restoring puts it back before you without an interpreter; nobody is told or asked.'],
 ] as const)('says what restoring one that is %s does', (status, sentence) => {
-  expect(restoredTo({ status, interpreter, client })).toBe(sentence);
+  expect(restoredTo({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' })).toBe(sentence);
+});
+
+describe('what restoring one that is cancelled says of its payment', () => {
+  const before = 'Restoring puts it back before you without an interpreter; nobody is told or asked.';
+  const charged = (charge: string) => ({
+    ...ended,
+    status: 'cancelled' as const,
+    cancellation: { cancelledAt: '2026-03-04T15:00:00Z', by: 'client', reason: null, charge } as const,
+  });
+
+  it('is voided, where there is one', () => {
+    const sentence = `${before} A payment that is pending for it is voided.`;
+    expect(restoredTo(charged('0.00'))).toBe(sentence);
+    expect(restoredTo({ ...ended, status: 'cancelled' })).toBe(sentence);
+  });
+
+  it('is voided with the charge of the client', () => {
+    expect(restoredTo(charged('150.00'))).toBe(
+      `${before} Its payment is voided, and $150.00 is no longer billed.`,
+    );
+  });
+
+  it('keeps it from being restored, once it is paid', () => {
+    expect(restoredTo({ ...charged('150.00'), isPaid: true })).toBe(
+      'A cancelled appointment whose payment is paid cannot be restored: schedule a new one instead.',
+    );
+  });
+
+  it('stays, where the deletion alone is taken back', () => {
+    const deleted = { ...charged('150.00'), isPaid: true, deletedAt: '2026-03-04T16:00:00Z' };
+    expect(restoredTo(deleted)).toBe('Restoring puts it back as it was; nobody is told.');
+  });
 });
 
 it('cuts a long list of names', () => {

@@ -1,5 +1,6 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
+import { dollars } from '#web/parts/dollars.ts';
 
 /** Names as a sentence has them: 'Ana Silva and City Hospital'. */
 export function listOf(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
@@ -27,17 +28,30 @@ export function endedFor(
   return `${told} Withdraws ${offers} to ${listOf(asked, MOST_NAMES)}, who ${asked.length === 1 ? 'is' : 'are'} told.`;
 }
 
-/** What taking the deletion or the cancellation back comes to, and whom that tells (design 3.10). */
-export function restoredTo({
-  status,
-  interpreter,
-  client,
-}: Pick<Assignment, 'status' | 'interpreter' | 'client'>): string {
-  if (status === 'completed') return 'Restoring puts it back as it was; nobody is told.';
+type Ended = Pick<Assignment, 'status' | 'interpreter' | 'client' | 'deletedAt' | 'cancellation' | 'isPaid'>;
+
+/**
+ * What taking the deletion or the cancellation back comes to, and whom that tells (design 3.10); with a cancellation goes its
+ * payment, unless that is paid (decision 18).
+ */
+export function restoredTo(assignment: Ended): string {
+  const { status, interpreter, client, deletedAt } = assignment;
+  if (status === 'completed' || (status === 'cancelled' && deletedAt !== null))
+    return 'Restoring puts it back as it was; nobody is told.';
   if (isBooked(status) && interpreter) {
     return `Restoring books ${interpreter.name} again and tells ${listOf([interpreter.name, client.name])}.`;
   }
-  return 'Restoring puts it back before you without an interpreter; nobody is told or asked.';
+  const sought = 'Restoring puts it back before you without an interpreter; nobody is told or asked.';
+  return status === 'cancelled' ? withPayment(sought, assignment) : sought;
+}
+
+function withPayment(restored: string, { isPaid, cancellation }: Ended): string {
+  if (isPaid)
+    return 'A cancelled appointment whose payment is paid cannot be restored: schedule a new one instead.';
+  const charge = cancellation?.charge ?? '0.00';
+  return Number(charge) === 0
+    ? `${restored} A payment that is pending for it is voided.`
+    : `${restored} Its payment is voided, and ${dollars(charge)} is no longer billed.`;
 }
 
 /**

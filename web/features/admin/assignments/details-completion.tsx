@@ -4,13 +4,14 @@ import { formatClock12 } from '#domain/civil.ts';
 import { paymentsOfQuery } from '#web/api/staff-assignment-history.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
+import { momentAt } from '#web/parts/moment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { DetailsPayment } from './details-payment.tsx';
+import { ReceiptsSection } from './details-receipts.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
-import { momentAt } from './moment.ts';
 import { isReportedEarly } from './reported-early.ts';
 
-/** How it went and what it comes to; nothing while there is neither a completion nor a payment. */
+/** How it went, what proves its expenses and what it comes to; nothing while there is none of these. */
 export function CompletionSection({ assignment }: { assignment: Assignment }) {
   const payments = useQuery(paymentsOfQuery(assignment.id));
   const details = completionOf(assignment);
@@ -26,6 +27,7 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
           )}
         </DetailsSection>
       )}
+      <ReceiptsSection assignment={assignment} />
       {payments.data === undefined && (payments.isError || assignment.status === 'completed') && (
         <DetailsSection title="Payment">
           <Loaded query={payments} what="The payment">

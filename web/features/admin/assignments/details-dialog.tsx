@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import { HttpError, sentenceOf } from '#web/api/http-error.ts';
 import { assignmentQuery } from '#web/api/staff-assignments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { momentAt } from '#web/parts/moment.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +16,8 @@ import { DetailsActions, EndingActions } from './details-actions.tsx';
 import { CompletionSection } from './details-completion.tsx';
 import { DetailsFacts } from './details-facts.tsx';
 import { OffersSection } from './details-offers.tsx';
+import { ProposalSection } from './details-proposal.tsx';
+import { RatingSection } from './details-rating.tsx';
 import { LoadingDetails } from './details-skeleton.tsx';
 import { TrackingSection } from './details-tracking.tsx';
 import { RefusedBooking } from './refused-booking.tsx';
@@ -50,7 +54,7 @@ export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialog
             <RefusedBooking error={restore.error} failed="Failed to restore assignment" onIntent={onIntent} />
           )}
           <EndNote assignment={data} />
-          <Details assignment={data} />
+          <Details assignment={data} onIntent={onIntent} />
           <EndingActions
             assignment={data}
             onIntent={onIntent}
@@ -64,11 +68,13 @@ export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialog
   );
 }
 
-function Details({ assignment }: { assignment: Assignment }) {
+function Details({ assignment, onIntent }: Parameters<typeof ProposalSection>[0]) {
   return (
     <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
       <DetailsFacts assignment={assignment} />
       <div className="flex min-w-0 flex-col gap-6">
+        <ProposalSection assignment={assignment} onIntent={onIntent} />
+        <RatingSection rating={assignment.rating} />
         <OffersSection assignment={assignment} />
         <TrackingSection assignment={assignment} />
         <CompletionSection assignment={assignment} />
@@ -88,8 +94,32 @@ function EndNote({ assignment }: { assignment: Assignment }) {
           Deleted <TimeAgo at={deletedAt} />; it stands in no list any more.{' '}
         </>
       )}
+      {deletedAt === null && <CancellationNote assignment={assignment} />}
       {restoredTo(assignment)}
     </Alert>
+  );
+}
+
+/** Who cancelled it, why, and what the client pays for that; of one cancelled long ago nothing may be known. */
+function CancellationNote({ assignment }: { assignment: Assignment }) {
+  const { cancellation, client } = assignment;
+  if (cancellation === null) return null;
+  const { by, cancelledAt, reason, charge } = cancellation;
+  const isCharged = Number(charge) > 0;
+  return (
+    <>
+      <span className="block">
+        Cancelled by {by === 'client' ? client.name : 'staff'} {momentAt(assignment, cancelledAt)} (
+        <TimeAgo at={cancelledAt} />){reason !== null && `: ${reason}`}
+      </span>
+      {by === 'client' && (
+        <span className="block">
+          {isCharged
+            ? `${dollars(charge)} is billed under the cancellation rule.`
+            : 'Nothing is billed for it.'}
+        </span>
+      )}
+    </>
   );
 }
 

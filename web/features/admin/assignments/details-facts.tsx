@@ -5,6 +5,7 @@ import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
+import { momentAt } from '#web/parts/moment.ts';
 import { saysMore } from '#web/parts/says-more.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
@@ -12,8 +13,8 @@ import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { MapLink, mapOfAddress } from './map-link.tsx';
-import { momentAt } from './moment.ts';
 import { UppercaseStatus } from './uppercase-status.tsx';
+import { WithoutLocationBadge } from './without-location-badge.tsx';
 
 /** When, where, who, which language, which state (look: time first), then what it is about and what it comes to. */
 export function DetailsFacts({ assignment }: { assignment: Assignment }) {
@@ -28,6 +29,7 @@ export function DetailsFacts({ assignment }: { assignment: Assignment }) {
         <span className="flex flex-wrap gap-1">
           <UppercaseStatus status={status} />
           {saysMore(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+          {assignment.arrivedAt !== null && assignment.currentLocation === null && <WithoutLocationBadge />}
         </span>
       </div>
       <DetailsList details={detailsOf(assignment)} />

@@ -6,19 +6,19 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { messagesAboutQuery } from '#web/api/staff-assignment-history.ts';
 import { assignmentOffersQuery } from '#web/api/staff-assignments.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { momentAt } from '#web/parts/moment.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
-import { momentAt } from './moment.ts';
 import { countsOf, latestOf, type OfferRow, type OfferState, tallyOf, wayOf } from './offer-states.ts';
 
 const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
   open: { tone: 'yellow', word: 'Waiting for an answer' },
   accepted: { tone: 'green', word: 'Accepted' },
   declined: { tone: 'red', word: 'Declined' },
-  filled: { tone: 'gray', word: 'Filled by another' },
+  filled: { tone: 'gray', word: 'Filled' },
   expired: { tone: 'gray', word: 'Expired' },
   withdrawn: { tone: 'gray', word: 'Withdrawn' },
 };

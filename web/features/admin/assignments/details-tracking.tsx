@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Assignment, TrackingLog } from '#contracts/assignment.ts';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
+import { withoutLocationReason } from '#domain/assignment/without-location.ts';
 import { trackingLogQuery } from '#web/api/staff-assignment-history.ts';
+import { clockOrMoment } from '#web/parts/moment.ts';
+import { accuracyOf, positionIn } from '#web/parts/position.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 import { MapLink, mapOfPoint } from './map-link.tsx';
-import { clockOrMoment } from './moment.ts';
-import { accuracyOf, positionIn } from './position.ts';
+import { WithoutLocationBadge } from './without-location-badge.tsx';
 
 type LogRow = z.output<typeof TrackingLog>;
 
@@ -74,13 +76,27 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
           <span className="text-ink-soft">{interpreter.name}</span>
         )}
       </div>
+      {position === null && step === 'arrived' && <WithoutLocation notes={notes} />}
       {position && (
         <p className="text-small">
           <MapLink href={mapOfPoint(position)}>Shared location</MapLink>{' '}
           <span className="text-ink-soft">{accuracyOf(position)}</span>
         </p>
       )}
-      {notes && <p className="whitespace-pre-line text-ink-soft">{notes}</p>}
+      {notes && withoutLocationReason(notes) === null && (
+        <p className="whitespace-pre-line text-ink-soft">{notes}</p>
+      )}
     </li>
+  );
+}
+
+/** Beside an arrival that came without a place: that it did, and why if the interpreter's device said so. */
+function WithoutLocation({ notes }: { notes: string | null }) {
+  const reason = withoutLocationReason(notes);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <WithoutLocationBadge />
+      {reason && <span className="text-ink-soft text-small">{reason}</span>}
+    </p>
   );
 }

@@ -43,6 +43,9 @@ const request: Assignment = {
   responseToken: null,
   updatedAt: '2026-03-01T12:00:00Z',
   deletedAt: null,
+  cancellation: null,
+  rating: null,
+  proposal: null,
 };
 
 const NEW_YORK = 'America/New_York';

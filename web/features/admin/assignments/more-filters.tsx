@@ -4,6 +4,7 @@ import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/s
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
@@ -16,10 +17,17 @@ export function MoreFilters({ filters }: { filters: Filters }) {
   const clients = useOptions(useQuery(clientsQuery).data);
   return (
     <div className="flex flex-col gap-2">
-      <StatusChips
-        chosen={statusesIn(values.status)}
-        onChange={(status) => set({ status: status.join(',') })}
-      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusChips
+          chosen={statusesIn(values.status)}
+          onChange={(status) => set({ status: status.join(',') })}
+        />
+        <Checkbox
+          label="Another time proposed"
+          checked={values.proposal === 'open'}
+          onChange={({ target }) => set({ proposal: target.checked ? 'open' : '' })}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         <Combobox
           label="Filter by interpreter"

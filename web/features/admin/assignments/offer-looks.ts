@@ -7,6 +7,6 @@ export const OFFER_LOOKS: Readonly<Record<OfferState, { word: string; Icon: Luci
   open: { word: 'not answered yet', Icon: Clock },
   declined: { word: 'declined', Icon: X },
   expired: { word: 'did not answer in time', Icon: Minus },
-  filled: { word: 'was told that it is filled', Icon: Minus },
+  filled: { word: 'filled without an answer', Icon: Minus },
   withdrawn: { word: 'offer withdrawn', Icon: Minus },
 };

@@ -24,7 +24,8 @@ interface PendingRequestRowProps {
 /** One request that waits: when, where, who, how urgent, for how long. The row itself opens it. */
 export function PendingRequestRow(props: PendingRequestRowProps) {
   const { assignment, today, isNew, isGone, onIntent } = props;
-  const { id, client, location, language, urgency, serviceType, createdAt, interpreter } = assignment;
+  const { id, client, location, language, urgency, serviceType, createdAt, interpreter, proposal } =
+    assignment;
   const hasBegun = Date.parse(assignment.startsAt) <= useNow().getTime();
   return (
     <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card hover:bg-hover md:grid-cols-[15rem_minmax(0,1fr)_auto]">
@@ -42,6 +43,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium">{client.name}</span>
           <Badge>{language}</Badge>
+          {proposal?.state === 'open' && <Badge tone="yellow">New time?</Badge>}
           <UrgencyBadge urgency={urgency} />
           {serviceType && <Badge>{serviceType.charAt(0).toUpperCase() + serviceType.slice(1)}</Badge>}
         </p>

@@ -3,11 +3,11 @@ import { addDays, formatClock12, isCivilDate } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { formatDay, formatDuration } from '#web/parts/appointment-when.ts';
+import { ClockNote } from '#web/parts/clock-note.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TimeInput } from '#web/ui/time-input.tsx';
-import { ClockNote } from './clock-note.tsx';
 import type { AssignmentForm } from './use-assignment-form.ts';
 
 interface TimeFieldsProps {

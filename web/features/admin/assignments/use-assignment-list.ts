@@ -81,8 +81,8 @@ function partsOf(filters: AssignmentFilters, today: string | undefined) {
   if (today === undefined) return { ahead: null, past: null };
   const { from, to } = filters;
   const yesterday = addDays(today, -1);
-  // Requests that nobody was asked for stand in their own section (spec §4).
-  const others = { ...filters, without: 'new-requests' } as const;
+  // Requests that nobody was asked for stand in their own section (spec §4); of those with a proposal all are looked for.
+  const others = filters.proposal ? filters : ({ ...filters, without: 'new-requests' } as const);
   const ahead: ListFilters = { ...others, from: from && from > today ? from : today, order: 'oldest' };
   const past: ListFilters = { ...others, to: to && to < yesterday ? to : yesterday, order: 'newest' };
   return {

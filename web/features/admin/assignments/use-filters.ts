@@ -3,8 +3,9 @@ import { useSearchParams } from 'wouter';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
 import { isCivilDate } from '#domain/civil.ts';
 import type { AssignmentFilters } from '#web/api/staff-assignments.ts';
+import { withChanges } from '#web/parts/with-changes.ts';
 
-const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'origin'] as const;
+const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'origin', 'proposal'] as const;
 export type FilterName = (typeof NAMES)[number];
 export type FilterValues = Readonly<Record<FilterName, string>>;
 export type Filters = ReturnType<typeof useFilters>;
@@ -24,17 +25,7 @@ export function useFilters() {
 
   function set(changes: Partial<FilterValues>) {
     const isTypingOn = changes.q !== undefined && changes.q !== '' && values.q !== '';
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: isTypingOn },
-    );
+    setSearch((present) => withChanges(present, changes), { replace: isTypingOn });
   }
 
   return {
@@ -55,7 +46,16 @@ export function statusesIn(text: string): AssignmentStatus[] {
 }
 
 /** What a URL written by hand gets wrong is left out. */
-function queryOf({ q, status, interpreterId, clientId, from, to, origin }: FilterValues): AssignmentFilters {
+function queryOf({
+  q,
+  status,
+  interpreterId,
+  clientId,
+  from,
+  to,
+  origin,
+  proposal,
+}: FilterValues): AssignmentFilters {
   const statuses = statusesIn(status);
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
@@ -65,6 +65,7 @@ function queryOf({ q, status, interpreterId, clientId, from, to, origin }: Filte
     ...(isCivilDate(from) && { from }),
     ...(isCivilDate(to) && { to }),
     ...(origin === 'client' && { origin: 'client' as const }),
+    ...(proposal === 'open' && { proposal: 'open' as const }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
+import { withChanges } from '#web/parts/with-changes.ts';
 import { AssignmentDialog, useAssignmentDialogs } from './assignment-dialogs.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
 
@@ -19,7 +20,9 @@ export function useLinkedDialogs() {
 
   function open(intent: AssignmentIntent) {
     if (intent.act !== 'details') return openOver(intent);
-    setSearch((present) => withParameter(present, String(intent.assignmentId)), { state: OPENED_HERE });
+    setSearch((present) => withChanges(present, { [PARAMETER]: String(intent.assignmentId) }), {
+      state: OPENED_HERE,
+    });
   }
 
   // Both presses of a double press come before the address has changed; the second must not leave the page.
@@ -33,7 +36,7 @@ export function useLinkedDialogs() {
     if (isClosing.current) return;
     isClosing.current = true;
     if (window.history.state === OPENED_HERE) window.history.back();
-    else setSearch((present) => withParameter(present, null), { replace: true });
+    else setSearch((present) => withChanges(present, { [PARAMETER]: '' }), { replace: true });
   }
 
   return {
@@ -54,13 +57,6 @@ export function useLinkedDialogs() {
       </>
     ),
   };
-}
-
-function withParameter(present: URLSearchParams, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(present);
-  if (value === null) next.delete(PARAMETER);
-  else next.set(PARAMETER, value);
-  return next;
 }
 
 /** What an address written by hand gets wrong names nothing. */

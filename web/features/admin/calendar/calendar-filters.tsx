@@ -3,10 +3,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
+import { STATUS_LOOKS } from '#web/parts/calendar/status-look.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { STATUS_LOOKS } from './status-look.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
 interface FilterButtonProps {

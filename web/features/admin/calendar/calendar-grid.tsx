@@ -1,28 +1,16 @@
-import FullCalendar, {
-  type CalendarOptions,
-  type CalendarRef,
-  type EventChangeInfo,
-  type EventInput,
-} from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
+import type { CalendarOptions, EventChangeInfo } from '@fullcalendar/react';
 import interactionPlugin from '@fullcalendar/react/interaction';
-import listPlugin from '@fullcalendar/react/list';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
-import '@fullcalendar/react/skeleton.css';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Calendar, CalendarEntry } from '#contracts/calendar.ts';
 import { isSettled } from '#domain/assignment/status.ts';
-import { formatClock12 } from '#domain/civil.ts';
-import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
-import { useNow } from '#web/parts/use-now.ts';
+import { entryOf } from '#web/parts/calendar/calendar-entry.ts';
+import { CalendarFrame, civilDateOf, clockOf } from '#web/parts/calendar/calendar-frame.tsx';
+import { letFocus } from '#web/parts/calendar/grid-keys.ts';
+import type { CalendarView } from '#web/parts/calendar/period.ts';
+import { VIEW_TYPES } from '#web/parts/calendar/view-types.ts';
 import type { ProposedTime } from '../assignments/assignment-intent.ts';
-import { EntryContent, entryOf } from './entry-content.tsx';
-import { placeOf, type Shift } from './entry-times.ts';
-import { letFocus } from './grid-keys.ts';
-import { GRID_LOOK } from './grid-look.tsx';
-import type { CalendarView } from './period.ts';
-import { showWhenMeasured } from './show-when-measured.ts';
-import { VIEW_TYPES } from './view-types.ts';
+import { EntryContent } from './entry-content.tsx';
+import type { Shift } from './entry-times.ts';
 
 export interface CalendarGridProps {
   view: CalendarView;
@@ -38,129 +26,69 @@ export interface CalendarGridProps {
   onMove: (entry: CalendarEntry, shift: Shift) => void;
 }
 
-const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
-
-const FIXED: CalendarOptions = {
-  ...GRID_LOOK,
-  plugins: PLUGINS,
-  headerToolbar: false,
-  locale: 'en-US',
-  firstDay: 0,
-  // The clock of the calendar is civil: every time exists on it, and no zone is reckoned with.
-  timeZone: 'UTC',
-  fixedWeekCount: false,
-  allDaySlot: false,
-  eventDisplay: 'block',
-  // An appointment over midnight stands on the day on which it begins.
-  nextDayThreshold: '09:00:00',
-  // With a snap smaller than the slots FullCalendar takes hold of an appointment at another time than it lets it go.
-  slotDuration: '00:05:00',
-  slotHeaderInterval: '01:00:00',
-  slotMinHeight: 4,
-  scrollTime: '07:00:00',
-  slotHeaderContent: ({ date }) => formatClock12(clockOf(date)),
-  dayMaxEvents: true,
-  // Side by side: who lies under another could not be read.
-  slotEventOverlap: false,
-  eventMaxStack: 3,
-  eventMinHeight: 24,
-  eventShortHeight: 44,
-  nowIndicator: true,
+const ACTS: CalendarOptions = {
+  plugins: [interactionPlugin],
   navLinks: true,
   selectable: true,
   selectMinDistance: 5,
   unselectAuto: true,
   longPressDelay: 500,
-  views: {
-    timeGridDay: { eventMaxStack: 8 },
-    sevenDays: { type: 'list', duration: { days: 7 }, dateAlignment: 'day' },
-  },
   noEventsText: 'No assignments in these seven days',
+  dayLaneDidMount: ({ el }) => letFocus(el, 'Enter schedules an assignment on this day'),
+  selectAllow: ({ start, end, allDay }) => allDay || end.getTime() - start.getTime() <= dayMs,
+  eventAllow: ({ start, end }) => end.getTime() - start.getTime() <= dayMs,
 };
 
-/** The drawn calendar. Comes with FullCalendar, so it is loaded when a calendar is opened and never before. */
+/** The calendar with all that staff do in it: open, schedule, drag. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, date, calendar, companyZone, perDay, onSelect, onSelectSlot, onOpenDay, onMove } = props;
-  const ref = useRef<CalendarRef>(null);
-  const now = useNow();
-  const events = useMemo(
-    () => calendar.appointments.map((entry) => eventOf(entry, companyZone)),
-    [calendar, companyZone],
-  );
   const counts = useMemo(() => new Map(calendar.days.map((day) => [day.date, day.count])), [calendar]);
   const isCut = (day: string) => (counts.get(day) ?? 0) > perDay;
   const isCutAnywhere = calendar.days.some((day) => isCut(day.date));
 
-  useEffect(() => {
-    const api = ref.current?.getApi();
-    if (api?.view.type !== VIEW_TYPES[view]) api?.changeView(VIEW_TYPES[view], date);
-    else api.gotoDate(date);
-  }, [view, date]);
-
   return (
-    <FullCalendar
-      {...FIXED}
-      ref={ref}
-      initialView={VIEW_TYPES[view]}
-      initialDate={date}
-      // A list is as long as it is; the others fill their box.
-      height={view === 'list' ? 'auto' : '100%'}
-      now={`${dateInZone(companyZone, now)}T${clockInZone(companyZone, now)}`}
-      events={events}
-      viewDidMount={({ el }) => showWhenMeasured(el)}
-      dayLaneDidMount={({ el }) => letFocus(el)}
-      eventContent={(info) => <EntryContent info={info} companyZone={companyZone} />}
-      eventClick={({ event, jsEvent }) => {
-        jsEvent.preventDefault();
-        onSelect(entryOf(event));
+    <CalendarFrame
+      view={view}
+      date={date}
+      companyZone={companyZone}
+      entries={calendar.appointments}
+      isEditable={isEditable}
+      versionOf={({ updatedAt }) => updatedAt}
+      content={(entry, info) => <EntryContent entry={entry} info={info} companyZone={companyZone} />}
+      onSelect={onSelect}
+      more={{
+        ...ACTS,
+        navLinkDayClick: (day) => onOpenDay(civilDateOf(day)),
+        dateClick: ({ date: at, allDay }) => onSelectSlot(allDay ? { date: civilDateOf(at) } : slotFrom(at)),
+        select: ({ start, end, allDay, view: shown }) => {
+          shown.calendar.unselect();
+          onSelectSlot(allDay ? { date: civilDateOf(start) } : slotFrom(start, end));
+        },
+        eventDrop: (change) => moved(change, onMove),
+        eventResize: (change) => moved(change, onMove),
+        moreLinkClick: ({ date: day }) => {
+          const civil = civilDateOf(day);
+          if (!isCut(civil)) return 'popover';
+          onOpenDay(civil);
+          return VIEW_TYPES.day;
+        },
+        moreLinkContent: ({ num, isNarrow }) =>
+          isCutAnywhere ? 'More' : isNarrow ? `+${num}` : `+${num} more`,
+        dayCellTopContent: ({ date: day, dayNumberText, text }) => (
+          <DayNumber
+            text={text || dayNumberText}
+            count={isCut(civilDateOf(day)) ? counts.get(civilDateOf(day)) : null}
+          />
+        ),
       }}
-      navLinkDayClick={(day) => onOpenDay(civilDateOf(day))}
-      dateClick={({ date: at, allDay }) => onSelectSlot(allDay ? { date: civilDateOf(at) } : slotFrom(at))}
-      select={({ start, end, allDay }) => {
-        ref.current?.getApi().unselect();
-        onSelectSlot(allDay ? { date: civilDateOf(start) } : slotFrom(start, end));
-      }}
-      selectAllow={({ start, end, allDay }) => allDay || end.getTime() - start.getTime() <= dayMs}
-      eventAllow={({ start, end }) => end.getTime() - start.getTime() <= dayMs}
-      eventDrop={(change) => moved(change, onMove)}
-      eventResize={(change) => moved(change, onMove)}
-      moreLinkClick={({ date: day }) => {
-        const civil = civilDateOf(day);
-        if (!isCut(civil)) return 'popover';
-        onOpenDay(civil);
-        return VIEW_TYPES.day;
-      }}
-      moreLinkContent={({ num, isNarrow }) =>
-        isCutAnywhere ? 'More' : isNarrow ? `+${num}` : `+${num} more`
-      }
-      dayCellTopContent={({ date: day, dayNumberText, text }) => (
-        <DayNumber
-          text={text || dayNumberText}
-          count={isCut(civilDateOf(day)) ? counts.get(civilDateOf(day)) : null}
-        />
-      )}
     />
   );
 }
 
 const dayMs = 24 * 3_600_000;
 
-function eventOf(entry: CalendarEntry, companyZone: string): EventInput {
-  return {
-    id: String(entry.id),
-    ...placeOf(entry, companyZone),
-    editable: !isSettled(entry.status),
-    extendedProps: { entry },
-  };
-}
-
-/** FullCalendar's dates are its clock's, in UTC. */
-function civilDateOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
-function clockOf(date: Date): string {
-  return date.toISOString().slice(11, 16);
+function isEditable({ status }: CalendarEntry): boolean {
+  return !isSettled(status);
 }
 
 /** The half hour that was pressed, and the two hours from there that are billed at least; or what was drawn. */

@@ -1,8 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
+import { CALENDAR_VIEWS } from '#web/parts/calendar/period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarFilterButton, CalendarFilterFields, countOf } from './calendar-filters.tsx';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
 interface CalendarHeaderProps {
@@ -37,7 +38,14 @@ export function CalendarHeader({ id, place, today, isLoading, onNear, onSchedule
           </span>
         </Button>
       </div>
-      <CalendarToolbar place={place} today={today} isLoading={isLoading} onNear={onNear}>
+      <CalendarToolbar
+        place={place}
+        views={CALENDAR_VIEWS}
+        hasKeys
+        today={today}
+        isLoading={isLoading}
+        onNear={onNear}
+      >
         <CalendarFilterButton place={place} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
       </CalendarToolbar>
       {isOpen && <CalendarFilterFields place={place} />}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { singleKeys } from '#web/device/single-keys.ts';
+import { type CalendarView, stepFrom } from '#web/parts/calendar/period.ts';
 import { meaningOf, type Prefix } from '../layout/desk-keys.ts';
-import { type CalendarView, stepFrom } from './period.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
 const VIEW_KEYS: Readonly<Record<string, CalendarView>> = { m: 'month', w: 'week', d: 'day', l: 'list' };

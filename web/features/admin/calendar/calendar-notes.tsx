@@ -1,7 +1,7 @@
 import type { Calendar } from '#contracts/calendar.ts';
-import type { CalendarView } from './period.ts';
+import type { CalendarView } from '#web/parts/calendar/period.ts';
+import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
 import type { CalendarPlace } from './use-calendar-place.ts';
-import { zoneName } from './zone-name.ts';
 
 interface CalendarNotesProps {
   calendar: Calendar;
@@ -25,13 +25,12 @@ export function CalendarNotes({ calendar, isSettled, perDay, place, companyZone 
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const isEmpty = isSettled && calendar.appointments.length === 0;
   const isCut = calendar.days.some(({ count }) => count > perDay);
-  const isElsewhere = companyZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const notes = [
     isEmpty && `No assignments ${PERIODS[view]}${isFiltered ? ' match the filters' : ''}.`,
     isCut &&
       `Some days have more than can be drawn here: the first ${perDay} of each are shown. Open a day, or filter, to see all.`,
-    isElsewhere && `Times are the company's: ${zoneName(companyZone, date)} (${companyZone}).`,
-  ].filter((note) => note !== false);
+    companyClockSentence(companyZone, date),
+  ].filter((note) => typeof note === 'string');
   return (
     <div role="status" className="text-ink-soft *:border-line *:border-t *:px-4 *:py-2">
       {notes.map((note) => (

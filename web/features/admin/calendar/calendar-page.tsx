@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { companyQuery } from '#web/api/company.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
+import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { AssignmentCalendar } from './assignment-calendar.tsx';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
 
 /** All assignments in a calendar (spec §2). Its clock is the company's, so it waits for the company's zone. */
 export function CalendarPage() {

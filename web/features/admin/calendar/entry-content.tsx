@@ -2,36 +2,20 @@ import type { EventDisplayInfo } from '@fullcalendar/react';
 import type { CalendarEntry } from '#contracts/calendar.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
+import { VIEW_TYPES } from '#web/parts/calendar/view-types.ts';
+import { zoneName } from '#web/parts/calendar/zone-name.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { StatusMark } from './calendar-legend.tsx';
-import { STATUS_LOOKS } from './status-look.ts';
-import { VIEW_TYPES } from './view-types.ts';
-import { zoneName } from './zone-name.ts';
-
-/** The entry that an event of the calendar was made from. */
-export function entryOf(event: EventDisplayInfo['event']): CalendarEntry {
-  return event.extendedProps['entry'] as CalendarEntry; // put there by the grid, with every event
-}
 
 interface EntryContentProps {
+  entry: CalendarEntry;
   info: EventDisplayInfo;
   companyZone: string;
 }
 
 /** What stands in an appointment of the calendar, as far as its place has room. */
-export function EntryContent(props: EntryContentProps) {
-  return (
-    <div data-entry={props.info.event.id} className="min-w-0">
-      <Words {...props} />
-      <ChangeFlash version={entryOf(props.info.event).updatedAt} />
-    </div>
-  );
-}
-
-function Words({ info, companyZone }: EntryContentProps) {
-  const entry = entryOf(info.event);
+export function EntryContent({ entry, info, companyZone }: EntryContentProps) {
   // A zone is named when the appointment's clock is not the calendar's.
   const zone = entry.timeZone === companyZone ? null : zoneName(entry.timeZone, entry.date);
   if (info.view.type === VIEW_TYPES.list) return <ListRow entry={entry} />;
@@ -49,7 +33,7 @@ interface EntryProps {
 function Speck({ entry }: { entry: CalendarEntry }) {
   return (
     <span className="flex h-4 items-center">
-      <Mark entry={entry} />
+      <SpokenMark status={entry.status} />
       <VisuallyHidden>
         {formatClock12(entry.startTime)}, {entry.client.name}
       </VisuallyHidden>
@@ -61,7 +45,7 @@ function Speck({ entry }: { entry: CalendarEntry }) {
 function Chip({ entry, zone }: EntryProps) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 truncate text-small">
-      <Mark entry={entry} />
+      <SpokenMark status={entry.status} />
       <span className="shrink-0 font-semibold">
         {formatClock12(entry.startTime)}
         {zone && ` ${zone}`}
@@ -79,7 +63,7 @@ function Block({ entry, zone }: EntryProps) {
   return (
     <span className="@container flex min-w-0 flex-col text-small">
       <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap font-semibold">
-        <Mark entry={entry} />
+        <SpokenMark status={entry.status} />
         <span className="@min-[8.5rem]:hidden">{formatClock12(entry.startTime)}</span>
         <span className="@max-[8.5rem]:hidden">{formatClockRange(entry.startTime, entry.endTime)}</span>
         {zone}
@@ -90,15 +74,6 @@ function Block({ entry, zone }: EntryProps) {
       </span>
       <span className="truncate">{entry.location}</span>
     </span>
-  );
-}
-
-function Mark({ entry: { status } }: { entry: CalendarEntry }) {
-  return (
-    <>
-      <StatusMark status={status} />
-      <VisuallyHidden>{STATUS_LOOKS[status].word}: </VisuallyHidden>
-    </>
   );
 }
 

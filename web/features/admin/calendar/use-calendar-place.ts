@@ -1,44 +1,27 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
-import { isCivilDate } from '#domain/civil.ts';
-import { CALENDAR_VIEWS, type CalendarView } from './period.ts';
+import { CALENDAR_VIEWS } from '#web/parts/calendar/period.ts';
+import { useCalendarStand } from '#web/parts/calendar/use-calendar-stand.ts';
+import { withChanges } from '#web/parts/with-changes.ts';
 
 const FILTER_NAMES = ['status', 'interpreterId', 'clientId'] as const;
 export type CalendarFilterName = (typeof FILTER_NAMES)[number];
 export type CalendarFilters = Record<CalendarFilterName, string>;
 
-/**
- * Where the calendar stands: view, date and filters. They live in the URL, so that what is seen can be linked to and
- * survives a reload; without them it is today, in a month, or on a phone in a list.
- */
+/** Where the calendar stands: view, date and filters, all in the URL. It opens in a month, or on a phone in a list. */
 export function useCalendarPlace(today: string) {
   const [search, setSearch] = useSearchParams();
   const [isPhone] = useState(() => window.matchMedia('(width < 48rem)').matches);
-  const view = CALENDAR_VIEWS.find((known) => known === search.get('view')) ?? (isPhone ? 'list' : 'month');
-  const date = search.get('date') ?? '';
+  const stand = useCalendarStand(today, { views: CALENDAR_VIEWS, first: isPhone ? 'list' : 'month' });
 
   function set(changes: Readonly<Record<string, string>>) {
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((present) => withChanges(present, changes), { replace: true });
   }
 
   return {
-    view,
-    date: isCivilDate(date) ? date : today,
+    ...stand,
     filters: filtersIn(search),
-    /** Without a date it is today, whichever day that is. */
-    go: (to: { view?: CalendarView; date?: string }) =>
-      set({ ...to, ...(to.date === today && { date: '' }) }),
     setFilter: (name: CalendarFilterName, value: string) => set({ [name]: value }),
     clearFilters: () => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, '']))),
   };

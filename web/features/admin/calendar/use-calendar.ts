@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CalendarAsked, calendarQuery } from '#web/api/staff-calendar.ts';
-import { type CalendarView, periodOf, stepFrom } from './period.ts';
+import { type CalendarView, periodOf, stepFrom } from '#web/parts/calendar/period.ts';
 import type { CalendarFilters, CalendarPlace } from './use-calendar-place.ts';
 
 /** How many appointments of one day each view can sensibly draw; a day view shows all. */

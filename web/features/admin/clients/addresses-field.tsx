@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { withAddress } from '#web/parts/with-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ChosenList } from '../directory/chosen-list.tsx';
-import { withAddress } from './client-values.ts';
 
 interface AddressesFieldProps {
   addresses: readonly string[];

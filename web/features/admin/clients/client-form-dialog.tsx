@@ -2,6 +2,7 @@ import type { Client } from '#contracts/client.ts';
 import { createClient, readClient, updateClient } from '#web/api/staff-clients.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { useForm } from '#web/ui/use-form.ts';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
@@ -96,21 +97,38 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
           }
         />
       </Field>
-      {isNew && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Username" required error={errors.username}>
-            <TextInput
-              {...form.text('username')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
-          <Field label="Password" required error={errors.password} help="At least 8 characters.">
-            <PasswordInput {...form.text('password')} autoComplete="new-password" />
-          </Field>
-        </div>
+      {isNew && <AccountFields form={form} />}
+    </>
+  );
+}
+
+function AccountFields({ form }: Pick<ClientFieldsProps, 'form'>) {
+  const { errors, values } = form;
+  return (
+    <>
+      <Field label="Username" required error={errors.username}>
+        <TextInput {...form.text('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <RadioGroup
+        legend="How they get in"
+        options={ACCESS_OPTIONS}
+        value={values.access}
+        onChange={(access) => form.setValue('access', access)}
+      />
+      {values.access === 'password' && (
+        <Field label="Password" required error={errors.password} help="At least 8 characters.">
+          <PasswordInput {...form.text('password')} autoComplete="new-password" />
+        </Field>
       )}
     </>
   );
 }
+
+const ACCESS_OPTIONS = [
+  {
+    value: 'link',
+    label: 'Send a sign-up link',
+    help: 'Works once, within 7 days. They choose the password themselves.',
+  },
+  { value: 'password', label: 'Type a password', help: 'You tell it to them yourself.' },
+] as const;

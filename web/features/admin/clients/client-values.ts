@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Client, CreateClientBody, UpdateClientBody } from '#contracts/client.ts';
+import { withAddress } from '#web/parts/with-address.ts';
 import { checkedBy } from '#web/ui/checked-by.ts';
 import type { FormCheck } from '#web/ui/use-form.ts';
 
@@ -18,6 +19,8 @@ export interface ClientValues {
   /** Dollars per hour; '' is none, NOT_A_RATE what is no number. */
   customRate: string;
   username: string;
+  /** How a new client comes to a password. */
+  access: 'link' | 'password';
   password: string;
 }
 
@@ -32,13 +35,14 @@ export function valuesOf(client: Client | null): ClientValues {
     contactPerson: client?.contactPerson ?? '',
     customRate: client?.customRate ?? '',
     username: client?.username ?? '',
+    access: 'link',
     password: '',
   };
 }
 
 type Profile = z.input<typeof UpdateClientBody>;
 
-/** What is sent: the profile, and on create the account besides. */
+/** What is sent: the profile, and on create the account besides; without a password a sign-up link goes out. */
 export interface CheckedClient {
   profile: Profile;
   account: Pick<z.input<typeof CreateClientBody>, 'username' | 'password'>;
@@ -49,8 +53,8 @@ const checkUpdate = checkedBy(UpdateClientBody);
 
 /** Checked by the contract; on edit without username and password (spec §5). */
 export function checkClient(values: ClientValues, isNew: boolean): FormCheck<CheckedClient> {
-  const { username, password } = values;
-  const account = { username, password };
+  const { username, access, password } = values;
+  const account = { username, ...(access === 'password' && { password }) };
   const profile = profileOf(values);
   const check: FormCheck<unknown> = isNew ? checkCreate({ ...profile, ...account }) : checkUpdate(profile);
   return check.ok ? { ok: true, value: { profile, account } } : check;
@@ -68,10 +72,4 @@ function profileOf(values: ClientValues): Profile {
     contactPerson,
     customRate: customRate.trim() === '' ? null : customRate,
   };
-}
-
-/** Adds an address if it is not blank and not there yet (spec §5). */
-export function withAddress(addresses: readonly string[], typed: string): readonly string[] {
-  const address = typed.trim();
-  return address === '' || addresses.includes(address) ? addresses : [...addresses, address];
 }

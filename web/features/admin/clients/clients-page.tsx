@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
+import { Suspense, startTransition, useState } from 'react';
 import type { Client } from '#contracts/client.ts';
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -8,6 +9,7 @@ import { ClientCard } from './client-card.tsx';
 
 const ClientFormDialog = lazyPart(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteClientDialog = lazyPart(() => import('./delete-client-dialog.tsx'), 'DeleteClientDialog');
+const InviteClientDialog = lazyPart(() => import('./invite-client-dialog.tsx'), 'InviteClientDialog');
 
 const about = {
   textsOf: ({ name, email, phone, contactPerson, address, addresses }: Client) => [
@@ -22,24 +24,32 @@ const about = {
 };
 
 export function ClientsPage() {
+  const [invited, setInvited] = useState<Client | null>(null);
   return (
-    <DirectoryPage
-      list={useQuery(clientsQuery)}
-      about={about}
-      words={{
-        one: 'client',
-        many: 'clients',
-        title: 'Clients',
-        searchHint: 'Search by name, contact, e-mail, phone or address',
-        add: 'Add Client',
-        empty: 'No clients found. Add your first client to get started.',
-      }}
-      icon={<Building2 aria-hidden />}
-      addIcon={<Plus aria-hidden className="size-4" />}
-      cardHeight={[220, 'h-55']}
-      card={(client, acts) => <ClientCard client={client} {...acts} />}
-      form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
-      deletion={(client, onClose) => <DeleteClientDialog client={client} onClose={onClose} />}
-    />
+    <>
+      <DirectoryPage
+        list={useQuery(clientsQuery)}
+        about={about}
+        words={{
+          one: 'client',
+          many: 'clients',
+          title: 'Clients',
+          searchHint: 'Search by name, contact, e-mail, phone or address',
+          add: 'Add Client',
+          empty: 'No clients found. Add your first client to get started.',
+        }}
+        icon={<Building2 aria-hidden />}
+        addIcon={<Plus aria-hidden className="size-4" />}
+        cardHeight={[252, 'h-63']}
+        card={(client, acts) => (
+          <ClientCard client={client} onInvite={() => startTransition(() => setInvited(client))} {...acts} />
+        )}
+        form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
+        deletion={(client, onClose) => <DeleteClientDialog client={client} onClose={onClose} />}
+      />
+      <Suspense fallback={null}>
+        {invited && <InviteClientDialog client={invited} onClose={() => setInvited(null)} />}
+      </Suspense>
+    </>
   );
 }

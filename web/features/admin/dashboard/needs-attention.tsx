@@ -15,8 +15,8 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
- * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in. All three
- * always stand there, so that their numbers move nothing when they come.
+ * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients
+ * who propose another time. All of them always stand there, so that their numbers move nothing when they come.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -25,13 +25,14 @@ export function NeedsAttention() {
     ...assignmentCountQuery({ status: 'declined', from: company?.today ?? '' }),
     enabled: company !== undefined,
   });
+  const proposed = useQuery(assignmentCountQuery({ proposal: 'open' }));
   const today = useQuery(todayAssignmentsQuery);
   const now = useNow().getTime();
   const late = today.data?.filter((assignment) => isLate(assignment, now));
   const lateOn = late?.[0]?.date.slice(0, 10) ?? company?.today ?? '';
   return (
     <Card as="section" aria-label="Needs attention">
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-4 xl:divide-x">
         <AttentionCell
           count={pending.data?.length}
           text="Client requests without an interpreter"
@@ -49,6 +50,12 @@ export function NeedsAttention() {
           text="Begun and not checked in"
           tone="red"
           to={`${paths.assignments}?from=${lateOn}&to=${lateOn}`}
+        />
+        <AttentionCell
+          count={proposed.data}
+          text="Another time proposed by the client"
+          tone="yellow"
+          to={`${paths.assignments}?proposal=open`}
         />
       </ul>
     </Card>

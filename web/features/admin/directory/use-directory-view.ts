@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { withChanges } from '#web/parts/with-changes.ts';
 import {
   type DirectoryEntry,
   type DirectoryOrder,
@@ -32,15 +33,7 @@ export function useDirectoryView<Entry extends DirectoryEntry>(
   const shown = useMemo(() => found(all, query), [all, query]);
 
   function put(name: 'q' | 'sort', value: string) {
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((present) => withChanges(present, { [name]: value }), { replace: true });
   }
 
   return {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldsOf, HttpError } from '#web/api/http-error.ts';
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { mergeChanges } from '#web/ui/merge-changes.ts';
 import { type FormCheck, useForm } from '#web/ui/use-form.ts';
 import { useToast } from '#web/ui/use-toast.ts';
 import { useAct } from '../use-act.ts';
-import { mergeChanges } from './merge-changes.ts';
 
 interface Versioned {
   readonly id: number;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Payment } from '#contracts/payment.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { paths } from '#web/app/paths.ts';
@@ -5,9 +6,12 @@ import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { isSelectable } from './use-selection.ts';
 import type { SteadyRow } from './use-steady-rows.ts';
+
+const ReceiptsNote = lazyPart(() => import('./receipts-note.tsx'), 'ReceiptsNote');
 
 interface PaymentStepsProps {
   row: SteadyRow;
@@ -38,6 +42,9 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
           </Button>
         )}
         <AppointmentLink assignmentId={payment.assignmentId} tabIndex={tabIndex} onIntent={onIntent} />
+        <Suspense fallback={null}>
+          <ReceiptsNote assignmentId={payment.assignmentId} />
+        </Suspense>
         {isSelectable(row) && (
           <Button
             variant="secondary"

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { isCivilDate } from '#domain/civil.ts';
 import type { PaymentFilters, PaymentListFilters } from '#web/api/staff-payments.ts';
+import { withChanges } from '#web/parts/with-changes.ts';
 
 /** What the list can be narrowed to by state; '' is all. */
 export const PAYMENT_STATES = ['pending', 'overdue', 'paid', 'void'] as const;
@@ -20,17 +21,7 @@ export function usePaymentFilters() {
   >; // Every name has an entry.
 
   function change(changed: Partial<Record<FilterName, string>>) {
-    setSearch(
-      (present) => {
-        const next = new URLSearchParams(present);
-        for (const [name, value] of Object.entries(changed)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((present) => withChanges(present, changed), { replace: true });
   }
 
   const { status, ...ofAllStates } = filtersOf(values);

@@ -1,0 +1,20 @@
+import type { Act } from '#domain/access/access.ts';
+import type { Method } from './portal-paths.ts';
+
+/** What a client does once the portal stands, and the sign-up link; apart, because no first paint needs them. */
+export const CLIENT_PATHS = {
+  'invitation.get': ['GET', '/api/invitations/{token}'],
+  'invitation.accept': ['POST', '/api/invitations/{token}/accept'],
+
+  'account.changePassword': ['POST', '/api/account/password'],
+  'clients.changeOwn': ['PUT', '/api/clients/{clientId}/profile'],
+
+  'appointments.request': ['POST', '/api/appointments/request'],
+  'appointments.get': ['GET', '/api/appointments/{assignmentId}'],
+  'appointments.cancellation': ['GET', '/api/appointments/{assignmentId}/cancellation'],
+  'appointments.cancel': ['POST', '/api/appointments/{assignmentId}/cancel'],
+  'appointments.propose': ['POST', '/api/appointments/{assignmentId}/proposal'],
+  'appointments.withdrawProposal': ['POST', '/api/appointments/{assignmentId}/proposal/withdraw'],
+  'appointments.rate': ['PUT', '/api/appointments/{assignmentId}/rating'],
+  'calendarFiles.ofClient': ['GET', '/api/appointments/{assignmentId}/calendar.ics'],
+} as const satisfies Partial<Record<Act, readonly [Method, `/${string}`]>>;

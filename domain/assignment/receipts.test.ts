@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { receiptAllowed, receiptRemovable, receiptTypeOf } from './receipts.ts';
+import { ASSIGNMENT_STATUSES } from './status.ts';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('the kind of an image', () => {
+  it.each([
+    ['image/jpeg', '\xff\xd8\xff\xe0 JFIF'],
+    ['image/png', '\x89PNG\r\n\x1a\n'],
+    ['image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
+  ])('is %s by its first bytes', (type, text) => {
+    expect(receiptTypeOf(bytesOf(text))).toEqual({ ok: true, value: type });
+  });
+
+  it.each([
+    ['', 'nothing'],
+    ['\xff\xd8', 'a beginning'],
+    ['GIF89a', 'a GIF'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'a drawing that could carry scripts'],
+    ['<!doctype html><script>', 'a page'],
+    ['%PDF-1.7', 'a document'],
+    ['\x00\x00\x00\x18ftypheic', 'HEIC'],
+    ['RIFF\x10\x00\x00\x00WAVEfmt ', 'a sound'],
+    ['\x89PNG\n\x1a\n', 'a PNG that a text transfer broke'],
+  ])('is none for %j: %s', (text) => {
+    expect(receiptTypeOf(bytesOf(text))).toMatchObject({ ok: false, refusal: { code: 'validation_failed' } });
+  });
+});
+
+describe('one more receipt', () => {
+  it.each(ASSIGNMENT_STATUSES)('on an appointment that is %s', (status) => {
+    const mayHave = ['accepted', 'scheduled', 'in-progress', 'completed'].includes(status);
+    expect(receiptAllowed(status, 4).ok).toBe(mayHave);
+    expect(receiptAllowed(status, 5)).toMatchObject({
+      ok: false,
+      refusal: { code: mayHave ? 'receipt_limit_reached' : 'illegal_step' },
+    });
+  });
+});
+
+describe('taking a receipt away', () => {
+  it('is the interpreter’s until the payment, the staff’s at any time', () => {
+    expect(receiptRemovable('interpreter', false).ok).toBe(true);
+    expect(receiptRemovable('interpreter', true)).toMatchObject({ refusal: { code: 'receipt_settled' } });
+    expect(receiptRemovable('staff', true).ok).toBe(true);
+  });
+});

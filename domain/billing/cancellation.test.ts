@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CancellableAppointment,
+  type CancellationRule,
+  cancellationTerms,
+  clientMayCancel,
+  settleCancellation,
+} from '#domain/billing/cancellation.ts';
+import { MAX_MONEY_CENTS } from '#domain/money.ts';
+import { appointmentSpan } from '#domain/time.ts';
+import { ASSIGNMENT_STATUSES, BOOKED_STATUSES, CURRENT_STATUSES } from '../assignment/status.ts';
+
+const HOUR = 3_600_000;
+const STARTS_AT = '2026-03-09T14:00:00Z';
+const rule = fc.record({ windowHours: fc.nat(720), chargePercent: fc.nat(100) });
+/** Of a rule that asks for something. */
+const charging = fc.record({
+  windowHours: fc.integer({ min: 1, max: 720 }),
+  chargePercent: fc.integer({ min: 1, max: 100 }),
+});
+const appointment = fc.record({
+  status: fc.constantFrom(...ASSIGNMENT_STATUSES),
+  startsAt: fc
+    .integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') })
+    .map((ms) => new Date(Math.floor(ms / 60_000) * 60_000).toISOString()),
+  bookedCents: fc.nat(MAX_MONEY_CENTS),
+});
+const booked = appointment.map((one) => ({ ...one, status: 'accepted' as const }));
+/** Milliseconds around the start of an appointment, as far as the widest window and beyond. */
+const offset = fc.integer({ min: -800 * HOUR, max: 48 * HOUR });
+
+const at = ({ startsAt }: CancellableAppointment, ms: number) =>
+  new Date(Date.parse(startsAt) + ms).toISOString();
+const edgeMs = ({ windowHours }: CancellationRule) => -windowHours * HOUR;
+
+describe('cancellationTerms', () => {
+  it('never charge less than nothing, nor more than what was booked', () => {
+    fc.assert(
+      fc.property(appointment, rule, offset, (one, by, ms) => {
+        const { chargeCents, bookedCents } = cancellationTerms(one, by, at(one, ms));
+        expect(Number.isSafeInteger(chargeCents)).toBe(true);
+        expect(chargeCents).toBeGreaterThanOrEqual(0);
+        expect(chargeCents).toBeLessThanOrEqual(bookedCents);
+        expect(bookedCents).toBe(one.bookedCents);
+      }),
+    );
+  });
+
+  it('are free exactly at the edge of the window, and cost the share a millisecond later', () => {
+    fc.assert(
+      fc.property(booked, charging, (one, by) => {
+        const edge = cancellationTerms(one, by, at(one, edgeMs(by)));
+        expect(edge).toMatchObject({ chargeCents: 0, sharePercent: 0 });
+        const late = cancellationTerms(one, by, at(one, edgeMs(by) + 1));
+        const exact = (BigInt(one.bookedCents) * BigInt(by.chargePercent) * 2n + 100n) / 200n;
+        expect(late).toMatchObject({ chargeCents: Number(exact), sharePercent: by.chargePercent });
+      }),
+    );
+  });
+
+  it('say until when it is free, and mean it', () => {
+    fc.assert(
+      fc.property(appointment, rule, offset, (one, by, ms) => {
+        const { freeUntil, chargeCents } = cancellationTerms(one, by, at(one, ms));
+        if (freeUntil === null) expect(chargeCents).toBe(0);
+        else {
+          expect(Date.parse(freeUntil)).toBe(Date.parse(one.startsAt) + edgeMs(by));
+          expect(cancellationTerms(one, by, freeUntil).chargeCents).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('never get cheaper as time goes by', () => {
+    fc.assert(
+      fc.property(appointment, rule, offset, fc.nat(100 * HOUR), (one, by, ms, later) => {
+        const now = cancellationTerms(one, by, at(one, ms)).chargeCents;
+        expect(cancellationTerms(one, by, at(one, ms + later)).chargeCents).toBeGreaterThanOrEqual(now);
+      }),
+    );
+  });
+
+  it.each(ASSIGNMENT_STATUSES)('know whether anybody is booked for one that is %s', (status) => {
+    const isBooked = BOOKED_STATUSES.some((one) => one === status);
+    const by = { windowHours: 24, chargePercent: 50 };
+    const found = cancellationTerms({ status, startsAt: STARTS_AT, bookedCents: 15_001 }, by, STARTS_AT);
+    expect(found).toEqual({
+      ...{ bookedCents: 15_001, percent: 50, windowHours: 24 },
+      ...(isBooked
+        ? { chargeCents: 7501, sharePercent: 50, freeUntil: '2026-03-08T14:00:00Z' }
+        : { chargeCents: 0, sharePercent: 0, freeUntil: null }),
+    });
+  });
+
+  it.each([
+    ['no window', 15_000, { windowHours: 0, chargePercent: 100 }, 0],
+    ['no percentage', 15_000, { windowHours: 24, chargePercent: 0 }, 0],
+    // The interpreter is owed their share all the same.
+    ['nothing booked', 0, { windowHours: 24, chargePercent: 100 }, 100],
+  ])('name no hour where it costs nothing whenever: %s', (_, bookedCents, by, sharePercent) => {
+    const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents };
+    expect(cancellationTerms(one, by, '2026-03-09T13:59:59Z')).toMatchObject({
+      ...{ chargeCents: 0, freeUntil: null, sharePercent },
+    });
+  });
+
+  /*
+   * 24 hours before 10:00 after the night of the change is 9:00 or 11:00 on the clock: an hour that the clock skips is not
+   * among them, one that it shows twice counts twice.
+   */
+  it.each([
+    ['spring', '2026-03-08', '2026-03-07T14:00:00Z', '9:00 AM'],
+    ['autumn', '2026-11-01', '2026-10-31T15:00:00Z', '11:00 AM'],
+    ['an ordinary day', '2026-07-01', '2026-06-30T14:00:00Z', '10:00 AM'],
+  ])('count real hours: %s', (_, date, freeUntil, clock) => {
+    const timeZone = 'America/New_York';
+    const span = appointmentSpan({ date, startTime: '10:00', endTime: '12:00', timeZone });
+    if (!span.ok) throw new Error(span.refusal.message);
+    const one = { status: 'scheduled' as const, startsAt: span.value.startsAt, bookedCents: 15_000 };
+    const by = { windowHours: 24, chargePercent: 100 };
+    expect(cancellationTerms(one, by, freeUntil)).toMatchObject({ freeUntil, chargeCents: 0 });
+    const late = new Date(Date.parse(freeUntil) + 1).toISOString();
+    expect(cancellationTerms(one, by, late).chargeCents).toBe(15_000);
+    const shown = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
+    expect(shown.format(new Date(freeUntil)).replace('\u202f', ' ')).toBe(clock);
+  });
+});
+
+describe('clientMayCancel', () => {
+  const ask = (more: object) =>
+    clientMayCancel({
+      ...{ status: 'accepted', currentStatus: 'not_started', startsAt: STARTS_AT },
+      ...{ now: '2026-03-09T13:59:59.999Z', supportPhone: '555 0199' },
+      ...more,
+    });
+
+  it.each(
+    ASSIGNMENT_STATUSES.flatMap((status) =>
+      CURRENT_STATUSES.map((currentStatus) => [status, currentStatus] as const),
+    ),
+  )('decides for one that is %s, %s', (status, currentStatus) => {
+    const isAhead = ['pending', 'declined', 'accepted', 'scheduled'].includes(status);
+    const isThere = ['arrived', 'in_progress'].includes(currentStatus);
+    expect(ask({ status, currentStatus }).ok).toBe(isAhead && !isThere);
+  });
+
+  it.each(['pending', 'declined', 'accepted', 'scheduled'] as const)(
+    'says no from the start on to one that is %s, and whom to call',
+    (status) => {
+      expect(ask({ status })).toEqual({ ok: true, value: 'cancelled' });
+      expect(ask({ status, now: STARTS_AT })).toEqual({
+        ok: false,
+        refusal: {
+          code: 'illegal_step',
+          message:
+            'This appointment can no longer be cancelled here, because its start has passed. Please call us at 555 0199.',
+        },
+      });
+    },
+  );
+
+  it.each([
+    [{ currentStatus: 'arrived' }, 'because the interpreter has arrived. Please call us at 555 0199.'],
+    [{ status: 'in-progress' }, 'because the interpreter has arrived. Please call us at 555 0199.'],
+    [{ status: 'completed', now: STARTS_AT }, 'This appointment is completed and cannot be cancelled.'],
+    [{ status: 'cancelled', now: STARTS_AT }, 'This appointment is cancelled and cannot be cancelled.'],
+  ])('says why not to %j', (more, sentence) => {
+    expect(ask(more)).toMatchObject({ refusal: { message: expect.stringContaining(sentence) } });
+  });
+});
+
+describe('settleCancellation', () => {
+  const terms = { chargeCents: 7500, bookedCents: 15_000, sharePercent: 50 };
+  const late = (minutes: number, rateCents: number, more: object = {}) =>
+    settleCancellation({
+      startsAt: STARTS_AT,
+      endsAt: new Date(Date.parse(STARTS_AT) + minutes * 60_000).toISOString(),
+      payRate: { rateCents, source: 'medical' },
+      terms: { ...terms, ...more },
+    });
+
+  it('explains both amounts, a line each', () => {
+    expect(late(130, 4000)).toEqual({
+      ok: true,
+      value: {
+        ...{ payCents: 4500, chargeCents: 7500 },
+        steps: [
+          {
+            ...{ label: 'Late cancellation, 50% of 2.25 booked hours, medical rate', side: 'pay' },
+            ...{ quantity: 1.125, unit: 'hours', rateCents: 4000, amountCents: 4500 },
+          },
+          { label: 'Late cancellation, 50% of the booked $150.00', side: 'charge', amountCents: 7500 },
+        ],
+      },
+    });
+  });
+
+  it('pays the share of the booked pay, never below nothing, never above the whole', () => {
+    const minutes = fc.integer({ min: 1, max: 24 * 60 });
+    fc.assert(
+      fc.property(minutes, fc.nat(50_000), fc.nat(100), (booked, rateCents, sharePercent) => {
+        const settled = late(booked, rateCents, { sharePercent });
+        if (!settled.ok) throw new Error(settled.refusal.message);
+        const billed = Math.max(120, Math.ceil(booked / 15) * 15);
+        const exact = (BigInt(billed * sharePercent) * BigInt(rateCents) * 2n + 6000n) / 12_000n;
+        const { payCents, chargeCents, steps } = settled.value;
+        expect(payCents).toBe(Number(exact));
+        const sum = (side: string) =>
+          steps.filter((step) => step.side === side).reduce((total, step) => total + step.amountCents, 0);
+        expect([sum('pay'), sum('charge')]).toEqual([payCents, chargeCents]);
+        // The quantity is what was paid for, to the last digit: at most four of them.
+        const [{ quantity = 0 } = {}] = steps;
+        expect(Math.round(quantity * 10_000) * 6000).toBe(billed * sharePercent * 10_000);
+      }),
+    );
+  });
+
+  it('refuses a pay that the books cannot hold', () => {
+    expect(late(120, MAX_MONEY_CENTS, { sharePercent: 100 })).toMatchObject({
+      refusal: { code: 'validation_failed' },
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
+import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
+import type { PayRate } from '#domain/billing/rates.ts';
+import { type AmountStep, RATE_NAMES } from '#domain/billing/settlement.ts';
+import { multiplyRounded } from '#domain/decimal.ts';
+import { type Cents, fitsMoney, formatMoney } from '#domain/money.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { addHours } from '#domain/time.ts';
+
+/**
+ * The company's rule: a booked appointment that its client cancels less than `windowHours` (whole hours, 0 or more) before it
+ * begins costs them `chargePercent` (0 to 100) of what was booked.
+ */
+export interface CancellationRule {
+  readonly windowHours: number;
+  readonly chargePercent: number;
+}
+
+/** An appointment as the rule looks at it: `startsAt` an instant, `bookedCents` what the client was to pay for it. */
+export interface CancellableAppointment {
+  readonly status: AssignmentStatus;
+  readonly startsAt: string;
+  readonly bookedCents: Cents;
+}
+
+/**
+ * What a cancellation by the client comes to at one moment. `sharePercent` of the booking is due: 0 while it is free, else the
+ * rule's `percent`; the client pays that share of `bookedCents`, the interpreter is paid that share of their pay. `freeUntil`
+ * (instant, still free at it) is null where it never costs the client anything.
+ */
+export interface CancellationTerms {
+  readonly chargeCents: Cents;
+  readonly bookedCents: Cents;
+  readonly percent: number;
+  readonly windowHours: number;
+  readonly freeUntil: string | null;
+  readonly sharePercent: number;
+}
+
+/**
+ * The terms of a cancellation by the client at `now` (an instant). The window is counted in real hours, so that it is as long
+ * in a night in which the clocks change; exactly at its edge it is still free. An appointment that nobody is booked for
+ * costs nothing. Source: decision 18.
+ * @example cancellationTerms({ status: 'accepted', startsAt: '2026-03-09T14:00:00Z', bookedCents: 15000 },
+ *   { windowHours: 24, chargePercent: 50 }, '2026-03-08T14:00:01Z')
+ * // chargeCents 7500, sharePercent 50, freeUntil '2026-03-08T14:00:00Z': one second too late
+ */
+export function cancellationTerms(
+  { status, startsAt, bookedCents }: CancellableAppointment,
+  { windowHours, chargePercent }: CancellationRule,
+  now: string,
+): CancellationTerms {
+  const edge = addHours(startsAt, -windowHours);
+  const isEverDue = isBooked(status) && windowHours > 0 && chargePercent > 0;
+  const sharePercent = isEverDue && Date.parse(now) > Date.parse(edge) ? chargePercent : 0;
+  return {
+    chargeCents: multiplyRounded(bookedCents, sharePercent, 100),
+    bookedCents,
+    percent: chargePercent,
+    windowHours,
+    freeUntil: isEverDue && bookedCents > 0 ? edge : null,
+    sharePercent,
+  };
+}
+
+/** An appointment whose client wants to cancel it, the moment at which they do, and whom they can call instead. */
+export interface WantedCancellation {
+  readonly status: AssignmentStatus;
+  readonly currentStatus: CurrentStatus;
+  readonly startsAt: string;
+  readonly now: string;
+  readonly supportPhone: string;
+}
+
+/**
+ * Whether a client may cancel, and the status that it leads to: not from the start on, and not once the interpreter is there;
+ * then somebody has to speak with somebody. Refused as `illegal_step`. Source: decision 18.
+ * @example clientMayCancel({ status: 'accepted', currentStatus: 'en_route', startsAt: '2026-03-09T14:00:00Z',
+ *   now: '2026-03-09T13:59:59Z', supportPhone: '555 0199' }) // { ok: true, value: 'cancelled' }
+ */
+export function clientMayCancel(wanted: WantedCancellation): Result<AssignmentStatus> {
+  const { status, currentStatus, startsAt, now, supportPhone } = wanted;
+  const because = isThere(status, currentStatus)
+    ? 'the interpreter has arrived'
+    : Date.parse(now) >= Date.parse(startsAt) && 'its start has passed';
+  if (because === false || status === 'completed' || status === 'cancelled')
+    return nextStatus(status, 'cancel', 'client');
+  return refuse(
+    'illegal_step',
+    `This appointment can no longer be cancelled here, because ${because}. Please call us at ${supportPhone}.`,
+  );
+}
+
+function isThere(status: AssignmentStatus, currentStatus: CurrentStatus): boolean {
+  return status === 'in-progress' || currentStatus === 'arrived' || currentStatus === 'in_progress';
+}
+
+/** A booking that was cancelled late: booked time (instants), the interpreter's rate, and the terms that held. */
+export interface LateCancellation {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly payRate: PayRate;
+  readonly terms: Pick<CancellationTerms, 'chargeCents' | 'bookedCents' | 'sharePercent'>;
+}
+
+/** What a late cancellation comes to: the interpreter's pay, the client's charge, and a line of each. */
+export interface CancellationDues {
+  readonly payCents: Cents;
+  readonly chargeCents: Cents;
+  readonly steps: readonly AmountStep[];
+}
+
+/**
+ * The pay and the charge of a late cancellation: the interpreter is paid the share of the booked time, billed as it would
+ * have been (at least 2 hours, rounded up to 15 minutes), rounded half up to the cent; expenses there are none. Refused as
+ * `validation_failed` for a pay larger than the books hold. Source: decision 18, spec §9.
+ * @example 2 booked hours at 30.00, booked for 150.00, share 50: payCents 3000 (1 hour), chargeCents 7500
+ */
+export function settleCancellation(late: LateCancellation): Result<CancellationDues> {
+  const { startsAt, endsAt, payRate, terms } = late;
+  const { sharePercent, chargeCents, bookedCents } = terms;
+  const minutes = billableMinutes(minutesBetween(startsAt, endsAt));
+  const payCents = multiplyRounded(minutes * sharePercent, payRate.rateCents, 6000);
+  if (!fitsMoney(payCents))
+    return refuse('validation_failed', 'This rate comes to more than the books can hold.');
+  const label = `Late cancellation, ${sharePercent}% of`;
+  const pay: AmountStep = {
+    label: `${label} ${minutes / 60} booked hours, ${RATE_NAMES[payRate.source]}`,
+    // A quarter hour's hundredth is 0.0025 hours: four decimals are exact.
+    quantity: Number(((minutes * sharePercent) / 6000).toFixed(4)),
+    unit: 'hours',
+    rateCents: payRate.rateCents,
+    amountCents: payCents,
+    side: 'pay',
+  };
+  const charge: AmountStep = {
+    label: `${label} the booked $${formatMoney(bookedCents)}`,
+    amountCents: chargeCents,
+    side: 'charge',
+  };
+  return accept({ payCents, chargeCents, steps: [pay, charge] });
+}

@@ -1,0 +1,151 @@
+import { timeAmountCents } from '#domain/billing/amounts.ts';
+import { billableMinutes, MIN_BILLABLE_MINUTES, minutesBetween } from '#domain/billing/billable-time.ts';
+import type { ChargeRate, PayRate } from '#domain/billing/rates.ts';
+import { multiplyRounded } from '#domain/decimal.ts';
+import { type Cents, fitsMoney } from '#domain/money.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+
+/**
+ * What an interpreter spent on an appointment, all 0 or more: the way in hundredths of a mile, the rest in
+ * cents.
+ */
+export interface Expenses {
+  readonly mileageHundredths: number;
+  readonly parkingCents: Cents;
+  readonly tollsCents: Cents;
+  readonly otherCents: Cents;
+}
+
+/**
+ * One line of an account that people can follow; the lines of a side add up to its amount. `quantity` is in
+ * `unit`s.
+ */
+export interface AmountStep {
+  readonly label: string;
+  readonly quantity?: number;
+  readonly unit?: 'hours' | 'miles';
+  readonly rateCents?: Cents;
+  readonly amountCents: Cents;
+  readonly side: 'pay' | 'charge';
+}
+
+/**
+ * What an interpreter earns with a completed appointment: minutes worked and billed, and the pay with the lines that it
+ * is made of, the time first.
+ */
+export interface Pay {
+  readonly workedMinutes: number;
+  readonly billedMinutes: number;
+  readonly payCents: Cents;
+  readonly steps: readonly AmountStep[];
+}
+
+/** What a completed appointment comes to: the interpreter's pay, the client's charge, and the lines of both. */
+export interface Settlement extends Pay {
+  readonly chargeCents: Cents;
+}
+
+/** The interpreter's side of a completed appointment: booked start and actual end (instants), cents per mile (0: not paid). */
+export interface PaidWork {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly payRate: PayRate;
+  readonly expenses: Expenses;
+  readonly mileageRateCents: Cents;
+}
+
+/** A completed appointment, with what the client pays per hour. */
+export interface CompletedWork extends PaidWork {
+  readonly chargeRate: ChargeRate;
+}
+
+/**
+ * The pay of a completed appointment. Paid time runs from the booked start to the actual end (whole minutes), at least 2
+ * hours, rounded up to 15 minutes. Pay = that time × pay rate + mileage × mileage rate + parking + tolls + other, each
+ * line rounded half up to the cent. Refused as `validation_failed`: an end not after the start (`actualEndTime`), an
+ * amount larger than the books hold. Source: spec §9, design 3.21.
+ * @example 14:00 to 16:40 at 30.00 with 8.50 parking: 160 minutes, paid as 165; payCents 8250 + 850 = 9100
+ */
+export function settlePay(work: PaidWork): Result<Pay> {
+  const workedMinutes = minutesBetween(work.startsAt, work.endsAt);
+  if (!(workedMinutes > 0)) return refuseEnd();
+  const time = { workedMinutes, billedMinutes: billableMinutes(workedMinutes) };
+  const steps = [timeStep(time, work.payRate, 'pay'), ...expenseSteps(work)];
+  const payCents = steps.reduce((sum, step) => sum + step.amountCents, 0);
+  return fitsMoney(payCents) ? accept({ ...time, payCents, steps }) : refuseTooLarge();
+}
+
+/**
+ * The pay and the charge of a completed appointment: the pay as `settlePay` says; charge = billed time × charge rate,
+ * rounded half up to the cent. Refused as `settlePay` refuses, and for a charge larger than the books hold. Source: spec
+ * §9, design 3.21.
+ * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: 160 minutes, billed as 165;
+ * // payCents 8250 + 850 = 9100, chargeCents 20625
+ */
+export function settleCompletion(work: CompletedWork): Result<Settlement> {
+  const pay = settlePay(work);
+  if (!pay.ok) return pay;
+  const charge = timeStep(pay.value, work.chargeRate, 'charge');
+  if (!fitsMoney(charge.amountCents)) return refuseTooLarge();
+  return accept({ ...pay.value, chargeCents: charge.amountCents, steps: [...pay.value.steps, charge] });
+}
+
+/** What the rate of a line is called in an account. */
+export const RATE_NAMES: Readonly<Record<PayRate['source'] | ChargeRate['source'], string>> = {
+  base: 'base rate',
+  legal: 'legal rate',
+  medical: 'medical rate',
+  client: 'client rate',
+  language: 'language rate',
+  default: 'default rate',
+};
+
+type Time = Pick<Settlement, 'workedMinutes' | 'billedMinutes'>;
+
+/**
+ * Why the time billed is not the time worked, as part of a sentence; null where it is. Source: spec §9.
+ * @example roundingReason({ workedMinutes: 100, billedMinutes: 120 }) // 'at least 2 hours'
+ */
+export function roundingReason({ workedMinutes, billedMinutes }: Time): string | null {
+  if (workedMinutes === billedMinutes) return null;
+  return workedMinutes < MIN_BILLABLE_MINUTES ? 'at least 2 hours' : 'rounded up to the quarter hour';
+}
+
+function timeStep(time: Time, rate: PayRate | ChargeRate, side: AmountStep['side']): AmountStep {
+  const minutes = time.billedMinutes;
+  return {
+    label: [`Interpreting, ${RATE_NAMES[rate.source]}`, roundingReason(time)].filter(Boolean).join(', '),
+    quantity: minutes / 60,
+    unit: 'hours',
+    rateCents: rate.rateCents,
+    amountCents: timeAmountCents(minutes, rate.rateCents),
+    side,
+  };
+}
+
+function expenseSteps({ expenses, mileageRateCents }: PaidWork): AmountStep[] {
+  const { mileageHundredths, parkingCents, tollsCents, otherCents } = expenses;
+  const mileage: AmountStep = {
+    label: mileageRateCents === 0 ? 'Mileage, not paid' : 'Mileage',
+    quantity: mileageHundredths / 100,
+    unit: 'miles',
+    rateCents: mileageRateCents,
+    amountCents: multiplyRounded(mileageHundredths, mileageRateCents, 100),
+    side: 'pay',
+  };
+  const spent: AmountStep[] = [
+    { label: 'Parking', amountCents: parkingCents, side: 'pay' },
+    { label: 'Tolls', amountCents: tollsCents, side: 'pay' },
+    { label: 'Other expenses', amountCents: otherCents, side: 'pay' },
+  ];
+  return [...(mileageHundredths > 0 ? [mileage] : []), ...spent.filter((step) => step.amountCents !== 0)];
+}
+
+function refuseTooLarge(): Result<never> {
+  return refuse('validation_failed', 'These rates and expenses come to more than the books can hold.');
+}
+
+function refuseEnd(): Result<never> {
+  const message = 'The actual end time must be after the start time';
+  return refuse('validation_failed', message, { fields: { actualEndTime: message } });
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#server/db/connect.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { route } from '#server/http/route.ts';
+import { acceptProposal } from './commands/accept-proposal.ts';
+import { actingOf } from './commands/acting.ts';
+import { declineProposal } from './commands/decline-proposal.ts';
+import { proposeTime } from './commands/propose-time.ts';
+import { rateAppointment } from './commands/rate-appointment.ts';
+import { requestAppointment } from './commands/request-appointment.ts';
+import { namingTheConflict } from './commands/taken.ts';
+import { withdrawProposal } from './commands/withdraw-proposal.ts';
+import { presentForClient, presentForStaff } from './present.ts';
+import { ownAppointment } from './queries.ts';
+
+/** What clients do with appointments of their own, and what staff answer. */
+export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'appointments.get', async ({ db, scope, params, now }) =>
+    presentForClient(await ownAppointment(db, scope, params.assignmentId), now),
+  );
+  route(app, deps, 'appointments.request', (call) =>
+    call.write(async (tx: Tx) => {
+      const row = await requestAppointment(tx, actingOf(call, deps.secret), call.scope, call.body);
+      return presentForClient(row, call.now);
+    }),
+  );
+  route(app, deps, 'appointments.propose', (call) =>
+    call.write(async (tx: Tx) => {
+      const proposed = { id: call.params.assignmentId, input: call.body };
+      const row = await proposeTime(tx, actingOf(call, deps.secret), call.scope, proposed);
+      return presentForClient(row, call.now);
+    }),
+  );
+  route(app, deps, 'appointments.withdrawProposal', (call) =>
+    call.write(async (tx: Tx) => {
+      const { assignmentId } = call.params;
+      const row = await withdrawProposal(tx, actingOf(call, deps.secret), call.scope, assignmentId);
+      return presentForClient(row, call.now);
+    }),
+  );
+  route(app, deps, 'appointments.rate', (call) =>
+    call.write(async (tx: Tx) => {
+      const rated = { id: call.params.assignmentId, rating: call.body };
+      const row = await rateAppointment(tx, actingOf(call, deps.secret), call.scope, rated);
+      return presentForClient(row, call.now);
+    }),
+  );
+  answerRoutes(app, deps);
+}
+
+function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'assignments.acceptProposal', (call) =>
+    namingTheConflict(call.db, () =>
+      call.write(async (tx: Tx) => {
+        const answered = { id: call.params.assignmentId, seen: call.body.updatedAt };
+        return presentForStaff(await acceptProposal(tx, actingOf(call, deps.secret), answered));
+      }),
+    ),
+  );
+  route(app, deps, 'assignments.declineProposal', (call) =>
+    call.write(async (tx: Tx) => {
+      const { updatedAt: seen, answer } = call.body;
+      const answered = { id: call.params.assignmentId, seen, answer };
+      return presentForStaff(await declineProposal(tx, actingOf(call, deps.secret), answered));
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { decided, openProposal } from '#domain/assignment/proposal.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { record } from '#server/db/record/record.ts';
+import { refuseIfStale } from '#server/db/stale.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import type { AssignmentRow } from '../queries/row.ts';
+import { lockAssignment } from '../queries.ts';
+import type { Answered } from './accept-proposal.ts';
+import { type Acting, newEvent } from './acting.ts';
+import { saveAssignment } from './save.ts';
+import { changesForClient, decisionOn, tellClient } from './tell.ts';
+
+/**
+ * Staff keep the time of an appointment whose client proposed another; the client is told, with the answer when there is
+ * one. Refused as `not_found`, `stale`, or as `illegal_step` when no proposal is open.
+ */
+export async function declineProposal(
+  tx: Tx,
+  acting: Acting,
+  { id, seen, answer }: Answered & { readonly answer: string | null },
+): Promise<AssignmentRow> {
+  const before = await lockAssignment(tx, id);
+  const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
+  await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
+  const open = orRefuse(openProposal(before.proposal));
+  const proposal = decided(open, 'declined', { answer, now: acting.now });
+  const row = await saveAssignment(tx, before, { proposal }, acting.now);
+  const { clientId, language, date } = row;
+  const decision = decisionOn(proposal);
+  const news = decision && { ...decision, assignmentId: id, event: newEvent(id) };
+  const summary = `${row.client.name}: ${language} on ${formatDateShort(date)} stays, another time was declined`;
+  await record(tx, acting.actor, acting.now, {
+    audit: [
+      { act: 'assignments.declineProposal', entity: 'assignment', entityId: id, change: { date: open.date } },
+    ],
+    activity: [{ kind: 'proposal_declined', summary, assignmentId: id, clientId }],
+    messages: news ? tellClient(clientId, news) : [],
+    changes: changesForClient(row),
+  });
+  return row;
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { RateBody } from '#contracts/appointment.ts';
+import type { ClientScope } from '#domain/access/scope.ts';
+import { isLowRating, refuseRating } from '#domain/assignment/rating.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { toStaff } from '#server/db/record/messages.ts';
+import { record } from '#server/db/record/record.ts';
+import { Refused } from '#server/db/transaction.ts';
+import type { AssignmentRow } from '../queries/row.ts';
+import { assignmentRow, lockOwnAppointment } from '../queries.ts';
+import { type Acting, newEvent } from './acting.ts';
+import { saveAssignment } from './save.ts';
+import { changesForClient } from './tell.ts';
+
+/** A parsed body of `PUT /api/appointments/{id}/rating`. */
+type Rating = z.output<typeof RateBody>;
+
+/**
+ * A client rates an own completed appointment, or changes their rating; the same again leaves no trace. Staff hear of a low
+ * one, its interpreter of none. Refused as `not_found`, or as `illegal_step` before it is completed.
+ */
+export async function rateAppointment(
+  tx: Tx,
+  acting: Acting,
+  scope: ClientScope,
+  { id, rating }: { readonly id: number; readonly rating: Rating },
+): Promise<AssignmentRow> {
+  const before = await lockOwnAppointment(tx, scope, id);
+  const refusal = refuseRating(before.status);
+  if (refusal) throw new Refused(refusal);
+  const { stars, comment } = rating;
+  if (before.ratingStars === stars && before.ratingComment === comment) return assignmentRow(tx, id);
+  const changes = { ratingStars: stars, ratingComment: comment, ratedAt: acting.now };
+  const row = await saveAssignment(tx, before, changes, acting.now);
+  await recordRating(tx, acting, row, { stars, before: before.ratingStars });
+  return row;
+}
+
+async function recordRating(
+  tx: Tx,
+  acting: Acting,
+  row: AssignmentRow,
+  { stars, before }: { readonly stars: number; readonly before: number | null },
+): Promise<void> {
+  const { id: assignmentId, clientId, client, interpreter, language, date } = row;
+  const whom = interpreter === null ? language : `${interpreter.name}, ${language}`;
+  const given = `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+  const text = `${client.name} gave ${given} to ${whom} on ${formatDateShort(date)}`;
+  const payload = { text: `${text}.` };
+  await record(tx, acting.actor, acting.now, {
+    audit: [
+      {
+        act: 'appointments.rate',
+        entity: 'assignment',
+        entityId: assignmentId,
+        change: { stars: [before, stars] },
+      },
+    ],
+    activity: [{ kind: 'appointment_rated', summary: text, assignmentId, clientId }],
+    messages: isLowRating(stars)
+      ? toStaff({ kind: 'low_rating', assignmentId, event: newEvent(assignmentId), payload })
+      : [],
+    changes: changesForClient(row),
+  });
+}

@@ -1,0 +1,119 @@
+import type { CancellationTerms } from '#domain/billing/cancellation.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { toStaff } from '#server/db/record/messages.ts';
+import { type AuditEntry, type Change, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import type { MadePayment } from '#server/features/payments/commands/settled-payment.ts';
+import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
+import { type Acting, newEvent } from './acting.ts';
+import type { OfferOf } from './offer-rows.ts';
+import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
+
+/** What a cancellation by the client cost: the terms that held, and the payment of a late one. */
+export interface CancellationCost {
+  readonly terms: CancellationTerms;
+  readonly payment: MadePayment | null;
+  /** Staff had entered a payment by hand, which stands. */
+  readonly hasStandingPayment: boolean;
+}
+
+/** A cancellation that was made: the appointment before and after, the offers it closed, its cost (null: staff made it). */
+export interface Cancelled {
+  readonly before: AssignmentFields;
+  readonly row: AssignmentRow;
+  readonly offers: readonly OfferOf[];
+  readonly cost: CancellationCost | null;
+}
+
+/**
+ * Writes what a cancellation leaves behind: audit rows, the feed's line, a message to each whom it concerns. Each side hears
+ * its own amount alone (design §4); staff are told of what a client did, not of what they did themselves.
+ */
+export async function recordCancellation(tx: Tx, acting: Acting, cancelled: Cancelled): Promise<void> {
+  const { before, row, offers, cost } = cancelled;
+  const { id: assignmentId, clientId } = row;
+  const payment = newPaymentOf(cost);
+  const about = { assignmentId, clientId, ...(payment && { paymentId: payment.paymentId }) };
+  await record(tx, acting.actor, acting.now, {
+    audit: [...auditOf(cancelled), ...(payment ? paymentAuditOf(row, payment) : [])],
+    activity: [{ kind: 'assignment_cancelled', summary: summaryOf(cancelled), ...about }],
+    messages: [...tellOffered('offer_withdrawn', assignmentId, offers), ...newsOf(cancelled)],
+    changes: [
+      ...changesOf(row, { offers, interpreterIds: [before.interpreterId] }),
+      ...(payment ? [paymentChange(row, payment)] : []),
+    ],
+  });
+}
+
+/** One that stood before is not news. */
+function newPaymentOf(cost: CancellationCost | null): MadePayment | null {
+  return cost?.payment?.isNew ? cost.payment : null;
+}
+
+function auditOf({ before, row, cost }: Cancelled): AuditEntry[] {
+  const { id: entityId, cancelReason: reason } = row;
+  const change = {
+    from: before.status,
+    ...(reason !== null && { reason }),
+    ...(cost && { chargeCents: cost.terms.chargeCents, bookedCents: cost.terms.bookedCents }),
+  };
+  return [
+    { act: cost ? 'appointments.cancel' : 'assignments.cancel', entity: 'assignment', entityId, change },
+  ];
+}
+
+function paymentAuditOf({ id: assignmentId }: AssignmentRow, payment: MadePayment): AuditEntry[] {
+  const { paymentId, payCents, chargeCents, voidedId } = payment;
+  const change = { assignmentId, payCents, chargeCents };
+  const made: AuditEntry = { act: 'payments.create', entity: 'payment', entityId: paymentId, change };
+  if (voidedId === null) return [made];
+  const reason = 'cancelled with another interpreter';
+  const voided = { assignmentId, reason };
+  return [{ act: 'payments.void', entity: 'payment', entityId: voidedId, change: voided }, made];
+}
+
+function paymentChange({ interpreterId }: AssignmentRow, { paymentId, voidedId }: MadePayment): Change {
+  const ids = voidedId === null ? [paymentId] : [paymentId, voidedId];
+  return { topic: 'payments', ids, interpreterIds: interpreterId === null ? [] : [interpreterId] };
+}
+
+function summaryOf({ row, cost }: Cancelled): string {
+  const what = `${row.language} on ${formatDateShort(row.date)}`;
+  if (cost === null) return `${row.client.name}: ${what} cancelled`;
+  return `${row.client.name} cancelled ${what}; ${chargeText(cost)}`;
+}
+
+function chargeText({ terms: { chargeCents } }: CancellationCost): string {
+  return chargeCents === 0 ? 'not charged' : `charged $${formatMoney(chargeCents)}`;
+}
+
+function newsOf(cancelled: Cancelled): OutgoingMessage[] {
+  const { row, cost } = cancelled;
+  const { id: assignmentId, clientId, interpreterId, cancelReason } = row;
+  const reason = cancelReason === null ? {} : { reason: cancelReason };
+  const news = { kind: 'booking_cancelled', assignmentId, event: newEvent(assignmentId) } as const;
+  if (cost === null) {
+    const told = { ...news, payload: reason };
+    return [...tellInterpreter(interpreterId, told), ...tellClient(clientId, told)];
+  }
+  const payment = newPaymentOf(cost);
+  const toInterpreter = { ...reason, by: 'client', ...(payment && { payCents: payment.payCents }) };
+  const toClient = { ...reason, by: 'client', chargeCents: cost.terms.chargeCents };
+  return [
+    ...tellInterpreter(interpreterId, { ...news, payload: toInterpreter }),
+    ...tellClient(clientId, { ...news, payload: toClient }),
+    ...toStaff({ ...news, payload: { text: bellText(row, cost) } }),
+  ];
+}
+
+/** A line in the bell says so much of the reason; the whole stands on the appointment. */
+const REASON_LENGTH = 120;
+
+/** 'City Hospital cancelled Spanish on Mar 8, 2026: The patient moved away; charged $150.00.' */
+function bellText({ client, language, date, cancelReason }: AssignmentRow, cost: CancellationCost): string {
+  const whole = (cancelReason ?? '').replace(/[\s.]+$/, '');
+  const reason = whole.length > REASON_LENGTH ? `${whole.slice(0, REASON_LENGTH).trimEnd()}…` : whole;
+  const line = `${client.name} cancelled ${language} on ${formatDateShort(date)}: ${reason}; ${chargeText(cost)}.`;
+  return cost.hasStandingPayment ? `${line} A payment was entered before and stands: please check it.` : line;
+}

@@ -1,0 +1,32 @@
+import { minutesBetween } from '#domain/billing/billable-time.ts';
+import { type CancellationTerms, cancellationTerms, clientMayCancel } from '#domain/billing/cancellation.ts';
+import { estimateCharge } from '#domain/billing/estimate.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
+import { companySettings } from '#server/features/settings/queries.ts';
+import type { AssignmentFields } from './row.ts';
+
+/**
+ * What a cancellation by its client comes to at `now` (an instant), by the company's rule as it is kept. What was booked is the
+ * appointment's amount, else the estimate of now. Refused as `illegal_step` when its client may not cancel it (any more), and
+ * as `validation_failed` for an estimate larger than the books hold. Source: decision 18.
+ */
+export async function cancellationTermsOf(
+  on: Db | Tx,
+  appointment: AssignmentFields,
+  now: string,
+): Promise<CancellationTerms> {
+  const { cancellationWindowHours, cancellationChargePercent, supportPhone } = await companySettings(on);
+  orRefuse(clientMayCancel({ ...appointment, now, supportPhone }));
+  const rule = { windowHours: cancellationWindowHours, chargePercent: cancellationChargePercent };
+  const bookedCents = appointment.totalAmountCents ?? (await estimateOf(on, appointment));
+  return cancellationTerms({ ...appointment, bookedCents }, rule, now);
+}
+
+async function estimateOf(on: Db | Tx, appointment: AssignmentFields): Promise<Cents> {
+  const minutes = minutesBetween(appointment.startsAt, appointment.endsAt);
+  const rate = await chargeRateFor(on, appointment);
+  return orRefuse(estimateCharge({ minutes, rate })).amountCents;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { auditOf, told } from '#kit/traces.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let client: Awaited<ReturnType<typeof aClient>>;
+let ines: Awaited<ReturnType<typeof anInterpreter>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  client = await aClient(kit, { name: 'Harbor Clinic' });
+  ines = await anInterpreter(kit, { name: 'Ines Ortega' });
+});
+afterAll(() => kit.close());
+
+const DONE = { status: 'completed', currentStatus: 'completed' } as const;
+const mine = async (more: object = DONE) =>
+  (await anAssignment(kit, { clientId: client.id, interpreterId: ines.id, ...more })).id;
+const rate = (id: number, body: object, who = client) =>
+  kit.call('PUT', `/api/appointments/${id}/rating`, { as: who, body });
+const newest = async () => (await kit.call('GET', '/api/activity?limit=1', { as: staff })).body[0];
+
+it('lies with the appointment, for the client and for staff', async () => {
+  const id = await mine();
+  const { status, body } = await rate(id, { stars: 5, comment: ' Patient and precise ' });
+  expect(status).toBe(200);
+  const rating = { stars: 5, comment: 'Patient and precise', ratedAt: '2026-03-02T14:00:00Z' };
+  expect(body).toMatchObject({ id, rating });
+  expect((await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body.rating).toEqual(rating);
+  expect(await newest()).toMatchObject({
+    kind: 'appointment_rated',
+    summary: 'Harbor Clinic gave 5 stars to Ines Ortega, Spanish on Mar 5, 2026',
+  });
+  expect(await auditOf(kit, id)).toEqual(['appointments.rate']);
+});
+
+it('may be changed; the same again leaves no trace', async () => {
+  const id = await mine();
+  await rate(id, { stars: 4, comment: 'Good' });
+  expect((await rate(id, { stars: 3 })).body.rating).toMatchObject({ stars: 3, comment: null });
+  expect((await rate(id, { stars: 3, comment: '' })).status).toBe(200);
+  expect(await auditOf(kit, id)).toHaveLength(2);
+});
+
+it.each([
+  [1, ['low_rating → staff']],
+  [2, ['low_rating → staff']],
+  [3, []],
+  [5, []],
+])('of %s stars tells in the bell: %j', async (stars, expected) => {
+  const id = await mine();
+  await rate(id, { stars });
+  expect(await told(kit, id)).toEqual(expected);
+  if (stars !== 1) return;
+  const { body } = await kit.call('GET', `/api/notifications?assignmentId=${id}`, { as: staff });
+  expect(body).toMatchObject([
+    { channel: 'in_app', text: 'Harbor Clinic gave 1 star to Ines Ortega, Spanish on Mar 5, 2026.' },
+  ]);
+});
+
+it.each(['pending', 'declined', 'accepted', 'scheduled', 'in-progress', 'cancelled'] as const)(
+  'is refused while the appointment is %s',
+  async (status) => {
+    const id = await mine({ status, date: '2026-04-01', deletedAt: null });
+    expect(await rate(id, { stars: 5 })).toMatchObject({ status: 409, body: { code: 'illegal_step' } });
+    await kit.database.pool.query('DELETE FROM assignments WHERE id = $1', [id]);
+  },
+);
+
+it.each([{}, { stars: 0 }, { stars: 6 }, { stars: 4.5 }, { stars: '5' }, { stars: null }])(
+  'is refused as %j',
+  async (body) => {
+    const answer = await rate(await mine(), body);
+    expect(answer).toMatchObject({ status: 422, body: { fields: { stars: 'Choose one to five stars' } } });
+  },
+);
+
+it('finds no appointment of another client, and none that was deleted', async () => {
+  const other = await aClient(kit);
+  expect(await rate(await mine(), { stars: 1 }, other)).toMatchObject({ status: 404 });
+  expect(await rate(await mine({ ...DONE, deletedAt: NOW }), { stars: 1 })).toMatchObject({ status: 404 });
+});
+
+it('does not reach the interpreter', async () => {
+  const id = await mine();
+  await rate(id, { stars: 1, comment: 'Late' });
+  const { body } = await kit.call('GET', `/api/assignments/interpreter/${ines.id}?ids=${id}`, { as: ines });
+  expect(body).toMatchObject([{ id }]);
+  expect(JSON.stringify(body)).not.toMatch(/rating|stars|Late/);
+});

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { lockClient } from '../queries.ts';
+import { noClient } from './client-profile.ts';
+import { type Invitation, type LinkMaker, makeInvitation } from './invitation.ts';
+
+/**
+ * Sends a client a sign-up link, and answers it once, for staff to hand over. It ends the one before. A client who has a
+ * password keeps it until the link is used. Refused as `not_found` when unknown or archived. Source: design 3.14.
+ */
+export async function inviteClient(
+  tx: Tx,
+  inviting: {
+    readonly actor: Actor;
+    readonly now: string;
+    readonly clientId: number;
+    readonly maker: LinkMaker;
+  },
+): Promise<Invitation> {
+  const { actor, now, clientId, maker } = inviting;
+  const client = await lockClient(tx, clientId, 'no key update');
+  if (!client) throw noClient();
+  const { invitation, messages, audit } = await makeInvitation(tx, client, maker, now);
+  await record(tx, actor, now, { audit: [audit], messages });
+  return invitation;
+}

@@ -1,0 +1,85 @@
+import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
+import type { PushLetter } from '#server/adapters/transport.ts';
+import type { MessageFacts } from './facts.ts';
+import { atAGlance, wordsOf } from './wording.ts';
+
+const DAY_MS = 86_400_000;
+/** News that nobody reads in time is kept no longer; push services keep a message four weeks at most. */
+const WORTH_MS = 3 * DAY_MS;
+const LONGEST_MS = 28 * DAY_MS;
+
+/*
+ * A push service takes 4,096 bytes, of which encryption needs 103 (RFC 8188 §2.1, RFC 8291 §4). What staff send along is
+ * limited by the contract.
+ */
+const TITLE_BYTES = 400;
+const BODY_BYTES = 1800;
+
+/** What comes before an appointment, and is worth nothing after its start. */
+const AHEAD = ['offer_made', 'booking_confirmed', 'booking_changed', 'reminder'];
+/** What an interpreter may have to act upon at once: a sleeping phone is woken for it. */
+const PRESSING = ['offer_made', 'booking_changed', 'booking_cancelled', 'staff_push'];
+/** One appointment's news replace each other: an offer that is filled does not stand there to be accepted. */
+const REPLACING = [...AHEAD, 'offer_filled', 'offer_withdrawn', 'booking_cancelled'];
+
+/**
+ * A message as an interpreter's devices get it, made from the data as they are now (an instant): date, time, place,
+ * language and pay only (design §4), short enough for every push service.
+ */
+export function pushMessageOf(facts: MessageFacts, now: string): Omit<PushLetter, 'to'> {
+  return {
+    payload: payloadOf(facts),
+    ttlSeconds: Math.max(0, Math.floor(worthMs(facts, now) / 1000)),
+    urgency: PRESSING.includes(facts.kind) ? 'high' : 'normal',
+  };
+}
+
+function payloadOf(facts: MessageFacts): PushPayload {
+  const { kind, assignmentId } = facts;
+  const { subject, text } = AHEAD.includes(kind) ? atAGlance(facts) : wordsOf(facts);
+  const { data } = facts.payload;
+  const isAboutOne = assignmentId !== null && REPLACING.includes(kind);
+  return {
+    kind,
+    title: shortened(subject, TITLE_BYTES),
+    body: shortened(text, BODY_BYTES),
+    tag: isAboutOne ? `assignment-${assignmentId}` : `message-${facts.id}`,
+    url: placeOf(facts),
+    actions: kind === 'offer_made' ? ['accept', 'open'] : ['open'],
+    assignmentId,
+    // Written by `sendPush` from a checked object alone.
+    ...(typeof data === 'object' && data !== null && { data: data as Record<string, unknown> }),
+  };
+}
+
+/** Where a press leads: the portal shows what is still the reader's; of the rest it tells at its top. */
+function placeOf({ kind, assignmentId }: MessageFacts): string {
+  if (assignmentId === null) return PORTAL_PATH;
+  if (kind === 'offer_made') return portalPathTo('offer', assignmentId);
+  return AHEAD.includes(kind) ? portalPathTo('assignment', assignmentId) : PORTAL_PATH;
+}
+
+/** An offer until it ends, what is ahead until it begins, all else a few days. */
+function worthMs(facts: MessageFacts, now: string): number {
+  const end = facts.offerExpiresAt ?? facts.startsAt;
+  if (!AHEAD.includes(facts.kind) || end === null) return WORTH_MS;
+  return Math.min(LONGEST_MS, Date.parse(end) - Date.parse(now));
+}
+
+/** At most `bytes` as JSON in UTF-8, cut between characters and marked as cut. */
+function shortened(text: string, bytes: number): string {
+  if (bytesOf(text) <= bytes) return text;
+  let kept = '';
+  let length = bytesOf('…');
+  for (const character of text) {
+    length += bytesOf(character);
+    if (length > bytes) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+
+/** Without the quotes around it. */
+function bytesOf(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text)) - 2;
+}

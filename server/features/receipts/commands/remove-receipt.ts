@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { receiptRemovable } from '#domain/assignment/receipts.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { receipts } from '#server/db/schema/appointments.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { lockAssignment, unknownAssignment } from '../../assignments/queries.ts';
+import { isPaid, receiptRow, unknownReceipt } from '../queries.ts';
+
+/** Which receipt goes, of which appointment; by whom and when. */
+interface Removal {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly scope: StaffScope | InterpreterScope;
+  readonly assignmentId: number;
+  readonly receiptId: string;
+}
+
+/**
+ * Takes a receipt away, for good: an interpreter an own one of an own appointment, until that is paid; staff any. The
+ * appointment is locked first, as paying does, so that none goes while it is paid. `Refused`: not_found for an appointment or
+ * a receipt that is not there or not the interpreter's; receipt_settled.
+ */
+export async function removeReceipt(tx: Tx, removal: Removal): Promise<void> {
+  const { actor, now, scope, assignmentId, receiptId } = removal;
+  const appointment = await lockAssignment(tx, assignmentId);
+  const own = scope.audience === 'interpreter' ? scope.interpreterId : null;
+  if (own !== null && appointment.interpreterId !== own) throw unknownAssignment();
+  const receipt = await receiptRow(tx, receiptId);
+  if (receipt?.assignmentId !== assignmentId) throw unknownReceipt();
+  if (own !== null && receipt.interpreterId !== own) throw unknownReceipt();
+  orRefuse(receiptRemovable(scope.audience, await isPaid(tx, assignmentId)));
+  await tx.delete(receipts).where(eq(receipts.id, receiptId));
+  const { contentType, byteCount: bytes, interpreterId } = receipt;
+  await record(tx, actor, now, {
+    audit: [
+      {
+        act: 'receipts.delete',
+        entity: 'assignment',
+        entityId: assignmentId,
+        change: { receiptId, interpreterId, contentType, bytes },
+      },
+    ],
+    changes: [{ topic: 'receipts', ids: [assignmentId], interpreterIds: [interpreterId] }],
+  });
+}

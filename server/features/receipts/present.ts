@@ -1,0 +1,20 @@
+import type { KeptReceipt } from '#contracts/receipt.ts';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { receiptRemovable } from '#domain/assignment/receipts.ts';
+import type { ReceiptRow } from './queries.ts';
+
+/** A receipt without its image, as staff or its interpreter see it. `isPaid`: its appointment has been. */
+export function presentReceipt(
+  row: ReceiptRow,
+  who: StaffScope | InterpreterScope,
+  isPaid: boolean,
+): KeptReceipt {
+  return {
+    id: row.id,
+    contentType: row.contentType,
+    bytes: row.byteCount,
+    createdAt: row.createdAt,
+    interpreter: { id: row.interpreterId, name: row.interpreterName },
+    isRemovable: receiptRemovable(who.audience, isPaid).ok,
+  };
+}

@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { aPhoto, aReceipt } from '#kit/receipts.ts';
+import { assignments, receipts } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+
+let kit: TestApp;
+let staff: { cookie: string };
+let clinic: Awaited<ReturnType<typeof aClient>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  clinic = await aClient(kit);
+});
+afterAll(() => kit.close());
+
+type Booking = Partial<Parameters<typeof anAssignment>[1]>;
+
+/** An appointment of an interpreter of its own. */
+async function booked(more: Booking = {}) {
+  const interpreter = await anInterpreter(kit);
+  const whose = { clientId: clinic.id, interpreterId: interpreter.id };
+  const assignment = await anAssignment(kit, { ...whose, status: 'accepted', ...more });
+  return { interpreter, assignment, list: `/api/assignments/${assignment.id}/receipts` };
+}
+
+const completed = { status: 'completed', currentStatus: 'completed', date: '2026-02-20' } as const;
+
+interface Sent {
+  readonly as?: { readonly cookie: string };
+  readonly body?: unknown;
+  readonly id?: string;
+  readonly headers?: Record<string, string>;
+}
+
+function send(list: string, { as, body = aPhoto(), id = randomUUID(), headers = {} }: Sent) {
+  const type = { 'content-type': 'image/jpeg' };
+  return kit.call('PUT', `${list}/${id}`, { ...(as && { as }), body, headers: { ...type, ...headers } });
+}
+
+const rowsOf = (assignmentId: number) =>
+  kit.database.db.select().from(receipts).where(eq(receipts.assignmentId, assignmentId));
+
+describe('a receipt', () => {
+  it('is kept, listed, and given back as it was sent', async () => {
+    const { interpreter, list } = await booked();
+    const [id, photo] = [randomUUID(), aPhoto(400_000)];
+    const kept = {
+      id,
+      contentType: 'image/jpeg',
+      bytes: 400_000,
+      createdAt: '2026-03-02T14:00:00Z',
+      interpreter: { id: interpreter.id, name: interpreter.name },
+      isRemovable: true,
+    };
+    expect(await send(list, { as: interpreter, id, body: photo })).toMatchObject({ status: 200, body: kept });
+    for (const who of [interpreter, staff]) {
+      expect(await kit.call('GET', list, { as: who })).toMatchObject({ status: 200, body: [kept] });
+      const image = await kit.app.inject({ url: `${list}/${id}`, headers: { cookie: who.cookie } });
+      expect(image.rawPayload.equals(photo)).toBe(true);
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-length': '400000',
+        'content-disposition': `inline; filename="receipt-${id}.jpg"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=31536000, immutable',
+        vary: expect.stringContaining('Cookie'),
+      });
+      const headers = { cookie: who.cookie, 'if-none-match': String(image.headers.etag) };
+      expect((await kit.app.inject({ url: `${list}/${id}`, headers })).statusCode).toBe(304);
+    }
+  });
+
+  it.each([
+    ['image/png', Buffer.from('89504e470d0a1a0a00', 'hex'), 'png'],
+    ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), 'webp'],
+  ])('is %s when its bytes say so, whatever it is called', async (contentType, body, ending) => {
+    const { interpreter, list } = await booked();
+    const kept = await send(list, { as: interpreter, body });
+    expect(kept).toMatchObject({ status: 200, body: { contentType } });
+    const image = await kit.call('GET', `${list}/${kept.body.id}`, { as: staff });
+    expect(image.headers).toMatchObject({
+      'content-type': contentType,
+      'content-disposition': expect.stringContaining(`.${ending}"`),
+    });
+  });
+
+  it('leaves its traces in the audit log, and is told to staff and its interpreter', async () => {
+    const { interpreter, assignment, list } = await booked();
+    const heard: unknown[] = [];
+    const stop = kit.deps.changes.subscribe((notice) => {
+      if (notice !== 'lost' && notice.ids.includes(assignment.id)) heard.push(notice);
+    });
+    const { body } = await send(list, { as: interpreter });
+    await kit.call('DELETE', `${list}/${body.id}`, { as: interpreter });
+    const notice = { topic: 'receipts', ids: [assignment.id], interpreters: [interpreter.id], clients: [] };
+    await expect.poll(() => heard).toEqual([notice, notice]);
+    stop();
+    const trail = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, assignment.id));
+    const about = { entity: 'assignment', actorAccountId: interpreter.accountId };
+    expect(trail.filter(({ entity }) => entity === 'assignment')).toMatchObject([
+      { ...about, act: 'receipts.put', change: { receiptId: body.id, bytes: 1000 } },
+      { ...about, act: 'receipts.delete', change: { receiptId: body.id, bytes: 1000 } },
+    ]);
+  });
+
+  it('is read by the session that its address names, in a browser with several', async () => {
+    const { interpreter, list } = await booked();
+    const { body } = await send(list, { as: interpreter });
+    const stranger = await anInterpreter(kit);
+    const as = { cookie: `${staff.cookie}; ${stranger.cookie}` };
+    expect((await kit.call('GET', `${list}/${body.id}?audience=staff`, { as })).status).toBe(200);
+    expect((await kit.call('GET', `${list}/${body.id}?audience=interpreter`, { as })).status).toBe(404);
+  });
+
+  it('is described with its media types', () => {
+    const described = kit.app.swagger().paths?.['/api/assignments/{assignmentId}/receipts/{receiptId}'];
+    const binary = { schema: { type: 'string', format: 'binary' } };
+    const images = { 'image/jpeg': binary, 'image/png': binary, 'image/webp': binary };
+    expect(described?.put).toMatchObject({ requestBody: { content: images } });
+    expect(described?.get).toMatchObject({ responses: { 200: { content: images } } });
+  });
+});
+
+describe('sending again', () => {
+  it('answers as the first time and keeps one', async () => {
+    const { interpreter, assignment, list } = await booked();
+    const id = randomUUID();
+    const first = await send(list, { as: interpreter, id });
+    const again = await send(list, { as: interpreter, id: id.toUpperCase() });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await rowsOf(assignment.id)).toHaveLength(1);
+  });
+
+  it('keeps one of many at once', async () => {
+    const { interpreter, assignment, list } = await booked();
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(list, { as: interpreter, id })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rowsOf(assignment.id)).toHaveLength(1);
+  });
+
+  it('is refused under the id of another’s receipt, and of another appointment’s', async () => {
+    const [mine, theirs] = [await booked(), await booked()];
+    const { body } = await send(theirs.list, { as: theirs.interpreter });
+    const taken = { status: 409, body: { code: 'receipt_id_taken' } };
+    expect(await send(mine.list, { as: mine.interpreter, id: body.id })).toMatchObject(taken);
+    const whose = { clientId: clinic.id, interpreterId: theirs.interpreter.id, status: 'accepted' } as const;
+    const other = await anAssignment(kit, { ...whose, date: '2026-03-06' });
+    const elsewhere = `/api/assignments/${other.id}/receipts`;
+    expect(await send(elsewhere, { as: theirs.interpreter, id: body.id })).toMatchObject(taken);
+  });
+
+  it('keeps an id once when two appointments use it at once', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => booked()));
+    const id = randomUUID();
+    const answers = await Promise.all(
+      people.map(({ list, interpreter }) => send(list, { as: interpreter, id })),
+    );
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'kept' : body.code)).toSorted();
+    expect(codes).toEqual(['kept', ...Array.from({ length: 9 }, () => 'receipt_id_taken')]);
+  });
+});
+
+describe('limits', () => {
+  it('are five for an appointment, with a sentence', async () => {
+    const { interpreter, assignment, list } = await booked();
+    for (let kept = 0; kept < 5; kept += 1) expect((await send(list, { as: interpreter })).status).toBe(200);
+    expect(await send(list, { as: interpreter })).toMatchObject({
+      status: 409,
+      body: { code: 'receipt_limit_reached', message: 'An appointment keeps at most 5 receipts.' },
+    });
+    expect(await rowsOf(assignment.id)).toHaveLength(5);
+  });
+
+  it('hold when many want to be the fifth', async () => {
+    const { interpreter, assignment, list } = await booked();
+    const whose = { assignmentId: assignment.id, interpreterId: interpreter.id };
+    for (let kept = 0; kept < 4; kept += 1) await aReceipt(kit, whose);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(list, { as: interpreter })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'receipt_limit_reached')).toHaveLength(19);
+    expect(await rowsOf(assignment.id)).toHaveLength(5);
+  });
+
+  it('are two million bytes, and not one more', async () => {
+    const { interpreter, assignment, list } = await booked();
+    expect((await send(list, { as: interpreter, body: aPhoto(2_000_000) })).status).toBe(200);
+    expect(await send(list, { as: interpreter, body: aPhoto(2_000_001) })).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', message: 'The request is too large: at most 2 MB.' },
+    });
+    const row = { id: randomUUID(), assignmentId: assignment.id, interpreterId: interpreter.id };
+    const values = { ...row, contentType: 'image/jpeg', bytes: aPhoto(2_000_001) } as const;
+    await expect(kit.database.db.insert(receipts).values(values)).rejects.toThrow();
+  });
+
+  it.each([
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a GIF', 'GIF89a'],
+    ['nothing', ''],
+  ])('let in no %s that is called a photo', async (_what, text) => {
+    const { interpreter, assignment, list } = await booked();
+    const answer = await send(list, { as: interpreter, body: Buffer.from(text) });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: 'This is no photo: send a JPEG, PNG or WebP image.' },
+    });
+    expect(await rowsOf(assignment.id)).toEqual([]);
+  });
+
+  it.each(['image/svg+xml', 'text/plain', 'application/json', 'multipart/form-data; boundary=x'])(
+    'let in no body that is called %s',
+    async (type) => {
+      const { interpreter, list } = await booked();
+      expect(await send(list, { as: interpreter, headers: { 'content-type': type } })).toMatchObject({
+        status: 415,
+        body: { message: 'Send the body as image/jpeg, image/png, image/webp.' },
+      });
+    },
+  );
+
+  it('let photos in nowhere else, and large bodies neither', async () => {
+    const { interpreter, assignment } = await booked();
+    const url = `/api/assignments/${assignment.id}/tracking`;
+    const headers = { 'content-type': 'image/jpeg' };
+    expect(await kit.call('PUT', url, { as: interpreter, body: aPhoto(), headers })).toMatchObject({
+      status: 415,
+      body: { message: 'Send the body as application/json.' },
+    });
+    expect(
+      await kit.call('PUT', url, { as: interpreter, body: { trackingNotes: 'x'.repeat(100_000) } }),
+    ).toMatchObject({ status: 413, body: { message: 'The request is too large: at most 100 kB.' } });
+  });
+
+  it('are those of a UUID for the id', async () => {
+    const { interpreter, list } = await booked();
+    expect(await send(list, { as: interpreter, id: 'receipt-1' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('another site’s page', () => {
+  it.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['same-site', { 'sec-fetch-site': 'same-site' }],
+    ['of an older browser', { origin: 'https://elsewhere.example' }],
+  ])('cannot send a photo (%s), whatever its size', async (_which, headers) => {
+    const { interpreter, assignment, list } = await booked();
+    for (const size of [1000, 3_000_000]) {
+      expect(await send(list, { as: interpreter, body: aPhoto(size), headers })).toMatchObject({
+        status: 403,
+        body: { code: 'cross_origin' },
+      });
+    }
+    expect(await rowsOf(assignment.id)).toEqual([]);
+  });
+
+  it('is told from ours', async () => {
+    const { interpreter, list } = await booked();
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect((await send(list, { as: interpreter, headers })).status).toBe(200);
+  });
+});
+
+describe('whose receipts', () => {
+  it('are sent by the interpreter alone, and nothing is taken in from others', async () => {
+    const { list } = await booked();
+    const large = aPhoto(3_000_000);
+    expect(await send(list, { body: large })).toMatchObject({ status: 401 });
+    expect(await send(list, { as: clinic, body: large })).toMatchObject({ status: 403 });
+    expect(await send(list, { as: staff, body: large })).toMatchObject({ status: 403 });
+    const stranger = await anInterpreter(kit);
+    expect(await send(list, { as: stranger })).toMatchObject({ status: 404 });
+  });
+
+  it.each(['accepted', 'scheduled', 'in-progress', 'completed'] as const)(
+    'are kept with an appointment that is %s',
+    async (status) => {
+      const { interpreter, list } = await booked(status === 'completed' ? completed : { status });
+      expect((await send(list, { as: interpreter })).status).toBe(200);
+    },
+  );
+
+  it.each(['pending', 'declined', 'cancelled'] as const)('are kept with none that is %s', async (status) => {
+    const { interpreter, list } = await booked({ status });
+    expect(await send(list, { as: interpreter })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'illegal_step',
+        message: `This appointment is ${status}: no receipt can be added to it.`,
+      },
+    });
+  });
+
+  it('are read by nobody else, under no appointment’s address', async () => {
+    const [mine, theirs] = [await booked(), await booked()];
+    const { body } = await send(theirs.list, { as: theirs.interpreter });
+    const notFound = { status: 404, body: { code: 'not_found' } };
+    for (const url of [theirs.list, `${theirs.list}/${body.id}`, `${mine.list}/${body.id}`])
+      expect(await kit.call('GET', url, { as: mine.interpreter })).toMatchObject(notFound);
+    for (const url of [`${theirs.list}/${body.id}`, `${mine.list}/${body.id}`])
+      expect(await kit.call('DELETE', url, { as: mine.interpreter })).toMatchObject(notFound);
+    expect(await kit.call('GET', `${mine.list}/${body.id}`, { as: staff })).toMatchObject(notFound);
+    expect(await kit.call('DELETE', `${mine.list}/${body.id}`, { as: staff })).toMatchObject(notFound);
+    for (const url of [theirs.list, `${theirs.list}/${body.id}`])
+      expect(await kit.call('GET', url, { as: clinic })).toMatchObject({ status: 403 });
+  });
+
+  it('stay the former interpreter’s when another has the appointment, who may keep five of their own', async () => {
+    const { interpreter: former, assignment, list } = await booked();
+    const whose = { assignmentId: assignment.id, interpreterId: former.id };
+    const kept = await aReceipt(kit, whose);
+    for (let more = 0; more < 4; more += 1) await aReceipt(kit, whose);
+    const present = await anInterpreter(kit);
+    await kit.database.db
+      .update(assignments)
+      .set({ interpreterId: present.id })
+      .where(eq(assignments.id, assignment.id));
+    expect((await kit.call('GET', list, { as: present })).body).toEqual([]);
+    expect((await kit.call('GET', list, { as: former })).status).toBe(404);
+    expect(await kit.call('GET', `${list}/${kept.id}`, { as: present })).toMatchObject({ status: 404 });
+    expect(await kit.call('DELETE', `${list}/${kept.id}`, { as: present })).toMatchObject({ status: 404 });
+    expect((await send(list, { as: present })).status).toBe(200);
+    expect((await kit.call('GET', list, { as: staff })).body).toHaveLength(6);
+  });
+
+  it('are read by staff on a deleted appointment when they ask for it', async () => {
+    const { interpreter, assignment, list } = await booked();
+    const { id } = await aReceipt(kit, { assignmentId: assignment.id, interpreterId: interpreter.id });
+    await kit.call('DELETE', `/api/assignments/${assignment.id}`, { as: staff });
+    for (const url of [list, `${list}/${id}`]) {
+      expect((await kit.call('GET', url, { as: staff })).status).toBe(404);
+      expect((await kit.call('GET', `${url}?includeDeleted=true`, { as: staff })).status).toBe(200);
+      expect((await kit.call('GET', `${url}?includeDeleted=true`, { as: interpreter })).status).toBe(404);
+    }
+  });
+});
+
+describe('taking a receipt away', () => {
+  it('is the interpreter’s right, once', async () => {
+    const { interpreter, assignment, list } = await booked();
+    const { id } = await aReceipt(kit, { assignmentId: assignment.id, interpreterId: interpreter.id });
+    expect((await kit.call('DELETE', `${list}/${id}`, { as: interpreter })).status).toBe(204);
+    expect((await kit.call('DELETE', `${list}/${id}`, { as: interpreter })).status).toBe(404);
+    expect((await kit.call('GET', `${list}/${id}`, { as: interpreter })).status).toBe(404);
+  });
+
+  it('ends with the payment, for the interpreter alone; adding does not', async () => {
+    const { interpreter, assignment, list } = await booked(completed);
+    const whose = { assignmentId: assignment.id, interpreterId: interpreter.id };
+    const { id } = await aReceipt(kit, whose);
+    const [payment] = await kit.database.db
+      .insert(payments)
+      .values({ ...whose, amount: 6000, clientAmount: 15_000, dueDate: '2026-04-01' })
+      .returning();
+    expect((await kit.call('GET', list, { as: interpreter })).body).toMatchObject([{ isRemovable: true }]);
+    expect((await kit.call('POST', `/api/payments/${payment?.id}/pay`, { as: staff, body: {} })).status).toBe(
+      200,
+    );
+    expect((await kit.call('GET', list, { as: interpreter })).body).toMatchObject([{ isRemovable: false }]);
+    expect(await kit.call('DELETE', `${list}/${id}`, { as: interpreter })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'receipt_settled',
+        message: 'This appointment has been paid: its receipts stay with the books.',
+      },
+    });
+    expect(await send(list, { as: interpreter })).toMatchObject({
+      status: 200,
+      body: { isRemovable: false },
+    });
+    expect((await kit.call('GET', list, { as: staff })).body).toMatchObject([
+      { isRemovable: true },
+      { isRemovable: true },
+    ]);
+    expect((await kit.call('DELETE', `${list}/${id}`, { as: staff })).status).toBe(204);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Endpoint } from '#contracts/endpoints.ts';
+
+/**
+ * Registers a route whose body is a file, in a scope of its own: there nothing but these media types is taken, and no other
+ * route takes them. The file comes as it is, in one piece.
+ */
+export function registerUpload(
+  app: FastifyInstance,
+  { types, maxBytes }: NonNullable<Endpoint['upload']>,
+  options: RouteOptions,
+): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.route({ ...options, bodyLimit: maxBytes });
+    done();
+  });
+}
+
+/** What the API's description says of an answer that is a file. */
+export function describeDownload(
+  { types }: NonNullable<Endpoint['download']>,
+  schema: NonNullable<Endpoint['response']>,
+) {
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+/** The media types that the route of a request takes as its body. */
+export function acceptedTypes(request: FastifyRequest): readonly string[] {
+  return request.routeOptions?.schema?.consumes ?? ['application/json'];
+}
+
+/** How large a body the route of a request takes: '100 kB', '2 MB'. */
+export function acceptedSize(request: FastifyRequest): string {
+  const bytes = request.routeOptions.bodyLimit;
+  return bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;
+}

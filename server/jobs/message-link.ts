@@ -1,0 +1,13 @@
+import { invitationAddress, invitationToken } from '#server/db/invitation-link.ts';
+import { offerToken } from '#server/db/offer-token.ts';
+import type { MessageFacts } from '#server/features/notifications/facts.ts';
+import type { JobDependencies } from './dependencies.ts';
+
+/** Where the reader answers the offer that this message makes, or takes up the invitation; null for every other message. */
+export function messageLink({ secret, publicUrl }: JobDependencies, facts: MessageFacts): string | null {
+  if (facts.kind === 'offer_made' && facts.offerNonce !== null)
+    return `${publicUrl}/respond?token=${offerToken(secret, facts.offerNonce)}`;
+  if (facts.kind === 'invitation' && facts.linkNonce !== null)
+    return invitationAddress(publicUrl, invitationToken(secret, facts.linkNonce));
+  return null;
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { enterPortal, reportStep } from './client-kit.ts';
+import { expectSubmitted, fillForm, requestsOf, somebodyAsking, submitIn } from './client-request-kit.ts';
+import { expect, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
+
+const LANGUAGE = 'Latvian'; // nobody in the demo speaks it: a broadcast asks exactly whom this journey made
+
+const next = (page: Page) => page.getByRole('region', { name: 'Next appointment' });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Appointment Details' });
+const standing = (page: Page) => details(page).locator('[aria-current="step"]');
+
+/** From nothing to the stars, in three browsers; the client's shows each step without being touched. */
+test('a first request is followed to its end', async ({ person, request }, info) => {
+  test.setTimeout(120_000);
+  const asking = await somebodyAsking(request, 'First Steps Clinic');
+  const inga = await asking.office.interpreter({
+    name: 'Inga Ozola',
+    language: LANGUAGE,
+    hourlyRate: '30.00',
+  });
+  const { page } = await person();
+  const desk = (await person()).page;
+  const phone = (await person({ phone: true })).page;
+
+  await test.step('an empty account requests', async () => {
+    await enterPortal(page, asking.client);
+    await page.getByRole('button', { name: 'Request Your First Appointment' }).click();
+    await fillForm(page, { day: asking.day, language: LANGUAGE });
+    await submitIn(page).click();
+    await expectSubmitted(page);
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    await expect(next(page)).toContainText('We are looking for an interpreter.');
+    await expect(next(page)).toContainText('Interpreter not yet assigned');
+    await look(page, info, 'client-first-requested');
+  });
+
+  await test.step('staff ask everyone who speaks the language', async () => {
+    await signInAsStaff(desk);
+    await desk.goto('/assignments');
+    const queue = desk.getByRole('region', { name: /Pending Client Requests/ });
+    const row = queue.getByRole('listitem').filter({ hasText: asking.client.name });
+    await row.getByRole('button', { name: /Broadcast/ }).click();
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Broadcast|Send/ })
+      .click();
+    await expect(desk.getByText('Notifications sent to all available interpreters')).toBeVisible();
+    // Who is only asked has not agreed, and is nobody to name yet.
+    await expect(next(page)).not.toContainText(inga.name);
+  });
+
+  await test.step('the interpreter accepts, and the client sees who comes', async () => {
+    await signInAsInterpreter(phone, inga);
+    await phone.getByRole('button', { name: 'Accept Assignment' }).click();
+    await expect(next(page)).toContainText('Confirmed: Inga Ozola will interpret for you.');
+    await expect(next(page).getByRole('link', { name: '(555) 010-0777' })).toBeVisible();
+    await look(page, info, 'client-first-confirmed');
+  });
+
+  const [made] = await requestsOf(asking);
+  if (made === undefined) throw new Error('The request has not been made');
+
+  await test.step('on the way, arrived, completed', async () => {
+    await next(page)
+      .getByRole('button', { name: /^Details: / })
+      .click();
+    await expect(standing(page)).toContainText('Confirmed');
+    await expect(details(page)).toContainText('$150.00 estimated');
+    await reportStep(request, made.id, 'en_route');
+    await expect(standing(page)).toContainText('On the way');
+    await reportStep(request, made.id, 'arrived');
+    await expect(standing(page)).toContainText('Arrived');
+    await reportStep(request, made.id, 'completed');
+    await expect(details(page)).toContainText('Completed.');
+    // The phone number goes with the work.
+    await expect(details(page).getByRole('link', { name: /555/ })).toHaveCount(0);
+  });
+
+  await test.step('the stars', async () => {
+    await details(page).getByRole('button', { name: 'Rate', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'How was it with Inga Ozola?' });
+    await question.getByLabel('5 stars').check({ force: true });
+    await question.getByLabel('Comment').fill('Calm and exact');
+    await question.getByRole('button', { name: 'Save rating' }).click();
+    await expect(question).toBeHidden();
+    await expect(details(page)).toContainText('Your rating: 5 of 5 stars');
+    await expect(details(page)).toContainText('Calm and exact');
+    await look(page, info, 'client-first-rated');
+    await page.goBack();
+    await expect(details(page)).toBeHidden();
+    await page.getByRole('tab', { name: 'My Appointments' }).click();
+    await expect(page.getByRole('region', { name: 'Past' })).toContainText('Calm and exact');
+  });
+});

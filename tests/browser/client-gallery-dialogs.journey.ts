@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ClientVisit, expect, lookAtBoth, test } from './client-gallery-kit.ts';
+import type { Refusal } from './gallery-api.ts';
+
+// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
+test.use({ trace: 'off' });
+// Each test looks at several states, each in both widths and both schemes.
+test.describe.configure({ timeout: 180_000 });
+
+const PORTAL = '/client-portal';
+// A failure would be waited out; this is final.
+const REFUSED: Refusal = { status: 409, code: 'illegal_step', message: 'Not at this moment.' };
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Appointment Details' });
+
+/** Opens an appointment by the link that a message carries. */
+async function openDetails({ page }: ClientVisit, id: number): Promise<Locator> {
+  await page.goto(`${PORTAL}?appointment=${id}`);
+  await expect(details(page).getByText('Language', { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return details(page);
+}
+
+test('an appointment in each of its states', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { shown } = company;
+  for (const [name, says] of [
+    ['pending', 'Pending'],
+    ['confirmed', 'Confirmed: Amina Bello will interpret for you.'],
+    ['onTheWay', 'Amina Bello is on the way.'],
+    ['arrived', 'Amina Bello has arrived.'],
+    ['unrated', 'Completed.'],
+    ['rated', 'Patient and very clear'],
+    ['cancelledByClient', '$162.50 is billed.'],
+    ['cancelledByStaff', 'Cancelled by us'],
+    ['proposed', 'we will answer.'],
+    ['proposalDeclined', 'Nobody is free that afternoon'],
+    ['proposalAccepted', 'Moved to the time that you proposed'],
+  ] as const) {
+    await test.step(name, async () => {
+      await expect(await openDetails(one, shown[name])).toContainText(says);
+      await lookAtBoth(one, `details-${name}`);
+    });
+  }
+});
+
+test('an appointment that was declined, is awaited, is not there', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  const { pending } = company.shown;
+
+  await test.step('declined by who was asked', async () => {
+    const declined = (answer: object) => ({ ...answer, status: 'declined' });
+    await page.route(/\/api\/(appointments\/\d+|assignments\/client\/.*)$/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: Array.isArray(body) ? body.map(declined) : declined(body) });
+    });
+    await expect(await openDetails(one, pending)).toContainText('Declined');
+    await lookAtBoth(one, 'details-declined');
+    await page.unroute(/\/api\/(appointments\/\d+|assignments\/client\/.*)$/);
+  });
+  await test.step('awaited', async () => {
+    api.answer('held', /^\/api\/(appointments|assignments)\//);
+    await page.goto(`${PORTAL}?appointment=${pending}`);
+    await expect(details(page).locator('[aria-busy="true"]').first()).toBeVisible();
+    await lookAtBoth(one, 'details-loading');
+    await api.release();
+  });
+  await test.step('not to be loaded', async () => {
+    api.answer('failed', /^\/api\/(appointments|assignments)\//);
+    await page.goto(`${PORTAL}?appointment=${pending}`);
+    await expect(page.getByText('The appointment could not be loaded')).toBeVisible();
+    await lookAtBoth(one, 'details-failed');
+    api.answer('real');
+  });
+  await test.step('unknown', async () => {
+    api.statuses.add(404);
+    await page.goto(`${PORTAL}?appointment=999999999`);
+    await expect(page.getByText('There is no such appointment')).toBeVisible();
+    await lookAtBoth(one, 'details-unknown');
+  });
+});
+
+test('cancelling, whatever it costs', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  const question = page.getByRole('alertdialog');
+  const ask = async (id: number, name = 'Cancel appointment') =>
+    (await openDetails(one, id)).getByRole('button', { name }).click();
+
+  await test.step('while its cost is looked up, or cannot be', async () => {
+    api.answer('held', /cancellation$/);
+    await ask(company.shown.confirmed);
+    await expect(question.locator('[aria-busy="true"]')).toBeVisible();
+    await lookAtBoth(one, 'cancel-loading');
+    await api.release();
+    await expect(question).toContainText('Cancelling costs nothing');
+    await lookAtBoth(one, 'cancel-free');
+    api.answer('failed', /cancellation$/);
+    await ask(company.shown.confirmed);
+    await expect(page.getByText('What it costs could not be looked up')).toBeVisible();
+    await lookAtBoth(one, 'cancel-unknown-cost');
+    api.answer('real');
+  });
+  await test.step('of a request', async () => {
+    await ask(company.shown.pending, 'Cancel request');
+    await expect(question).toContainText('nothing');
+    await lookAtBoth(one, 'cancel-request');
+  });
+  await test.step('at a charge, without a reason, refused, on its way', async () => {
+    await ask(company.shown.charged);
+    const yes = question.getByRole('button', { name: 'Cancel it for $162.50' });
+    await expect(yes).toBeVisible();
+    await yes.click();
+    await expect(question.getByText('Please say why')).toBeVisible();
+    await lookAtBoth(one, 'cancel-charged');
+    await question.getByLabel('Reason').fill('The hearing was put off');
+    api.refuse(REFUSED);
+    await yes.click();
+    await expect(question.getByText(REFUSED.message)).toBeVisible();
+    await lookAtBoth(one, 'cancel-refused');
+    api.refuse('held');
+    await yes.click();
+    await expect(question.locator('button[aria-busy="true"]')).toBeVisible();
+    await lookAtBoth(one, 'cancel-pending');
+  });
+});
+
+test('proposing another time, and taking it back', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  const submit = dialog.getByRole('button', { name: 'Send proposal' });
+  const shown = await openDetails(one, company.shown.confirmed);
+  await shown.getByRole('button', { name: 'Propose another time' }).click();
+  await expect(submit).toBeVisible();
+  await lookAtBoth(one, 'propose');
+  await dialog.getByLabel('Date').fill('');
+  await dialog.getByLabel('End time').fill('11:00');
+  await submit.click();
+  await expect(dialog.getByText('Date is required')).toBeVisible();
+  await lookAtBoth(one, 'propose-invalid');
+  await dialog.getByLabel('Date').fill(company.day(21));
+  await dialog.getByLabel('End time').fill('13:00');
+  await dialog.getByLabel('Note').fill('The doctor is free later');
+  api.refuse(REFUSED);
+  await submit.click();
+  await expect(dialog.getByText(REFUSED.message)).toBeVisible();
+  await lookAtBoth(one, 'propose-refused');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you have entered?' })).toBeVisible();
+  await lookAtBoth(one, 'propose-leaving');
+
+  const proposed = await openDetails(one, company.shown.proposed);
+  await proposed.getByRole('button', { name: 'Withdraw proposal' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw your proposal?' });
+  await expect(question).toBeVisible();
+  await lookAtBoth(one, 'withdraw');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(question.getByText(REFUSED.message)).toBeVisible();
+  await lookAtBoth(one, 'withdraw-refused');
+});
+
+test('rating', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  const dialog = page.getByRole('dialog', { name: 'How was it with Amina Bello?' });
+  const submit = dialog.getByRole('button', { name: 'Save rating' });
+  await (await openDetails(one, company.shown.unrated)).getByRole('button', { name: 'Rate' }).click();
+  await submit.click();
+  await expect(dialog.getByText('Choose one to five stars')).toBeVisible();
+  await lookAtBoth(one, 'rate-invalid');
+  await dialog.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true });
+  await dialog.getByLabel('Comment').fill('Patient and very clear');
+  api.refuse(REFUSED);
+  await submit.click();
+  await expect(dialog.getByText(REFUSED.message)).toBeVisible();
+  await lookAtBoth(one, 'rate-refused');
+  api.refuse(null);
+  await (await openDetails(one, company.shown.rated)).getByRole('button', { name: 'Change rating' }).click();
+  await expect(dialog.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
+  await lookAtBoth(one, 'rate-again');
+});
+
+test('the own profile with its parts', async ({ visit }) => {
+  const one = await visit('strained');
+  const { page, api } = one;
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const ofProfile = /^\/api\/clients\/\d+$/;
+
+  await test.step('while it loads, and not to be loaded', async () => {
+    api.answer('held', ofProfile);
+    await page.goto(`${PORTAL}?profile`);
+    await expect(dialog.locator('[aria-busy="true"]')).toBeVisible();
+    await lookAtBoth(one, 'profile-loading');
+    await api.release();
+    await expect(dialog.getByLabel('Phone')).toBeVisible();
+    await lookAtBoth(one, 'profile');
+    api.answer('failed', ofProfile);
+    await page.goto(`${PORTAL}?profile`);
+    await expect(dialog.getByText('Your profile could not be loaded')).toBeVisible();
+    await lookAtBoth(one, 'profile-failed');
+    api.answer('real');
+  });
+  await test.step('filled in wrongly, and refused', async () => {
+    await page.goto(`${PORTAL}?profile`);
+    await dialog.getByLabel('E-mail').fill('no address');
+    await dialog.getByLabel('Phone').fill('');
+    await dialog.getByLabel('Add an address').fill(await dialog.getByRole('radio').first().inputValue());
+    await save.click();
+    await expect(dialog.getByText('Phone is required')).toBeVisible();
+    await lookAtBoth(one, 'profile-invalid');
+    await dialog.getByLabel('E-mail').fill('desk@example.com');
+    await dialog.getByLabel('Phone').fill('(555) 010-0909');
+    await dialog.getByLabel('Add an address').fill('');
+    api.refuse(REFUSED);
+    await save.click();
+    await expect(dialog.getByText(REFUSED.message)).toBeVisible();
+    await lookAtBoth(one, 'profile-refused');
+  });
+  await test.step('another password', async () => {
+    await page.goto(`${PORTAL}?profile`);
+    const change = dialog.getByRole('button', { name: 'Change Password' });
+    await dialog.getByLabel('New password').fill('seven77');
+    await change.click();
+    await expect(dialog.getByText('At least 8 characters', { exact: true })).toBeVisible();
+    await lookAtBoth(one, 'password-invalid');
+    await dialog.getByLabel('Present password').fill('a long enough password');
+    await dialog.getByLabel('New password').fill('six harbor seals');
+    await change.click();
+    await expect(dialog.getByText(REFUSED.message)).toBeVisible();
+    await lookAtBoth(one, 'password-refused');
+  });
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { type ClientVisit, expect, lookAtBoth, test } from './client-gallery-kit.ts';
+import { fieldOf } from './client-request-kit.ts';
+import { WIDTHS } from './gallery-kit.ts';
+import { takeShifts } from './layout-shifts.ts';
+import { expectStill, look } from './portal-gallery-look.ts';
+
+// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
+test.use({ trace: 'off' });
+// Each test looks at several states, each in both widths and both schemes.
+test.describe.configure({ timeout: 180_000 });
+
+const PORTAL = '/client-portal';
+const LISTS = /^\/api\/assignments\/client\//;
+/** What a screen may move while it fills up (web vitals' CLS). */
+const MOST_SHIFT = 0.01;
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('tablist', { name: 'Client portal' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+test('the sign-in in its every state', async ({ visit, company }) => {
+  const one = await visit('nobody');
+  const { page, api } = one;
+  await page.goto('/client-login');
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+  await expect(page.getByText('Test credentials')).toBeVisible();
+  await lookAtBoth(one, 'login');
+  await signIn.click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await lookAtBoth(one, 'login-invalid');
+  await page.getByLabel('Username').fill(company.people.none.username);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  const failure = { status: 401, code: 'invalid_credentials', message: 'Invalid username or password' };
+  api.refuse(failure);
+  await signIn.click();
+  await expect(page.getByRole('alert').filter({ hasText: failure.message }).first()).toBeVisible();
+  await lookAtBoth(one, 'login-refused');
+  api.refuse('held');
+  await signIn.click();
+  await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
+  await lookAtBoth(one, 'login-pending');
+});
+
+test('the sign-up by invitation in its every state', async ({ visit, company }) => {
+  const one = await visit('nobody');
+  const { page, api } = one;
+  const submit = page.getByRole('button', { name: 'Save and Sign In' });
+  const password = page.getByLabel('New password', { exact: true });
+  await test.step('while it is looked up', async () => {
+    api.answer('held', /invitations/);
+    await page.goto(company.invitation);
+    await expect(page.getByText('Looking up your link...')).toBeVisible();
+    await lookAtBoth(one, 'invitation-loading');
+    await api.release();
+  });
+  await test.step('good, and filled in wrongly', async () => {
+    await expect(page.getByRole('heading', { name: 'Welcome, Newcomer Clinic' })).toBeVisible();
+    await lookAtBoth(one, 'invitation');
+    await page.getByLabel('Username').fill('');
+    await submit.click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await lookAtBoth(one, 'invitation-invalid');
+    await page.getByLabel('Username').fill('newcomer');
+    await password.fill('six harbor seals');
+    api.refuse({ status: 500, code: 'internal', message: 'Something went wrong on our side.' });
+    await submit.click();
+    await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+    await lookAtBoth(one, 'invitation-failed');
+  });
+  await test.step('not to be looked up, and over', async () => {
+    api.answer('failed', /invitations/);
+    await page.goto(company.invitation);
+    await expect(page.getByText('The link could not be looked up')).toBeVisible();
+    await lookAtBoth(one, 'invitation-unloaded');
+    api.answer('real');
+    api.statuses.add(404);
+    await page.goto(`/invitation?token=${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(page.getByText(/Contact support at/)).toBeVisible();
+    await lookAtBoth(one, 'invitation-expired');
+  });
+});
+
+test('the portal before it stands', async ({ visit }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  api.answer('held', /^\/api\/(?!company)/);
+  await page.goto(PORTAL);
+  await expect(page.getByText('Checking your session...')).toBeVisible();
+  await lookAtBoth(one, 'checking-session');
+  await api.release();
+  await settled(page);
+  api.answer('failed', /^\/api\/company$/);
+  await page.goto(PORTAL);
+  await expect(page.getByText('Your portal could not be loaded')).toBeVisible();
+  await lookAtBoth(one, 'unloaded');
+});
+
+test('the dashboard and the list fill up in their place', async ({ visit }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  for (const width of WIDTHS) {
+    await one.resize(width);
+    // At least so many: what another test of this company cancels joins the past.
+    for (const [name, address, heading, shows] of [
+      ['dashboard', PORTAL, 'Recent appointments', 5],
+      ['appointments', `${PORTAL}?tab=appointments`, 'Past', 4],
+    ] as const) {
+      await test.step(`${name} at ${width} px`, async () => {
+        api.answer('held', LISTS);
+        await page.goto(address);
+        await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+        await look({ ...one, width }, `${name}-loading`, 'client');
+        // What the resized window has moved is not what is measured.
+        await takeShifts(page);
+        await api.release();
+        await expect(
+          section(page, heading)
+            .getByRole('article')
+            .nth(shows - 1),
+        ).toBeVisible();
+        await settled(page);
+        expectStill(await takeShifts(page), `${name} at ${width} px, filled up,`, MOST_SHIFT);
+        await look({ ...one, width }, name, 'client');
+        // From its first byte on, as web vitals count.
+        await page.goto(address);
+        await expect(
+          section(page, heading)
+            .getByRole('article')
+            .nth(shows - 1),
+        ).toBeVisible();
+        await settled(page);
+        expectStill(await takeShifts(page), `${name} at ${width} px, opened,`, MOST_SHIFT);
+      });
+    }
+  }
+});
+
+for (const who of ['none', 'strained', 'rtl'] as const) {
+  test(`the screens of a client who is '${who}'`, async ({ visit, company }) => {
+    const one = await visit(who);
+    const { page } = one;
+    await page.goto(PORTAL);
+    await settled(page);
+    await expect(page.getByRole('heading', { name: company.people[who].name })).toBeVisible();
+    await lookAtBoth(one, `dashboard-${who}`);
+    await page.getByRole('tab', { name: 'My Appointments' }).click();
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'New Request' })).toBeVisible();
+    await lookAtBoth(one, `appointments-${who}`);
+    await page.getByRole('tab', { name: 'Request Service' }).click();
+    await expect(fieldOf(page, 'Location')).toBeEnabled();
+    await lookAtBoth(one, `request-${who}`);
+    if (who !== 'strained') return;
+    await page.goto(`${PORTAL}?appointment=${company.shown.strained}`);
+    await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toContainText('Ring twice.');
+    await settled(page);
+    await lookAtBoth(one, 'details-strained');
+  });
+}
+
+test('lists that cannot be loaded', async ({ visit }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  api.answer('failed', LISTS);
+  for (const [name, says] of [
+    ['dashboard', 'Your next appointment could not be loaded'],
+    ['appointments', 'Your appointments could not be loaded'],
+    ['calendar', 'Your calendar could not be loaded'],
+  ] as const) {
+    await page.goto(`${PORTAL}?tab=${name}`);
+    await expect(page.getByText(says)).toBeVisible();
+    await settled(page);
+    await lookAtBoth(one, `${name}-failed`);
+  }
+});
+
+test('every tab is reached and seen on the narrowest phone', async ({ visit }) => {
+  const one = await visit('full');
+  const { page } = one;
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(PORTAL);
+    await settled(page);
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await settled(page);
+      expect(await hiddenTabs(one), `tabs at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The tabs that are not seen whole. */
+function hiddenTabs({ page }: ClientVisit): Promise<string[]> {
+  return page.getByRole('tab').evaluateAll((tabs) =>
+    tabs.flatMap((tab) => {
+      const text = document.createRange();
+      text.selectNodeContents(tab);
+      const { left, right } = text.getBoundingClientRect();
+      return left < 0 || right > document.documentElement.clientWidth ? [tab.textContent] : [];
+    }),
+  );
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import type { Refusal } from './gallery-api.ts';
+import type { Visit } from './gallery-kit.ts';
+import { expect, test } from './portal-gallery-kit.ts';
+import { look } from './portal-gallery-look.ts';
+import { phoneIs, takePhone } from './reporting.ts';
+
+// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
+test.use({ trace: 'off' });
+const PORTAL = '/interpreter-portal';
+// A failure would be waited out; this is final.
+const REFUSED: Refusal = { status: 409, code: 'illegal_step', message: 'Not at this moment.' };
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const next = (page: Page) => section(page, 'Next appointment');
+const details = (page: Page) => page.getByRole('dialog', { name: 'Assignment Details' });
+
+/** Opens an appointment by the link that a message carries. */
+async function openAppointment({ page }: Visit, id: number): Promise<void> {
+  await page.goto(`${PORTAL}?assignment=${id}`);
+  await expect(details(page)).toBeVisible();
+}
+
+test('appointments in their details', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { completed, cancelled, tomorrow } = company.shown;
+  for (const [name, id, says] of [
+    ['tomorrow', tomorrow, 'City Court'],
+    ['completed', completed, 'Garage on Canal Street'],
+    ['cancelled', cancelled, 'Cancelled'],
+  ] as const) {
+    await openAppointment(one, id);
+    await expect(details(one.page)).toContainText(says);
+    await expect(details(one.page).locator('[aria-busy="true"]')).toHaveCount(0);
+    await look(one, `details-${name}`);
+  }
+});
+
+test('a check-in goes through its every end', async ({ visit, company }) => {
+  const one = await visit('steps');
+  const { page, api } = one;
+  await takePhone(page);
+  await page.goto(PORTAL);
+  await expect(next(page).getByRole('button', { name: 'On my way' })).toBeVisible();
+  await expect(section(page, 'Past work')).toBeAttached();
+  await look(one, 'next-on-my-way');
+  await next(page).getByRole('button', { name: 'On my way' }).click();
+  await expect(next(page).getByRole('button', { name: 'Check In' })).toBeVisible();
+  await look(one, 'next-check-in');
+
+  await openAppointment(one, company.toGo);
+  const checkIn = details(page).getByRole('button', { name: 'Check In & Share Location' });
+  await look(one, 'details-on-the-way');
+  for (const [answers, says] of [
+    ['denied', 'Your phone may not share your location'],
+    ['timed-out', 'Your phone did not find where it is in time'],
+    ['unsupported', 'This browser cannot share a location'],
+  ] as const) {
+    await phoneIs(page, answers);
+    await checkIn.click();
+    await expect(details(page).getByRole('alert').filter({ hasText: says })).toBeVisible();
+    await look(one, `check-in-${answers}`);
+  }
+  await details(page).getByRole('button', { name: 'Check in without location' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Check in without location?' })).toBeVisible();
+  await look(one, 'check-in-without');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await phoneIs(page, 'late');
+  await checkIn.click();
+  await expect(details(page).getByText('Still looking for your location')).toBeVisible();
+  await look(one, 'check-in-looking');
+  await details(page).getByText('Close', { exact: true }).click();
+
+  await openAppointment(one, company.toGo);
+  api.refuse(REFUSED);
+  await checkIn.click();
+  await expect(details(page).getByRole('alert').filter({ hasText: REFUSED.message })).toBeVisible();
+  await look(one, 'check-in-failed');
+  api.refuse(null);
+  await checkIn.click();
+  await expect(details(page).getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+  await look(one, 'details-arrived');
+  await details(page).getByText('Close', { exact: true }).click();
+  await expect(next(page).getByRole('button', { name: 'Complete' })).toBeVisible();
+  await look(one, 'next-complete');
+  await completes(one);
+});
+
+/** Of the appointment on top. */
+async function completes(one: Visit): Promise<void> {
+  const { page, api } = one;
+  await next(page).getByRole('button', { name: 'Complete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Assignment' });
+  const submit = dialog.getByRole('button', { name: 'Complete Assignment' });
+  await expect(submit).toBeVisible();
+  await look(one, 'complete');
+  await dialog.getByLabel('Actual end time').fill('');
+  await dialog.getByLabel('Mileage').press('Enter');
+  await expect(page.getByText('Please enter the actual end time').first()).toBeVisible();
+  await dialog.getByLabel('Parking cost').fill('8.505');
+  await dialog.getByLabel('Expense notes').focus();
+  await look(one, 'complete-errors');
+  await dialog.getByLabel('Parking cost').fill('8.50');
+  await dialog.getByLabel('Mileage').fill('12.4');
+  await dialog.getByLabel('Actual end time').fill(await endOf(page));
+  await expect(dialog.getByText(/^About \$/)).toBeVisible();
+  await look(one, 'complete-sum');
+  api.refuse(REFUSED);
+  await submit.click();
+  // It has not begun yet: its end lies ahead, and is asked about each time.
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Complete Assignment' });
+  await expect(yes).toBeVisible();
+  await look(one, 'complete-question');
+  await yes.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: REFUSED.message })).toBeVisible();
+  await look(one, 'complete-failed');
+  await waits(one, async () => {
+    await submit.click();
+    await yes.click();
+  });
+}
+
+/** A report without a network, and what the office says to it. */
+async function waits(one: Visit, complete: () => Promise<void>): Promise<void> {
+  const { page, api } = one;
+  api.refuse('lost');
+  await complete();
+  await expect(section(page, /^Waiting to send/)).toBeVisible();
+  await look(one, 'waiting');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeVisible();
+  await look(one, 'logout-question');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  api.refuse({ status: 409, code: 'illegal_step', message: 'This appointment was cancelled.' });
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: 'was not accepted' });
+  await expect(refused).toBeVisible();
+  await look(one, 'refused');
+  await refused.getByRole('button', { name: 'Details' }).click();
+  await look(one, 'refused-details');
+  await refused.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look(one, 'refused-dismiss');
+}
+
+/** The booked end of the appointment on top, as a time field takes it. */
+async function endOf(page: Page): Promise<string> {
+  const text = await page
+    .getByRole('dialog')
+    .last()
+    .getByText(/ – .*[AP]M/)
+    .first()
+    .innerText();
+  const [, hour = '', minutes = '', half = ''] = /– (\d+):(\d+) ([AP])M/.exec(text) ?? [];
+  const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minutes}`;
+}
+
+test('offers, answered and gone', async ({ visit }) => {
+  const one = await visit('asked');
+  const { page, api } = one;
+  await page.goto(PORTAL);
+  const offers = section(page, 'Offered Assignments');
+  const card = offers.getByRole('article').first();
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await expect(card.getByRole('button', { name: 'Yes, Decline' })).toBeVisible();
+  await look(one, 'offer-decline');
+  await card.getByRole('button', { name: 'Keep' }).click();
+  api.refuse(REFUSED);
+  await card.getByRole('button', { name: 'Accept Assignment' }).click();
+  await expect(page.getByText('Failed to accept assignment').first()).toBeVisible();
+  await look(one, 'offer-refused');
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await card.getByRole('button', { name: 'Yes, Decline' }).click();
+  await expect(page.getByText('Failed to decline assignment').first()).toBeVisible();
+  api.refuse(null);
+
+  for (const state of ['filled', 'withdrawn', 'expired', 'accepted']) {
+    await page.route('**/api/offers', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/assignments/*/offer', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), state } });
+    });
+    await page.goto(`${PORTAL}?offer=${await idOf(page)}`);
+    await expect(offers.getByRole('article')).toHaveCount(1);
+    await look(one, `offer-${state}`);
+    await page.unroute('**/api/offers');
+    await page.unroute('**/api/assignments/*/offer');
+  }
+});
+
+/** Of the first open offer. */
+async function idOf(page: Page): Promise<number> {
+  const headers = { 'X-Parley-Audience': 'interpreter' };
+  const [offer] = await (await page.request.get('/api/offers', { headers })).json();
+  return offer.id;
+}
+
+test('past work, one by one, and the private address', async ({ visit }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  await page.goto(PORTAL);
+  const past = section(page, 'Past work');
+  await past.scrollIntoViewIfNeeded();
+  await past
+    .getByText(/^Time \$70\.00 · Expenses/)
+    .first()
+    .click();
+  await past.getByText('Receipts', { exact: true }).first().click();
+  await expect(past.getByText('Showing 10 of 12')).toBeVisible();
+  await look(one, 'past-work');
+
+  const subscribe = page.getByRole('button', { name: 'Subscribe on this phone' });
+  const dialog = page.getByRole('dialog', { name: 'Subscribe on this phone' });
+  api.answer('failed', /calendar/);
+  await subscribe.click();
+  await expect(dialog.getByText('The address could not be loaded')).toBeVisible();
+  await look(one, 'subscribe-failed');
+  api.answer('real');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Create private address' }).click();
+  await expect(dialog.getByLabel('Private address')).toBeVisible();
+  await look(one, 'subscribe');
+  await dialog.getByRole('button', { name: 'New address' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look(one, 'subscribe-new');
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { allLoaded } from './kit.ts';
+import { takeShifts } from './layout-shifts.ts';
+import { expect, test } from './portal-gallery-kit.ts';
+import { expectStill, look } from './portal-gallery-look.ts';
+
+// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
+test.use({ trace: 'off' });
+
+const PORTAL = '/interpreter-portal';
+const LISTS = /^\/api\/(assignments\/interpreter\/|offers$|payments\/)/;
+
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const next = (page: Page) => section(page, 'Next appointment');
+
+/** Everything that it asks for has come, past work too, which is asked for when it is near. */
+async function expectSettled(page: Page): Promise<void> {
+  await section(page, 'Past work').scrollIntoViewIfNeeded();
+  await allLoaded(page);
+}
+
+/** Forgets what the device has kept of the portal, on a page that keeps nothing itself. */
+async function forget(page: Page): Promise<void> {
+  await page.goto('/download-app');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key);
+  });
+}
+
+test('the portal fills up in its place', async ({ visit }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+
+  await test.step('while the session is checked', async () => {
+    await forget(page);
+    api.answer('held');
+    await page.goto(PORTAL);
+    await expect(page.getByText('Checking your session...')).toBeVisible();
+    await look(one, 'checking-session');
+    await api.release();
+    await expectSettled(page);
+  });
+
+  await test.step('while the profile loads', async () => {
+    await forget(page);
+    api.answer('held', /^\/api\/interpreters\/\d+$/);
+    await page.goto(PORTAL);
+    await expect(page.getByText('Loading interpreter profile...')).toBeVisible();
+    await look(one, 'loading-profile');
+    await api.release();
+    await expectSettled(page);
+  });
+
+  await test.step('while its lists load, and when they have', async () => {
+    await forget(page);
+    api.answer('held', LISTS);
+    await page.goto(PORTAL);
+    await expect(page.getByRole('heading', { name: 'Welcome, Ana Luísa Ferreira' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+    await expect(section(page, 'Sync Appointments')).toBeVisible();
+    await look(one, 'loading');
+    await takeShifts(page);
+    await api.release();
+    await expect(next(page).getByRole('button', { name: 'View details' })).toBeVisible();
+    await expect(section(page, 'Offered Assignments').getByRole('article')).toHaveCount(2);
+    expectStill(await takeShifts(page), 'The portal, filled up,');
+    await expectSettled(page);
+    await look(one, 'ready');
+  });
+
+  await test.step('from what the device has kept', async () => {
+    await page.goto(PORTAL);
+    await expect(next(page).getByRole('button', { name: 'View details' })).toBeVisible();
+    await expect(section(page, 'Past work')).toBeAttached();
+    expectStill(await takeShifts(page), 'The portal, opened again,');
+  });
+});
+
+test('the portal on a desk', async ({ visit }) => {
+  const one = await visit('full', { width: 1440 });
+  await one.page.goto(PORTAL);
+  await expectSettled(one.page);
+  await look(one, 'ready');
+});
+
+test('the portal of somebody with nothing booked', async ({ visit }) => {
+  const one = await visit('none');
+  const { page } = one;
+  await page.goto(PORTAL);
+  await expectSettled(page);
+  for (const sentence of [
+    'Nothing is booked. Accepted assignments stand here.',
+    'No pending requests',
+    'No appointments',
+    'You have no appointments scheduled for today',
+    'No synchronized appointments',
+    'No past work yet',
+  ])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await look(one, 'empty');
+});
+
+test('the portal that cannot be loaded', async ({ visit }) => {
+  const one = await visit('none');
+  const { page, api } = one;
+  api.answer('failed', LISTS);
+  await forget(page);
+  await page.goto(PORTAL);
+  await expectSettled(page);
+  for (const sentence of [
+    'Your next appointment could not be loaded',
+    'Offers could not be loaded',
+    'Appointments could not be loaded',
+    'Past work could not be loaded',
+  ])
+    await expect(page.getByText(sentence).first()).toBeVisible();
+  await look(one, 'failed');
+  await forget(page);
+  api.answer('failed', /^\/api\/(interpreters\/\d+|company)$/);
+  await page.goto(PORTAL);
+  await expect(page.getByText('Your portal could not be loaded')).toBeVisible();
+  await look(one, 'unloaded');
+});
+
+test('words that are too long', async ({ visit }) => {
+  const one = await visit('strained');
+  await one.page.goto(PORTAL);
+  await expectSettled(one.page);
+  await expect(section(one.page, 'Offered Assignments').getByRole('article')).toHaveCount(2);
+  await look(one, 'strained');
+});
+
+test('another day, and no network', async ({ visit }) => {
+  const one = await visit('full');
+  const { page } = one;
+  await page.goto(PORTAL);
+  await expectSettled(page);
+  const days = page.getByRole('list', { name: 'Week at a glance' });
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect(page.getByRole('button', { name: 'Back to Today' })).toBeVisible();
+  await look(one, 'day-tomorrow');
+  await page.getByLabel('Date', { exact: true }).fill('2031-03-05');
+  await expect(page.getByText('You have no appointments scheduled for this date')).toBeVisible();
+  await expect(days.getByRole('button', { pressed: true })).toContainText('March 5');
+  await look(one, 'day-empty');
+  one.api.answer('failed', LISTS);
+  await page.getByLabel('Date', { exact: true }).fill('2020-03-05');
+  await expect(page.getByText('Appointments could not be loaded')).toBeVisible();
+  await look(one, 'day-failed');
+  one.api.answer('real');
+  await page.context().setOffline(true);
+  await page.getByLabel('Date', { exact: true }).fill('2020-03-06');
+  await expect(page.getByText('This day is not on your device')).toBeVisible();
+  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  await look(one, 'offline-day');
+  await page.getByRole('button', { name: 'Back to Today' }).click();
+  await look(one, 'offline');
+});

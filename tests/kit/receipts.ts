@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { receipts } from '#server/db/schema/appointments.ts';
+import type { TestApp } from './app.ts';
+
+/** Bytes that begin as a JPEG does, `size` of them. */
+export function aPhoto(size = 1000): Buffer {
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size - 4, 0x20)]);
+}
+
+/** A receipt as a row, kept with the appointment by its interpreter. */
+export async function aReceipt(
+  kit: TestApp,
+  { id = randomUUID(), ...whose }: { id?: string; assignmentId: number; interpreterId: number },
+) {
+  const values = {
+    id,
+    ...whose,
+    contentType: 'image/jpeg',
+    bytes: aPhoto(),
+    createdAt: kit.clock.now(),
+  } as const;
+  const [row] = await kit.database.db.insert(receipts).values(values).returning();
+  if (!row) throw new Error('no receipt was made');
+  return row;
+}

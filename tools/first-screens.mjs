@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+const dist = path.join(root, 'dist', 'web');
+const admin = 'app/admin-screens.tsx';
+const visitors = 'app/public-screens.tsx';
+
+/**
+ * What each screen loads without being asked, besides the app's entry and the static imports of all of it: its own
+ * `modules`, those that it imports dynamically at once included, until it can be used with its lists. Left out is what waits
+ * for a press (dialogs, other tabs, the request form), for the first paint (what the portal shows below the day) or for an
+ * idle browser (the toast region). `later` is drawn after the screen and belongs to it all the same. `beside` comes in the same
+ * round trip, and the first paint does not wait for it: of the interpreter's portal the first is the frame and the next
+ * appointment with its step, beside it come the offers and the day; of the client's it is the frame and the next appointment,
+ * beside it come the most recent ones; both are weighed. The limit is in kB of brotli. The
+ * screens' pages name these files (tools/screen-pages.mjs), and weigh.mjs weighs them.
+ */
+export const firstScreens = [
+  { name: 'landing', path: '/', modules: ['features/public/landing-page.tsx'], limitKb: 87 },
+  {
+    name: 'interpreter sign-in',
+    path: '/interpreter-login',
+    modules: ['features/interpreter/login-page.tsx'],
+    limitKb: 87,
+  },
+  {
+    name: 'offer link',
+    path: '/respond',
+    modules: [visitors, 'features/public/respond-page.tsx'],
+    limitKb: 87,
+  },
+  {
+    name: 'sign-up link',
+    path: '/invitation',
+    modules: [visitors, 'features/public/invitation-page.tsx'],
+    limitKb: 87,
+  },
+  { name: 'client sign-in', path: '/client-login', modules: ['features/client/login-page.tsx'], limitKb: 87 },
+  { name: 'admin sign-in', path: '/admin-login', modules: ['features/admin/login-page.tsx'], limitKb: 87 },
+  {
+    name: 'interpreter portal',
+    path: '/interpreter-portal',
+    modules: ['app/interpreter-screen.tsx'],
+    limitKb: 87,
+    beside: {
+      name: 'with offers and day',
+      modules: ['features/interpreter/portal-lists.tsx'],
+      limitKb: 97,
+    },
+  },
+  {
+    name: 'client portal',
+    path: '/client-portal',
+    modules: ['app/client-screen.tsx'],
+    limitKb: 87,
+    beside: {
+      name: 'with recent ones',
+      modules: ['features/client/recent-appointments.tsx'],
+      limitKb: 92,
+    },
+  },
+  {
+    name: 'admin dashboard',
+    path: '/admin',
+    modules: [admin, 'features/admin/dashboard/dashboard-page.tsx'],
+    limitKb: 120,
+  },
+  {
+    name: 'admin assignments',
+    path: '/assignments',
+    modules: [admin, 'features/admin/assignments/assignments-page.tsx'],
+    limitKb: 120,
+  },
+  {
+    name: 'admin payments',
+    path: '/payments',
+    modules: [admin, 'features/admin/payments/payments-page.tsx'],
+    limitKb: 120,
+  },
+  {
+    name: 'admin calendar',
+    path: '/calendar',
+    modules: [admin, 'features/admin/calendar/calendar-page.tsx'],
+    later: ['features/admin/calendar/calendar-grid.tsx'],
+    limitKb: 190,
+  },
+];
+
+/** Vite's account of the build: which file holds which module, and what that imports. */
+export function readManifest() {
+  return JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'));
+}
+
+/** The scripts that hold the modules and the app's entry, with all that they import statically. */
+export function scriptsOf(manifest, modules) {
+  const scripts = new Set();
+  for (const module of ['index.html', ...modules]) collect(manifest, module, scripts);
+  return [...scripts];
+}
+
+function collect(manifest, key, scripts) {
+  const chunk = manifest[key];
+  if (chunk === undefined)
+    throw new Error(`The build has no ${key}: correct the table in tools/first-screens.mjs.`);
+  if (scripts.has(chunk.file)) return;
+  scripts.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, scripts);
+}

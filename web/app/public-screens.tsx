@@ -1,0 +1,27 @@
+import { Route, Switch } from 'wouter';
+import { lazyPage } from './lazy-page.ts';
+import { paths } from './paths.ts';
+
+const DownloadAppPage = lazyPage(
+  () => import('#web/features/public/download-app-page.tsx'),
+  'DownloadAppPage',
+);
+const RespondPage = lazyPage(() => import('#web/features/public/respond-page.tsx'), 'RespondPage');
+const InvitationPage = lazyPage(() => import('#web/features/public/invitation-page.tsx'), 'InvitationPage');
+const SetUpPage = lazyPage(() => import('#web/features/public/set-up-page.tsx'), 'SetUpPage');
+const ClearCachePage = lazyPage(() => import('#web/features/public/clear-cache-page.tsx'), 'ClearCachePage');
+const NotFoundPage = lazyPage(() => import('#web/features/public/not-found-page.tsx'), 'NotFoundPage');
+
+/** The screens of visitors that nobody sees every day, and what stands at any other path; apart, so that no portal carries them. */
+export function PublicScreens({ location }: { location: string }) {
+  return (
+    <Switch location={location}>
+      <Route path={paths.downloadApp} component={DownloadAppPage} />
+      <Route path={paths.respond} component={RespondPage} />
+      <Route path={paths.invitation} component={InvitationPage} />
+      <Route path={paths.setUp} component={SetUpPage} />
+      <Route path={paths.clearCache} component={ClearCachePage} />
+      <Route component={NotFoundPage} />
+    </Switch>
+  );
+}

@@ -1,0 +1,11 @@
+/** Without the browser's locks only this tab keeps order; two tabs may then send the same, which the server does once. */
+const lines = new Map<string, Promise<unknown>>();
+
+/** Runs `work` when nobody else does the same under this name: no other tab, and not the service worker. */
+export function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // Absent outside secure contexts and in older browsers.
+  if ('locks' in navigator) return navigator.locks.request(name, work);
+  const turn = (lines.get(name) ?? Promise.resolve()).then(work, work);
+  lines.set(name, turn);
+  return turn;
+}

@@ -1,0 +1,16 @@
+/** Whether the app runs from the home screen, in a window of its own. */
+export function isStandalone(): boolean {
+  // Safari on iOS said it in its own way first.
+  const isHomeScreenApp = 'standalone' in navigator && navigator.standalone === true;
+  return isHomeScreenApp || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Whether this is an iPhone or iPad, whose browsers never offer to install; an iPad says that it is a Mac with fingers. */
+export function isIos(): boolean {
+  const isTouchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return isTouchMac || /iPhone|iPad|iPod/.test(navigator.userAgent);
+}
+
+export function isAndroid(): boolean {
+  return /Android/.test(navigator.userAgent);
+}

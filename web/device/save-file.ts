@@ -1,0 +1,40 @@
+import { isIos, isStandalone } from './platform.ts';
+
+/**
+ * What became of a file. `put off`: the person closed the sheet. `needs a press`: the browser opens its sheet only right after a
+ * press, and the file was too long on its way; `saveFile` is to be called again from one.
+ */
+export type Saved = 'saved' | 'put off' | 'needs a press';
+
+/**
+ * Hands a file to the person: as a download, or, in an app on an iPhone's home screen, where nothing can be downloaded, to the sheet
+ * from which it opens in another app. Throws what else the browser has against it.
+ */
+export async function saveFile(file: File): Promise<Saved> {
+  const isSheet = isIos() && isStandalone() && navigator.canShare?.({ files: [file] });
+  if (!isSheet) {
+    download(file);
+    return 'saved';
+  }
+  try {
+    await navigator.share({ files: [file] });
+    return 'saved';
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'AbortError') return 'put off';
+    if (name === 'NotAllowedError') return 'needs a press';
+    throw error;
+  }
+}
+
+/** The browser needs the content for a while after the press. */
+const keptMs = 60_000;
+
+function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}

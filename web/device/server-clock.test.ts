@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const DEVICE = Date.parse('2026-11-20T09:00:00.000Z');
+const HOUR = 3_600_000;
+
+/** A storage as the browser has it; it outlives `freshClock`, as it outlives a reload. */
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.useFakeTimers({ now: DEVICE });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The module as a page that has just been loaded has it. */
+async function freshClock() {
+  vi.resetModules();
+  return import('./server-clock.ts');
+}
+
+const header = (at: number) => new Date(at).toUTCString();
+
+describe("the server's time", () => {
+  it("is the device's until a server has been heard", async () => {
+    const { serverNow, isClockOff } = await freshClock();
+    expect([serverNow().getTime(), isClockOff()]).toEqual([DEVICE, false]);
+  });
+
+  it.each([
+    ['is exact', 0],
+    ['differs by less than a minute', 50_000],
+    ['is behind by less than a minute', -50_000],
+  ])("is the device's when its clock %s", async (_, offset) => {
+    const { learnServerTime, serverNow, isClockOff } = await freshClock();
+    learnServerTime(header(DEVICE + offset), DEVICE - 200, DEVICE);
+    expect([serverNow().getTime(), isClockOff()]).toEqual([DEVICE, false]);
+  });
+
+  it.each([
+    ['three hours slow', 3 * HOUR],
+    ['a day fast', -24 * HOUR],
+  ])('corrects a device that is %s, to the second', async (_, offset) => {
+    const { learnServerTime, serverNow, isClockOff } = await freshClock();
+    learnServerTime(header(DEVICE + offset), DEVICE - 400, DEVICE);
+    expect(Math.abs(serverNow().getTime() - DEVICE - offset)).toBeLessThan(1_500);
+    expect(isClockOff()).toBe(true);
+  });
+
+  it('is kept over a reload, and goes on with the device', async () => {
+    (await freshClock()).learnServerTime(header(DEVICE + HOUR), DEVICE, DEVICE);
+    const { serverNow } = await freshClock();
+    vi.advanceTimersByTime(10_000);
+    expect(Math.abs(serverNow().getTime() - DEVICE - HOUR - 10_000)).toBeLessThan(1_500);
+  });
+
+  it('does not tremble with the next answers, and tells of a change once', async () => {
+    const { learnServerTime, serverNow, onServerClockChange } = await freshClock();
+    const heard = vi.fn();
+    onServerClockChange(heard);
+    learnServerTime(header(DEVICE + HOUR), DEVICE - 100, DEVICE);
+    const first = serverNow().getTime();
+    learnServerTime(header(DEVICE + HOUR), DEVICE - 300, DEVICE);
+    expect([serverNow().getTime(), heard.mock.calls.length]).toEqual([first, 1]);
+  });
+
+  it("is the device's again, and nothing is kept, once its clock has been set right", async () => {
+    const { learnServerTime, serverNow } = await freshClock();
+    learnServerTime(header(DEVICE + HOUR), DEVICE, DEVICE);
+    learnServerTime(header(DEVICE), DEVICE, DEVICE);
+    expect([serverNow().getTime(), kept.size]).toEqual([DEVICE, 0]);
+  });
+
+  it.each([
+    ['no header', null, 100],
+    ['a header that is no date', 'soon', 100],
+    ['an answer that was long on its way', header(DEVICE + HOUR), 60_000],
+    ['a clock set back meanwhile', header(DEVICE + HOUR), -100],
+  ])('learns nothing from %s', async (_, dateHeader, tripMs) => {
+    const { learnServerTime, isClockOff } = await freshClock();
+    learnServerTime(dateHeader, DEVICE - tripMs, DEVICE);
+    expect(isClockOff()).toBe(false);
+  });
+
+  it('holds without a storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { learnServerTime, isClockOff } = await freshClock();
+    learnServerTime(header(DEVICE + HOUR), DEVICE, DEVICE);
+    expect(isClockOff()).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { Copy } from 'lucide-react';
+import type * as z from 'zod/mini';
+import type { SentInvitation } from '#contracts/account.ts';
+import type { Client } from '#contracts/client.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { inviteClient } from '#web/api/staff-clients.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
+import { useAct } from '../use-act.ts';
+
+interface InviteClientDialogProps {
+  client: Client;
+  onClose: () => void;
+}
+
+/** Asks before a sign-up link goes out, saying what it does, and then shows it once (design 3.14). */
+export function InviteClientDialog({ client, onClose }: InviteClientDialogProps) {
+  const invite = useAct({
+    run: () => inviteClient(client.id),
+    done: 'Sign-up link ready',
+    failed: 'Failed to send the sign-up link',
+    touches: ['clients', 'notifications'],
+    onDone: () => {},
+  });
+  if (invite.data) return <SentDialog sent={invite.data} name={client.name} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={`Send ${client.name} a sign-up link?`}
+      confirmLabel="Send Link"
+      pendingLabel="Sending..."
+      pending={invite.isPending}
+      error={
+        invite.error &&
+        (sentenceOf(invite.error) ?? 'The server failed. Try again: of two links the newer one works.')
+      }
+      onConfirm={() => invite.mutate(undefined)}
+      onCancel={onClose}
+    >
+      <p>
+        It goes to <b className="font-medium text-ink">{client.email}</b>, works once within 7 days, and ends
+        every link sent before.
+      </p>
+      <p className="mt-2">
+        {client.canSignIn
+          ? `${client.name} has a password already. It stays as it is until the link is used; then they choose a new one, and are signed out everywhere else.`
+          : 'With it they choose their username and password, and are signed in.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface SentDialogProps {
+  sent: z.infer<typeof SentInvitation>;
+  name: string;
+  onClose: () => void;
+}
+
+function SentDialog({ sent, name, onClose }: SentDialogProps) {
+  const { link, email, expiresAt } = sent;
+  const { copy, input, isByHand } = useCopy(link, 'Link copied');
+  return (
+    <Dialog
+      title="Sign-up link ready"
+      width="small"
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button data-autofocus icon={<Copy aria-hidden className="size-4 shrink-0" />} onClick={copy}>
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          It goes by e-mail to <b className="font-medium">{email}</b> and works once, until{' '}
+          <b className="font-medium">{until.format(new Date(expiresAt))}</b>.
+        </p>
+        <Field
+          label="Link"
+          help={
+            isByHand
+              ? 'Copying is not allowed here. Press and hold the link to copy it.'
+              : `Shown only now. Until e-mail is set up, or if it does not arrive, give it to ${name} yourself, and to nobody else.`
+          }
+        >
+          <TextInput ref={input} readOnly value={link} onFocus={(event) => event.target.select()} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+const until = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});

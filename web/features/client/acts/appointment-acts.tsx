@@ -1,0 +1,102 @@
+import { CalendarClock, CalendarX, Download, Star, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { openActs } from './open-acts.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { useCalendarFile } from './use-calendar-file.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface AppointmentActsProps {
+  assignment: ClientAssignment;
+  now: Date;
+  /** The company's civil date. */
+  today: string;
+}
+
+type Asking = 'cancel' | 'propose' | 'withdraw' | 'rate';
+
+const iconStyle = 'size-4 shrink-0';
+
+/** What a client can do with an appointment: rate it, propose another time, take its calendar file, cancel it. */
+export function AppointmentActs({ assignment, now, today }: AppointmentActsProps) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const file = useCalendarFile(assignment);
+  const acts = openActs(assignment, now);
+  // The news of an act may be here before its answer: its dialog stays until that has come.
+  if (asking === null && !Object.values(acts).some(Boolean)) return null;
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:basis-[45%]">
+        {acts.canRate && (
+          <Button
+            variant={assignment.rating ? 'secondary' : 'primary'}
+            icon={<Star aria-hidden className={iconStyle} />}
+            onClick={() => setAsking('rate')}
+          >
+            {assignment.rating ? 'Change rating' : 'Rate'}
+          </Button>
+        )}
+        {acts.hasFile && (
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden className={iconStyle} />}
+            pending={file.isPending}
+            onClick={file.get}
+          >
+            Calendar file
+          </Button>
+        )}
+        {acts.canPropose && (
+          <Button
+            variant="secondary"
+            icon={<CalendarClock aria-hidden className={iconStyle} />}
+            onClick={() => setAsking('propose')}
+          >
+            {acts.canWithdraw ? 'Change proposal' : 'Propose another time'}
+          </Button>
+        )}
+        {acts.canWithdraw && (
+          <Button
+            variant="secondary"
+            icon={<Undo2 aria-hidden className={iconStyle} />}
+            onClick={() => setAsking('withdraw')}
+          >
+            Withdraw proposal
+          </Button>
+        )}
+        {acts.canCancel && (
+          <Button
+            variant="secondary"
+            icon={<CalendarX aria-hidden className={iconStyle} />}
+            onClick={() => setAsking('cancel')}
+          >
+            {assignment.status === 'pending' || assignment.status === 'declined'
+              ? 'Cancel request'
+              : 'Cancel appointment'}
+          </Button>
+        )}
+      </div>
+      {file.trouble && (
+        <Alert tone="error" title="Failed to create calendar file">
+          {file.trouble}
+        </Alert>
+      )}
+      {file.openReady && (
+        <Alert title="The file is ready">
+          <Button size="small" variant="secondary" onClick={file.openReady}>
+            Open
+          </Button>
+        </Alert>
+      )}
+      {asking === 'cancel' && <CancelDialog assignment={assignment} onClose={close} />}
+      {asking === 'propose' && <ProposeDialog assignment={assignment} today={today} onClose={close} />}
+      {asking === 'withdraw' && <WithdrawDialog assignment={assignment} onClose={close} />}
+      {asking === 'rate' && <RateDialog assignment={assignment} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CancelAppointmentBody } from '#contracts/appointment.ts';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { cancellationTermsQuery, useCancelAppointment } from '#web/api/client-appointment-acts.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useToast } from '#web/ui/use-toast.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { CancellationCost } from './cancellation-cost.tsx';
+import { sentIf } from './sent-if.ts';
+
+interface CancelDialogProps {
+  assignment: ClientAssignment;
+  onClose: () => void;
+}
+
+const failure = 'Failed to cancel appointment';
+const sent = sentIf(CancelAppointmentBody);
+
+/** Asks why, and says what it costs before it is done: nobody pays more than what stands here. */
+export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
+  const { toast } = useToast();
+  const terms = useTerms(assignment.id);
+  const cancel = useCancelAppointment(assignment.id, { onSuccess, onError });
+  const charge = terms.data?.charge;
+  const cost = charge === undefined || Number(charge) === 0 ? null : dollars(charge);
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => sent({ reason, charge: charge ?? '' }),
+    onSubmit: (body) => cancel.mutate(body),
+  });
+
+  function onSuccess({ cancellation }: ClientAssignment) {
+    // It may have become less than what stood here.
+    const billed = cancellation?.charge ?? '0.00';
+    const description =
+      Number(billed) === 0 ? 'Nothing will be billed.' : `${dollars(billed)} will be billed.`;
+    toast({ title: 'Appointment cancelled', description });
+    onClose();
+  }
+
+  function onError(error: Error) {
+    // It may cost more by now, or be out of the client's hands.
+    void terms.refetch();
+    form.refuse(fieldsOf(error));
+    toast({ variant: 'destructive', title: 'Error', description: failure });
+  }
+
+  const hasFieldErrors = Object.keys(fieldsOf(cancel.error)).length > 0;
+  return (
+    <ActDialog
+      title={isRequest(assignment) ? 'Cancel this request?' : 'Cancel this appointment?'}
+      form={form}
+      submitLabel={cost === null ? 'Cancel it' : `Cancel it for ${cost}`}
+      pendingLabel="Cancelling..."
+      keepLabel="Keep it"
+      isDestructive
+      pending={cancel.isPending}
+      isBlocked={charge === undefined}
+      refusal={cancel.error && !hasFieldErrors ? (sentenceOf(cancel.error) ?? failure) : null}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
+      </p>
+      {terms.data && <CancellationCost terms={terms.data} timeZone={assignment.timeZone} />}
+      {terms.isPending && (
+        <SkeletonGroup label="Looking up what it costs" className="flex flex-col gap-2">
+          <Skeleton className="h-7 w-64 max-w-full" />
+          <Skeleton className="h-5 w-full" />
+        </SkeletonGroup>
+      )}
+      {terms.isError && !terms.data && (
+        <ErrorState
+          title="What it costs could not be looked up"
+          onRetry={() => terms.refetch()}
+          isRetrying={terms.isFetching}
+        >
+          {sentenceOf(terms.error) ?? 'Nothing has been cancelled.'}
+        </ErrorState>
+      )}
+      <Field
+        label="Reason"
+        required
+        error={form.errors.reason}
+        help={
+          assignment.interpreter === null
+            ? 'The office reads it.'
+            : 'The office and your interpreter read it.'
+        }
+      >
+        <Textarea {...form.text('reason')} maxLength={1000} />
+      </Field>
+    </ActDialog>
+  );
+}
+
+function isRequest({ status }: ClientAssignment): boolean {
+  return status === 'pending' || status === 'declined';
+}
+
+/** The terms of now; asked for again at the moment from which it costs something. */
+function useTerms(assignmentId: number) {
+  const terms = useQuery(cancellationTermsQuery(assignmentId));
+  const { refetch } = terms;
+  const freeUntil = terms.data?.freeUntil ?? null;
+  useEffect(() => {
+    if (freeUntil === null) return;
+    const left = Date.parse(freeUntil) - Date.now();
+    // Longer than a browser can wait for is longer than anybody leaves the question open.
+    if (left <= 0 || left > 86_400_000) return;
+    const timer = setTimeout(() => void refetch(), left + 1_000);
+    return () => clearTimeout(timer);
+  }, [freeUntil, refetch]);
+  return terms;
+}

@@ -1,0 +1,42 @@
+import type { CancellationTerms } from '#contracts/appointment.ts';
+import { dollars } from '#web/parts/dollars.ts';
+
+interface CancellationCostProps {
+  terms: CancellationTerms;
+  /** The appointment's: 'free until' is said in it. */
+  timeZone: string;
+}
+
+/** What cancelling costs at this moment, and by which rule. */
+export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
+  const isFree = Number(terms.charge) === 0;
+  return (
+    <div aria-live="polite" className="rounded-control border border-line bg-sunken p-3">
+      <p className="font-semibold text-large">
+        {isFree ? 'Cancelling costs nothing' : `Cancelling now costs ${dollars(terms.charge)}`}
+      </p>
+      <p className="text-ink-soft">{ruleOf(terms, timeZone)}</p>
+    </div>
+  );
+}
+
+function ruleOf({ charge, booked, percent, windowHours, freeUntil }: CancellationTerms, timeZone: string) {
+  if (freeUntil === null) return 'Whenever you cancel it.';
+  const share = percent === 100 ? 'the full booking' : `${percent} % of the booking`;
+  const rule = `Less than ${hours(windowHours)} before the start ${share} is billed`;
+  if (Number(charge) > 0) return `${rule} (booked: ${dollars(booked)}).`;
+  const until = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(freeUntil));
+  return `It is free until ${until}. ${rule}.`;
+}
+
+function hours(count: number): string {
+  return count === 1 ? '1 hour' : `${count} hours`;
+}

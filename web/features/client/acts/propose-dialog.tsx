@@ -1,0 +1,138 @@
+import { ProposeTimeBody } from '#contracts/appointment.ts';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { Urgency } from '#domain/assignment/client-request.ts';
+import { checkProposal } from '#domain/assignment/proposal.ts';
+import { earliestRequestDate } from '#domain/assignment/request-time.ts';
+import { bookedMinutes } from '#domain/civil.ts';
+import { useProposeTime } from '#web/api/client-appointment-acts.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { TimeInput } from '#web/ui/time-input.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useToast } from '#web/ui/use-toast.ts';
+import { endAfter } from '../end-after.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { sentIf } from './sent-if.ts';
+
+interface ProposeDialogProps {
+  assignment: ClientAssignment;
+  /** The company's civil date. */
+  today: string;
+  onClose: () => void;
+}
+
+interface Proposed {
+  date: string;
+  startTime: string;
+  endTime: string;
+  note: string;
+  /** Nobody has chosen the end: it stays as far from the start as it was. */
+  isEndKept: boolean;
+}
+
+const failure = 'Failed to propose another time';
+const sent = sentIf(ProposeTimeBody);
+
+/** Asks for another time; staff decide, and until then the appointment stays where it is. */
+export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps) {
+  const { toast } = useToast();
+  const propose = useProposeTime(assignment.id, { onSuccess, onError });
+  const urgency = urgencyOf(assignment);
+  const form = useForm<Proposed, Parameters<typeof propose.mutate>[0]>({
+    initial: startOf(assignment),
+    check: (proposed) => checkProposed(proposed, assignment, today),
+    onSubmit: (body) => propose.mutate(body),
+  });
+
+  function onSuccess() {
+    toast({ title: 'Proposal sent', description: 'We will answer you. Until then the present time stands.' });
+    onClose();
+  }
+
+  function onError(error: Error) {
+    form.refuse(fieldsOf(error));
+    toast({ variant: 'destructive', title: 'Error', description: failure });
+  }
+
+  const hasFieldErrors = Object.keys(fieldsOf(propose.error)).length > 0;
+  return (
+    <ActDialog
+      title="Propose another time"
+      form={form}
+      submitLabel="Send proposal"
+      pendingLabel="Sending..."
+      keepLabel="Cancel"
+      pending={propose.isPending}
+      refusal={propose.error && !hasFieldErrors ? (sentenceOf(propose.error) ?? failure) : null}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        It is {describeWhen(assignment)} now, and stays so until we have agreed to your proposal.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Date" error={form.errors.date} required>
+          <DateInput {...form.text('date')} min={earliestRequestDate({ urgency, today })} />
+        </Field>
+        <Field label="Start time" error={form.errors.startTime} required>
+          <TimeInput
+            name="startTime"
+            value={form.values.startTime}
+            onChange={({ target }) => form.changeValues(withStart(target.value, form.values, assignment))}
+          />
+        </Field>
+        <Field label="End time" error={form.errors.endTime} required>
+          <TimeInput
+            name="endTime"
+            value={form.values.endTime}
+            onChange={({ target }) => form.changeValues({ endTime: target.value, isEndKept: false })}
+          />
+        </Field>
+      </div>
+      <Field label="Note" error={form.errors.note} optional help="Why, or what else would suit you.">
+        <Textarea {...form.text('note')} maxLength={1000} rows={2} />
+      </Field>
+    </ActDialog>
+  );
+}
+
+/** What was proposed before and is still open, else the present time. */
+function startOf({ proposal, date, startTime, endTime }: ClientAssignment): Proposed {
+  if (proposal?.state === 'open')
+    return {
+      date: proposal.date,
+      startTime: proposal.startTime,
+      endTime: proposal.endTime,
+      note: proposal.note ?? '',
+      isEndKept: false,
+    };
+  return { date, startTime, endTime, note: '', isEndKept: true };
+}
+
+/** What a change of the start changes: the appointment stays as long as it was, until an end is chosen. */
+function withStart(startTime: string, { isEndKept }: Proposed, present: ClientAssignment): Partial<Proposed> {
+  if (!isEndKept) return { startTime };
+  return { startTime, endTime: endAfter(startTime, bookedMinutes(present.startTime, present.endTime)) };
+}
+
+/** One that the office entered names no urgency: it is moved like a routine request. */
+function urgencyOf({ urgency }: ClientAssignment): Urgency {
+  return urgency === 'urgent' || urgency === 'emergency' ? urgency : 'routine';
+}
+
+function checkProposed(
+  { date, startTime, endTime, note }: Proposed,
+  present: ClientAssignment,
+  today: string,
+): ReturnType<typeof sent> {
+  const checked = sent({ date, startTime, endTime, note });
+  if (!checked.ok) return checked;
+  const refusal = checkProposal(
+    { date, startTime, endTime },
+    { ...present, urgency: urgencyOf(present) },
+    today,
+  );
+  return refusal ? { ok: false, errors: refusal.fields ?? {} } : checked;
+}

@@ -1,0 +1,69 @@
+import { RateBody } from '#contracts/appointment.ts';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { useRateAppointment } from '#web/api/client-appointment-acts.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { useToast } from '#web/ui/use-toast.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { sentIf } from './sent-if.ts';
+import { StarInput } from './star-input.tsx';
+
+interface RateDialogProps {
+  assignment: ClientAssignment;
+  onClose: () => void;
+}
+
+const failure = 'Failed to save your rating';
+const sent = sentIf(RateBody);
+
+/** One to five stars and a line of text, for the office to read. */
+export function RateDialog({ assignment, onClose }: RateDialogProps) {
+  const { toast } = useToast();
+  const rate = useRateAppointment(assignment.id, { onSuccess, onError });
+  const { rating, interpreter } = assignment;
+  const form = useForm({
+    initial: { stars: rating?.stars ?? 0, comment: rating?.comment ?? '' },
+    check: sent,
+    onSubmit: (body) => rate.mutate(body),
+  });
+
+  function onSuccess() {
+    toast({ title: 'Thank you', description: 'Your rating has been saved.' });
+    onClose();
+  }
+
+  function onError(error: Error) {
+    form.refuse(fieldsOf(error));
+    toast({ variant: 'destructive', title: 'Error', description: failure });
+  }
+
+  const hasFieldErrors = Object.keys(fieldsOf(rate.error)).length > 0;
+  return (
+    <ActDialog
+      title={interpreter === null ? 'How was it?' : `How was it with ${interpreter.name}?`}
+      form={form}
+      submitLabel="Save rating"
+      pendingLabel="Saving..."
+      keepLabel="Cancel"
+      pending={rate.isPending}
+      refusal={rate.error && !hasFieldErrors ? (sentenceOf(rate.error) ?? failure) : null}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {describeWhen(assignment)}, {assignment.language}. The office reads your rating; your interpreter does
+        not.
+      </p>
+      <StarInput
+        value={form.values.stars}
+        error={form.errors.stars}
+        onChange={(stars) => form.setValue('stars', stars)}
+      />
+      <Field label="Comment" error={form.errors.comment} optional>
+        <TextInput {...form.text('comment')} maxLength={1000} />
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { useWithdrawProposal } from '#web/api/client-appointment-acts.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
+
+interface WithdrawDialogProps {
+  assignment: ClientAssignment;
+  onClose: () => void;
+}
+
+const failure = 'Failed to withdraw the proposal';
+
+export function WithdrawDialog({ assignment, onClose }: WithdrawDialogProps) {
+  const { toast } = useToast();
+  const withdraw = useWithdrawProposal(assignment.id, { onSuccess, onError });
+
+  function onSuccess() {
+    toast({ title: 'Proposal withdrawn', description: `It stays at ${describeWhen(assignment)}.` });
+    onClose();
+  }
+
+  function onError() {
+    toast({ variant: 'destructive', title: 'Error', description: failure });
+  }
+
+  return (
+    <ConfirmDialog
+      title="Withdraw your proposal?"
+      confirmLabel="Withdraw"
+      pendingLabel="Withdrawing..."
+      cancelLabel="Keep it"
+      pending={withdraw.isPending}
+      error={withdraw.error && (sentenceOf(withdraw.error) ?? failure)}
+      onConfirm={() => withdraw.mutate(undefined)}
+      onCancel={onClose}
+    >
+      The appointment stays at {describeWhen(assignment)}.
+    </ConfirmDialog>
+  );
+}

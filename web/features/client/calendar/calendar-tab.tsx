@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { Suspense, useId } from 'react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { companyQuery } from '#web/api/company.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
+import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
+import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
+import { useCalendarStand } from '#web/parts/calendar/use-calendar-stand.ts';
+import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
+import { useIsPhone } from '#web/parts/use-is-phone.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useClientPortal } from '../portal-context.ts';
+import { usePortalAddress } from '../use-portal-address.ts';
+import { CalendarBox } from './calendar-box.tsx';
+import { DayList } from './day-list.tsx';
+import { REQUEST_ADDRESS } from './request-address.ts';
+import { countSentence, entriesOn } from './shown-count.ts';
+import { useClientCalendar } from './use-client-calendar.ts';
+import { CLIENT_VIEWS } from './views.ts';
+
+const loadGrid = () => import('./client-grid.tsx');
+const ClientGrid = lazyPart(loadGrid, 'ClientGrid');
+// Asked for beside the appointments, not after them; `lazyPart` says when it does not come.
+loadGrid().catch(() => undefined);
+
+const NONE: readonly ClientAssignment[] = [];
+
+/** The client's appointments in a month, a week or a list (spec §2); selecting one puts it into the address. */
+export function CalendarTab() {
+  const { clientId, today } = useClientPortal();
+  const { openAppointment } = usePortalAddress();
+  // Loaded with the portal, which does not stand without it.
+  const timeZone = useQuery(companyQuery).data?.timeZone ?? 'UTC';
+  const id = useId();
+  const isPhone = useIsPhone();
+  const place = useCalendarStand(today, { views: CLIENT_VIEWS, first: 'month' });
+  const { query, prepare } = useClientCalendar(clientId, place);
+  const { view, date } = place;
+  const entries = query.data?.rows ?? NONE;
+  const isDayListed = isPhone && view === 'month';
+
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col">
+      <div className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 id={id} className="font-semibold text-large">
+              Calendar
+            </h2>
+            <p className="text-ink-soft max-md:sr-only">Select an appointment to see its details</p>
+          </div>
+          <ButtonLink
+            href={REQUEST_ADDRESS}
+            className="shrink-0"
+            icon={<CalendarPlus aria-hidden className="size-4" />}
+          >
+            New Request
+          </ButtonLink>
+        </div>
+        <CalendarToolbar
+          titleAs="h3"
+          place={place}
+          views={CLIENT_VIEWS}
+          today={today}
+          isLoading={query.isFetching}
+          onNear={prepare}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {!isPhone && <CalendarLegend />}
+          <CalendarWords
+            count={
+              query.data && !query.isPlaceholderData
+                ? countSentence(entries, { view, date, companyZone: timeZone })
+                : ''
+            }
+            isCut={(query.data?.total ?? 0) > entries.length}
+            clock={companyClockSentence(timeZone, date)}
+          />
+        </div>
+      </div>
+      {query.isError && query.data === undefined ? (
+        <CalendarBox place={place}>
+          <div className="h-full overflow-auto p-4">
+            <ErrorState
+              title="Your calendar could not be loaded"
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            >
+              {sentenceOf(query.error) ?? 'Your appointments are safe. Try again in a moment.'}
+            </ErrorState>
+          </div>
+        </CalendarBox>
+      ) : (
+        <Suspense fallback={<Waiting place={place} />}>
+          {query.isPending ? (
+            <Waiting place={place} />
+          ) : (
+            <>
+              <CalendarBox place={place}>
+                <ClientGrid
+                  view={view}
+                  date={date}
+                  companyZone={timeZone}
+                  entries={entries}
+                  isPhone={isPhone}
+                  onSelect={({ id: selected }) => openAppointment(selected)}
+                  onChooseDay={(day) => place.go({ date: day })}
+                />
+              </CalendarBox>
+              {isDayListed && (
+                <DayList
+                  date={date}
+                  entries={entriesOn(entries, date, timeZone)}
+                  onSelect={({ id: selected }) => openAppointment(selected)}
+                />
+              )}
+              {isPhone && (
+                <div className="border-line border-t p-4">
+                  <CalendarLegend />
+                </div>
+              )}
+            </>
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+interface CalendarWordsProps {
+  /** '' while it is not known. */
+  count: string;
+  isCut: boolean;
+  clock: string | null;
+}
+
+/** What has to be said about what is seen; the line of the count is kept, so that nothing moves when it comes. */
+function CalendarWords({ count, isCut, clock }: CalendarWordsProps) {
+  return (
+    <div role="status" className="text-ink-soft max-md:text-small">
+      <p className="min-h-[1lh]">
+        {count}
+        {isCut && '. The first 1,000 are shown: look at a week to see all of it'}
+      </p>
+      {clock !== null && <p>{clock}</p>}
+    </div>
+  );
+}
+
+function Waiting({ place }: Pick<Parameters<typeof CalendarBox>[0], 'place'>) {
+  return (
+    <CalendarBox place={place}>
+      <div className="h-full p-4">
+        <CalendarSkeleton />
+      </div>
+    </CalendarBox>
+  );
+}

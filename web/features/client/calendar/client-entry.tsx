@@ -1,0 +1,119 @@
+import type { EventDisplayInfo } from '@fullcalendar/react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { formatClock12, formatClockRange } from '#domain/civil.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { SpokenMark, StatusMark } from '#web/parts/calendar/status-mark.tsx';
+import { VIEW_TYPES } from '#web/parts/calendar/view-types.ts';
+import { zoneName } from '#web/parts/calendar/zone-name.ts';
+import { STATUS_LOOKS, StatusBadge } from '#web/parts/status-badge.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { comingInterpreter } from '../progress.ts';
+
+interface ClientEntryProps {
+  entry: ClientAssignment;
+  info: EventDisplayInfo;
+  companyZone: string;
+}
+
+/** What stands in an appointment of the client's calendar, as far as its place has room. */
+export function ClientEntry({ entry, info, companyZone }: ClientEntryProps) {
+  if (info.view.type === VIEW_TYPES.list) return <EntryRow entry={entry} />;
+  // A zone is named when the appointment's clock is not the calendar's.
+  const zone = entry.timeZone === companyZone ? null : zoneName(entry.timeZone, entry.date);
+  if (info.view.type === VIEW_TYPES.month)
+    return info.isNarrow ? <Speck entry={entry} /> : <Chip entry={entry} zone={zone} />;
+  return info.isShort ? <Chip entry={entry} zone={zone} /> : <Block entry={entry} zone={zone} />;
+}
+
+interface EntryProps {
+  entry: ClientAssignment;
+  zone: string | null;
+}
+
+/** Where a day is too narrow for words: the mark, and the words for who cannot see it. */
+function Speck({ entry }: { entry: ClientAssignment }) {
+  return (
+    <span className="flex h-4 items-center">
+      <SpokenMark status={entry.status} />
+      <VisuallyHidden>
+        {formatClock12(entry.startTime)}, {entry.language}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** Three lines: start and language, state, who comes. */
+function Chip({ entry, zone }: EntryProps) {
+  return (
+    <span className="flex min-w-0 flex-col text-small">
+      <span className="truncate">
+        <span className="font-semibold">
+          {formatClock12(entry.startTime)}
+          {zone && ` ${zone}`}
+        </span>{' '}
+        {entry.language}
+      </span>
+      <StateAndWho entry={entry} />
+    </span>
+  );
+}
+
+/** Several lines, cut where the block ends: time, language, state, who comes, place. */
+function Block({ entry, zone }: EntryProps) {
+  return (
+    <span className="@container flex min-w-0 flex-col text-small">
+      <span className="whitespace-nowrap font-semibold">
+        <span className="@min-[8.5rem]:hidden">{formatClock12(entry.startTime)}</span>
+        <span className="@max-[8.5rem]:hidden">{formatClockRange(entry.startTime, entry.endTime)}</span>
+        {zone && ` ${zone}`}
+      </span>
+      <span className="line-clamp-2 font-medium">{entry.language}</span>
+      <StateAndWho entry={entry} />
+      <span className="truncate">{entry.location}</span>
+    </span>
+  );
+}
+
+/** The state as mark and word, and below who comes. */
+function StateAndWho({ entry }: { entry: ClientAssignment }) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <StatusMark status={entry.status} />
+        <span className="truncate">{STATUS_LOOKS[entry.status].word}</span>
+      </span>
+      <span className="truncate empty:hidden">{whoComes(entry)}</span>
+    </>
+  );
+}
+
+/** As an appointment is read everywhere: when, which language, who, where, which state. */
+export function EntryRow({ entry }: { entry: ClientAssignment }) {
+  const { status, currentStatus } = entry;
+  const isUnderWay = currentStatus !== 'not_started' && currentStatus !== 'completed';
+  return (
+    <span className="grid w-full grid-cols-1 gap-x-6 gap-y-0.5 text-start md:grid-cols-[14rem_minmax(0,1fr)_auto]">
+      <AppointmentTime when={entry} className={classNames(status === 'cancelled' && 'line-through')} />
+      <span className={classNames('min-w-0', status === 'cancelled' && 'line-through')}>
+        <span className="block truncate font-medium">{entry.language}</span>
+        <span className="block truncate text-ink-soft">
+          {[whoComes(entry), entry.location].filter((word) => word !== null).join(' · ')}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-start gap-1 justify-self-start">
+        <StatusBadge status={status} />
+        {isUnderWay && <TrackingBadge status={currentStatus} />}
+      </span>
+    </span>
+  );
+}
+
+/** Who comes; null where nobody is to come. */
+function whoComes(entry: ClientAssignment): string | null {
+  if (entry.status === 'cancelled') return null;
+  const name = comingInterpreter(entry)?.name;
+  if (name !== undefined) return name;
+  return entry.status === 'completed' ? null : 'No interpreter yet';
+}

@@ -1,0 +1,71 @@
+import type { CalendarOptions } from '@fullcalendar/react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { CalendarFrame, civilDateOf } from '#web/parts/calendar/calendar-frame.tsx';
+import { letFocus } from '#web/parts/calendar/grid-keys.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { versionOf } from '../appointment/version.ts';
+import { ClientEntry } from './client-entry.tsx';
+import { dayInWords, MonthDay, monthDayClass } from './month-day.tsx';
+import { REQUEST_ADDRESS } from './request-address.ts';
+import { entriesOn } from './shown-count.ts';
+import type { ClientView } from './views.ts';
+
+export interface ClientGridProps {
+  view: ClientView;
+  date: string;
+  companyZone: string;
+  entries: readonly ClientAssignment[];
+  isPhone: boolean;
+  onSelect: (entry: ClientAssignment) => void;
+  /** On a phone a day of the month is chosen, and what is on it is listed below. */
+  onChooseDay: (date: string) => void;
+}
+
+const READ_ONLY: CalendarOptions = {
+  noEventsContent: () => <NothingBooked />,
+  dayLaneDidMount: ({ el }) => letFocus(el),
+  moreLinkContent: ({ num, isNarrow }) => (isNarrow ? `+${num}` : `+${num} more`),
+};
+
+const NONE: readonly ClientAssignment[] = [];
+
+/** The client's calendar, to look at. On a phone the days of a month have marks instead of appointments. */
+export function ClientGrid(props: ClientGridProps) {
+  const { view, date, companyZone, entries, isPhone, onSelect, onChooseDay } = props;
+  const hasMarks = isPhone && view === 'month';
+  const on = (day: Date) => entriesOn(entries, civilDateOf(day), companyZone);
+  const isChosen = (day: Date) => civilDateOf(day) === date;
+  return (
+    <CalendarFrame
+      view={view}
+      date={date}
+      companyZone={companyZone}
+      entries={hasMarks ? NONE : entries}
+      versionOf={versionOf}
+      content={(entry, info) => <ClientEntry entry={entry} info={info} companyZone={companyZone} />}
+      onSelect={onSelect}
+      more={{
+        ...READ_ONLY,
+        ...(hasMarks && {
+          navLinks: true,
+          navLinkClass: '',
+          navLinkDayClick: (day) => onChooseDay(civilDateOf(day)),
+          navLinkHint: (_, day) => dayInWords(civilDateOf(day), on(day).length, isChosen(day)),
+          dayCellTopClass: 'flex h-full flex-col',
+          dayCellTopInnerClass: ({ date: day }) => monthDayClass(isChosen(day)),
+          dayCellTopContent: ({ date: day, dayNumberText, isToday, isOther }) => (
+            <MonthDay number={dayNumberText} entries={on(day)} isToday={isToday} isOther={isOther} />
+          ),
+        }),
+      }}
+    />
+  );
+}
+
+function NothingBooked() {
+  return (
+    <p>
+      Nothing is booked or asked for. <TextLink href={REQUEST_ADDRESS}>New Request</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { StatusMark } from '#web/parts/calendar/status-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+interface MonthDayProps {
+  /** The day of the month as it is written. */
+  number: string;
+  entries: readonly ClientAssignment[];
+  isToday: boolean;
+  /** Of the month before or after. */
+  isOther: boolean;
+}
+
+/** So many marks have room beside each other. */
+const MARKS = 3;
+
+/** A day of the month on a phone: its number and a mark for each appointment. The whole of it is pressed. */
+export function MonthDay({ number, entries, isToday, isOther }: MonthDayProps) {
+  const rest = entries.length - MARKS;
+  return (
+    <>
+      <span
+        className={classNames(
+          'size-7 rounded-full text-center leading-7',
+          isToday && 'bg-accent font-semibold text-accent-ink',
+          !isToday && (isOther ? 'text-ink-faint' : 'text-ink'),
+        )}
+      >
+        {number}
+      </span>
+      <span className="flex h-2 items-center gap-0.5">
+        {entries.slice(0, MARKS).map(({ id, status }) => (
+          <StatusMark key={id} status={status} />
+        ))}
+        {rest > 0 && <span className="text-small leading-none">+{rest}</span>}
+      </span>
+    </>
+  );
+}
+
+/** The look of what is pressed; the day that is listed below is marked. */
+export function monthDayClass(isChosen: boolean): string {
+  return classNames(
+    'flex min-h-12 flex-1 flex-col items-center gap-1 pt-1 focus-visible:-outline-offset-2',
+    isChosen && 'bg-accent-soft font-semibold',
+  );
+}
+
+/** What screen readers say of a day: 'Monday, March 15, 2027, 2 appointments'. */
+export function dayInWords(date: string, count: number, isChosen: boolean): string {
+  const number = count === 0 ? 'no appointments' : `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
+  return `${formatDayLong(date)}, ${number}${isChosen ? ', listed below' : ''}`;
+}

@@ -1,0 +1,10 @@
+import { isClockTime, minutesOfDay } from '#domain/civil.ts';
+
+/** The clock time so many minutes after a start of 'HH:MM'; '' without a start, or when that is not the same day any more. */
+export function endAfter(startTime: string, minutes: number): string {
+  if (!isClockTime(startTime)) return '';
+  const end = minutesOfDay(startTime) + minutes;
+  return end >= 24 * 60 ? '' : `${pad(Math.floor(end / 60))}:${pad(end % 60)}`;
+}
+
+const pad = (part: number) => String(part).padStart(2, '0');

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { clientComingQuery, clientRecentQuery } from '#web/api/client-assignments.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { relativeDay } from '#web/parts/civil-time.ts';
+import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { useNow } from '#web/parts/use-now.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { versionOf } from './appointment/version.ts';
+import { isUpcoming } from './appointment-sides.ts';
+import { detailsLabel } from './details-label.ts';
+import { useClientPortal } from './portal-context.ts';
+import { comingInterpreter } from './progress.ts';
+import { ProgressSteps } from './progress-steps.tsx';
+import { usePortalAddress } from './use-portal-address.ts';
+
+/** What matters now: the coming appointment, who comes, and where it stands. Nothing for whoever has never had one. */
+export function NextAppointment() {
+  const { clientId, today } = useClientPortal();
+  const { openTab } = usePortalAddress();
+  const now = useNow();
+  const { data, error, isFetching, refetch } = useQuery(clientComingQuery(clientId, today));
+  const recent = useQuery(clientRecentQuery(clientId));
+  if (recent.data?.total === 0) return null;
+  const next = data?.find((assignment) => isUpcoming(assignment, now));
+  return (
+    <section aria-labelledby="next-heading" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="next-heading" className="font-semibold text-large">
+          Next appointment
+        </h2>
+        <Button size="small" onClick={() => openTab('request')}>
+          New Request
+        </Button>
+      </div>
+      {!data && !error && <NextSkeleton />}
+      {!data && error && (
+        <ErrorState
+          title="Your next appointment could not be loaded"
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      {data && !next && <Card className="p-4 text-ink-soft">Nothing is booked or asked for.</Card>}
+      {next && <NextCard key={next.id} assignment={next} now={now} />}
+    </section>
+  );
+}
+
+function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date }) {
+  const { today } = useClientPortal();
+  const { openAppointment } = usePortalAddress();
+  const interpreter = comingInterpreter(assignment);
+  return (
+    <Card
+      as="article"
+      className="relative flex flex-col gap-4 p-4 transition-colors hover:border-line-strong md:p-6"
+    >
+      <ChangeFlash version={versionOf(assignment)} />
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3>
+          <span className="block text-ink-soft">{relativeDay(assignment.date, today)}</span>
+          <AppointmentTime when={assignment} className="text-title" />
+        </h3>
+        <StatusBadge status={assignment.status} />
+      </div>
+      <div>
+        <p>{assignment.location}</p>
+        <p>
+          <span className="font-medium">{interpreter?.name ?? 'Interpreter not yet assigned'}</span>
+          <span className="text-ink-soft"> · {assignment.language}</span>
+        </p>
+        {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
+      </div>
+      <ProgressSteps assignment={assignment} now={now} />
+      <button
+        type="button"
+        aria-label={detailsLabel(assignment)}
+        onClick={() => openAppointment(assignment.id)}
+        className="absolute inset-0 rounded-card"
+      />
+    </Card>
+  );
+}
+
+function NextSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your next appointment">
+      <Card className="flex flex-col gap-4 p-4 md:p-6">
+        <Skeleton className="h-20 w-1/2 sm:h-13" />
+        <Skeleton className="h-23 w-full max-w-72 sm:h-16" />
+        <Skeleton className="h-42 w-full sm:h-16" />
+      </Card>
+    </SkeletonGroup>
+  );
+}

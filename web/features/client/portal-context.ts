@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** Whose portal it is, and the company's day ('YYYY-MM-DD'). */
+export interface ClientPortal {
+  clientId: number;
+  today: string;
+}
+
+export const ClientPortalContext = createContext<ClientPortal | null>(null);
+
+/** The portal that a component stands in. */
+export function useClientPortal(): ClientPortal {
+  const portal = use(ClientPortalContext);
+  if (portal === null) throw new Error('No portal stands around this component');
+  return portal;
+}

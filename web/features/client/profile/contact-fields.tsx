@@ -1,0 +1,76 @@
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { addressError } from './profile-values.ts';
+import type { useContactForm } from './use-contact-form.ts';
+
+interface ContactFieldsProps {
+  /** The form's, for the button that submits it. */
+  id: string;
+  /** The client's name, which is the company's to change. */
+  name: string;
+  contact: ReturnType<typeof useContactForm>;
+}
+
+/** How to reach the client, and where. */
+export function ContactFields({ id, name, contact }: ContactFieldsProps) {
+  const { form, error, isMerged } = contact;
+  const { errors, values } = form;
+  return (
+    <form id={id} {...form.props} className="flex flex-col gap-4">
+      {error && Object.keys(fieldsOf(error)).length === 0 && <Refusal contact={contact} error={error} />}
+      {isMerged && (
+        <Alert title="The present values are loaded">
+          What you have changed yourself still stands, and is not saved yet.
+        </Alert>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Contact person" optional error={errors.contactPerson}>
+          <TextInput {...form.text('contactPerson')} maxLength={200} autoComplete="name" />
+        </Field>
+        <Field label="Phone" required error={errors.phone}>
+          <TextInput {...form.text('phone')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field
+          label="E-mail"
+          required
+          error={errors.email}
+          help="Where confirmations go. You can sign in with it, too."
+          className="sm:col-span-2"
+        >
+          <TextInput {...form.text('email')} type="email" autoComplete="email" />
+        </Field>
+      </div>
+      <AddressChoice
+        addresses={values.addresses}
+        primary={values.primary}
+        typed={values.nextAddress}
+        error={addressError(errors)}
+        onChange={form.changeValues}
+      />
+      <p className="text-ink-faint text-small">
+        Your name ({name}), your username and your rate are kept by us: call us to have them changed.
+      </p>
+    </form>
+  );
+}
+
+function Refusal({ contact, error }: Pick<ContactFieldsProps, 'contact'> & { error: Error }) {
+  const { loadPresent, isLoading } = contact;
+  return (
+    // One may have scrolled to the last field before saving.
+    <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
+      <Alert tone="error">
+        <p>{sentenceOf(error) ?? 'The server failed. What you have typed is still here: try again.'}</p>
+        {loadPresent && (
+          <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
+            Load the present values
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Client } from '#contracts/client.ts';
+import { clientProfileQuery } from '#web/api/client-profile.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { usePasswordForm } from './use-password-form.ts';
+
+interface ProfileDialogProps {
+  clientId: number;
+  onClose: () => void;
+}
+
+/** The client's own contact, addresses and password (design §4). Name, username and rate are the company's to change. */
+export function ProfileDialog({ clientId, onClose }: ProfileDialogProps) {
+  const profile = useQuery(clientProfileQuery(clientId));
+  if (profile.data) return <OwnProfile client={profile.data} onClose={onClose} />;
+  return (
+    <Dialog title="Profile" onClose={onClose}>
+      {profile.isError ? (
+        <ErrorState
+          title="Your profile could not be loaded"
+          onRetry={() => profile.refetch()}
+          isRetrying={profile.isFetching}
+        >
+          {sentenceOf(profile.error) ?? 'Nothing of it is lost. Try again in a moment.'}
+        </ErrorState>
+      ) : (
+        <SkeletonGroup label="Loading your profile" className="flex flex-col gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-32" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function OwnProfile({ client, onClose }: { client: Client; onClose: () => void }) {
+  const formId = useId();
+  const password = usePasswordForm();
+  const contact = useContactForm(client, () => !password.form.isChanged && onClose());
+  const unsaved = useUnsavedChanges(contact.form.isChanged || password.form.isChanged, onClose);
+  return (
+    <Dialog
+      title="Profile"
+      description={`Signed in as ${client.username}`}
+      closesOnOutsidePress={false}
+      onClose={unsaved.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={unsaved.close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={contact.isSaving} pendingLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <ContactFields id={formId} name={client.name} contact={contact} />
+        <PasswordForm username={client.username} password={password} />
+      </div>
+      {unsaved.question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { clientRecentQuery, RECENT_COUNT } from '#web/api/client-assignments.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { AppointmentCard } from '#web/parts/appointment-card.tsx';
+import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
+import { relativeDay } from '#web/parts/civil-time.ts';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { versionOf } from './appointment/version.ts';
+import { detailsLabel } from './details-label.ts';
+import { useClientPortal } from './portal-context.ts';
+import { StateColumn } from './state-column.tsx';
+import { usePortalAddress } from './use-portal-address.ts';
+
+/** The appointments made last (spec §2), or the invitation to make the first. */
+export function RecentAppointments() {
+  const { clientId } = useClientPortal();
+  const { openTab } = usePortalAddress();
+  const { data, error, isFetching, refetch } = useQuery(clientRecentQuery(clientId));
+  if (data?.total === 0) {
+    return (
+      <EmptyState
+        title="No appointments yet"
+        action={<Button onClick={() => openTab('request')}>Request Your First Appointment</Button>}
+      >
+        Ask for an interpreter; your appointments and their progress stand here.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="recent-heading" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <h2 id="recent-heading" className="font-semibold text-large">
+          Recent appointments
+        </h2>
+        <p className="text-ink-soft text-small">Last requested first</p>
+      </div>
+      {!data && !error && (
+        <AppointmentCardSkeletons count={RECENT_COUNT} label="Loading recent appointments" />
+      )}
+      {!data && error && (
+        <ErrorState
+          title="Your appointments could not be loaded"
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {data?.rows.map((assignment) => (
+          <li key={assignment.id}>
+            <RecentCard assignment={assignment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Interpretation', the language, when and where, the status and the current status (spec §2). */
+function RecentCard({ assignment }: { assignment: ClientAssignment }) {
+  const { today } = useClientPortal();
+  const { openAppointment } = usePortalAddress();
+  return (
+    <AppointmentCard
+      when={assignment}
+      day={relativeDay(assignment.date, today)}
+      location={assignment.location}
+      who="Interpretation"
+      language={assignment.language}
+      version={versionOf(assignment)}
+      state={
+        <StateColumn>
+          <StatusBadge status={assignment.status} />
+          <TrackingBadge status={assignment.currentStatus} />
+        </StateColumn>
+      }
+      onSelect={{ label: detailsLabel(assignment), press: () => openAppointment(assignment.id) }}
+    />
+  );
+}

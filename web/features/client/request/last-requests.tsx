@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { clientRecentQuery } from '#web/api/client-assignments.ts';
+import { clientRequestsQuery } from '#web/api/client-requests.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { differingRequests } from './repeated-request.ts';
+import { serviceLabel } from './service-label.ts';
+
+const shownCount = 3;
+
+interface LastRequestsProps {
+  clientId: number;
+  onChoose: (request: ClientAssignment) => void;
+}
+
+/** The last requests that differ, each filling the form with one tap; nothing for who has made none. */
+export function LastRequests({ clientId, onChoose }: LastRequestsProps) {
+  const id = useId();
+  const requests = useQuery(clientRequestsQuery(clientId));
+  const recent = useQuery({ ...clientRecentQuery(clientId), enabled: false });
+  const last = differingRequests(requests.data ?? [], shownCount);
+  // Whoever has no appointment at all has no request: nothing is kept free for what will not come.
+  const isAwaited = requests.isPending && recent.data?.total !== 0;
+  if (!isAwaited && last.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1">
+      <h3 id={id} className="font-medium">
+        Last requests
+      </h3>
+      {isAwaited && <Skeleton className="h-11 pointer-fine:md:h-8" />}
+      <ul className="flex flex-col gap-2 empty:hidden sm:flex-row">
+        {last.map((request) => (
+          <li key={request.id} className="min-w-0 sm:max-w-1/3">
+            <button
+              type="button"
+              onClick={() => onChoose(request)}
+              className={buttonStyle({
+                variant: 'secondary',
+                size: 'small',
+                className: 'max-w-full max-sm:w-full',
+              })}
+            >
+              {/* Of an address the end can go, of the rest nothing. */}
+              <span className="flex min-w-0 overflow-hidden *:whitespace-pre">
+                <span className="shrink-0">{`${request.language} · `}</span>
+                <span className="truncate">{request.location}</span>
+                {request.serviceType && (
+                  <span className="shrink-0">{` · ${serviceLabel(request.serviceType)}`}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { earliestRequestDate } from '#domain/assignment/request-time.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { Result } from '#domain/refusal.ts';
+import type { AppointmentSpan } from '#domain/time.ts';
+import { ClockNote } from '#web/parts/clock-note.tsx';
+import { LocationField } from '#web/parts/location-field.tsx';
+import { DateInput } from '#web/ui/date-input.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { TimeInput } from '#web/ui/time-input.tsx';
+import type { FieldErrors, useForm } from '#web/ui/use-form.ts';
+import { withStart } from './offered-end.ts';
+import { type AppointmentRequest, type RequestValues, urgencyOf } from './request-values.ts';
+import { serviceLabel } from './service-label.ts';
+
+/** Spec §3. */
+const urgencyLabels: Record<(typeof URGENCIES)[number], string> = {
+  routine: 'Routine (1+ days notice)',
+  urgent: 'Urgent (same day)',
+  emergency: 'Emergency (immediate)',
+};
+
+const serviceOptions = SERVICE_TYPES.map((value) => ({ value, label: serviceLabel(value) }));
+const urgencyOptions = URGENCIES.map((value) => ({ value, label: urgencyLabels[value] }));
+const languageOptions = LANGUAGES.map((value) => ({ value, label: value }));
+
+interface RequestFieldsProps {
+  form: ReturnType<typeof useForm<RequestValues, AppointmentRequest>>;
+  /** What is wrong with the date and the times already, whatever else is typed. */
+  standing: FieldErrors;
+  span: Result<AppointmentSpan> | null;
+  /** Null while they are being loaded. */
+  addresses: readonly string[] | null;
+  today: string;
+}
+
+/** The fields of spec §5, in the order of thinking. */
+export function RequestFields({ form, standing, span, addresses, today }: RequestFieldsProps) {
+  const { values } = form;
+  const errors: FieldErrors = { ...standing, ...form.errors };
+  const urgency = urgencyOf(values.urgency);
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
+      <Field label="Language" error={errors['language']} required className="max-sm:col-span-2">
+        <Select {...form.text('language')} options={languageOptions} placeholder="Choose a language" />
+      </Field>
+      <Field label="Service type" error={errors['serviceType']} required className="max-sm:col-span-2">
+        <Select {...form.text('serviceType')} options={serviceOptions} placeholder="Choose a service" />
+      </Field>
+      <Field label="Urgency" error={errors['urgency']} required className="max-sm:col-span-2">
+        <Select {...form.text('urgency')} options={urgencyOptions} />
+      </Field>
+      <Field
+        label="Date"
+        error={errors['date']}
+        required
+        help={urgency === 'routine' && !errors['date'] ? 'Today only if urgent or emergency' : undefined}
+        className="max-sm:col-span-2"
+      >
+        <DateInput {...form.text('date')} min={earliestRequestDate({ urgency, today })} />
+      </Field>
+      <Field label="Start time" error={errors['startTime']} required className="max-[22rem]:col-span-2">
+        <TimeInput
+          name="startTime"
+          value={values.startTime}
+          onChange={({ target }) => form.changeValues(withStart(target.value, values))}
+        />
+      </Field>
+      <Field label="End time" error={errors['endTime']} required className="max-[22rem]:col-span-2">
+        <TimeInput
+          name="endTime"
+          value={values.endTime}
+          onChange={({ target }) => form.changeValues({ endTime: target.value, isEndOffered: false })}
+        />
+      </Field>
+      <div className="col-span-full empty:hidden">
+        <ClockNote span={span} />
+      </div>
+      <div className="col-span-full grid gap-4 *:only:col-span-full sm:grid-cols-2">
+        {addresses === null ? (
+          <Field label="Location" required>
+            <Select value="" disabled options={[]} placeholder="Loading your addresses" />
+          </Field>
+        ) : (
+          <LocationField
+            addresses={addresses}
+            location={values.location}
+            error={errors['location']}
+            onChange={(location) => form.setValue('location', location)}
+          />
+        )}
+      </div>
+      <Field label="Notes" error={errors['notes']} optional className="col-span-full">
+        <Textarea {...form.text('notes')} rows={2} />
+      </Field>
+      {/* Focus is elsewhere when a choice makes another field wrong. */}
+      <p role="status" className="sr-only">
+        {Object.values(standing).join(' ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { clientProfileQuery } from '#web/api/client-profile.ts';
+import { addressesOf } from '#web/parts/location-field.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
+import { CostBox } from './cost-box.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { LastRequests } from './last-requests.tsx';
+import { OverlapNote } from './overlap-note.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { useAgain } from './use-again.tsx';
+import { type RequestOptions, useRequest } from './use-request.ts';
+
+/**
+ * The request form with its cost beside it (spec §2); on a phone the cost and the button stay in sight at the bottom edge.
+ */
+export function RequestForm(options: RequestOptions) {
+  const { clientId, today } = options;
+  const { form, span, estimate, standing, draft, generation, isTyped, clear, fill, isPending, refusal } =
+    useRequest(options);
+  const again = useAgain({ clientId, isTyped, onFill: fill });
+  const client = useQuery(clientProfileQuery(clientId));
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
+  return (
+    <form
+      {...form.props}
+      className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-6"
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <h2 className="font-semibold text-large">Request an interpreter</h2>
+        {draft && <DraftNote changedAt={draft.changedAt} onClear={clear} />}
+        <LastRequests clientId={clientId} onChoose={again.repeat} />
+        <RequestFields
+          key={generation}
+          form={form}
+          standing={standing}
+          span={span}
+          addresses={client.isPending ? null : addressesOf(client.data)}
+          today={today}
+        />
+      </div>
+      <div className="contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-4 lg:pt-10">
+        <Alert title="Minimum booking 2 hours" />
+        <OverlapNote clientId={clientId} today={today} values={form.values} span={span} />
+        {refusal && <Alert tone="error">{refusal}</Alert>}
+        <div
+          ref={bar}
+          className="flex flex-col gap-3 max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-ground max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-lg:-mx-8 md:max-lg:px-8 [@media(height>=36rem)]:max-lg:sticky"
+        >
+          <CostBox estimate={estimate} language={form.values.language} />
+          <Button type="submit" pending={isPending} pendingLabel="Submitting...">
+            Submit Request
+          </Button>
+        </div>
+        <Button variant="secondary" onClick={clear}>
+          Clear Form
+        </Button>
+      </div>
+      {again.question}
+    </form>
+  );
+}

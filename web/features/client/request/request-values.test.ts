@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { BLANK_REQUEST, isBlank, requestOf, spanOf, standingErrors } from './request-values.ts';
+
+const company = { today: '2026-03-02', timeZone: 'America/New_York' };
+const requester = { ...company, clientId: 7, totalAmount: '150.00' };
+const filled = {
+  date: '2026-03-03',
+  startTime: '09:00',
+  endTime: '11:00',
+  isEndOffered: false,
+  language: 'Spanish',
+  location: '12 Main St',
+  serviceType: 'legal',
+  urgency: 'routine',
+  notes: 'Ring twice',
+};
+
+describe('a client’s request', () => {
+  it('makes the call of the specification', () => {
+    expect(requestOf(filled, requester)).toEqual({
+      ok: true,
+      value: {
+        clientId: 7,
+        interpreterId: 1,
+        date: '2026-03-03',
+        startTime: '09:00',
+        endTime: '11:00',
+        language: 'Spanish',
+        location: '12 Main St',
+        notes: 'Ring twice\nService: legal\nUrgency: routine',
+        totalAmount: '150.00',
+      },
+    });
+  });
+
+  it('names every field that is missing', () => {
+    expect(requestOf(BLANK_REQUEST, requester)).toEqual({
+      ok: false,
+      errors: {
+        date: 'Date is required',
+        startTime: 'Start time is required',
+        endTime: 'End time is required',
+        language: 'Language is required',
+        location: 'Location is required',
+        serviceType: 'Choose a service type',
+      },
+    });
+  });
+
+  it.each([
+    [{ endTime: '09:00' }, { endTime: 'End time must be after start time' }],
+    [{ endTime: '10:55' }, { endTime: 'Appointments must be at least 2 hours long' }],
+    [{ date: '2026-03-01' }, { date: 'Date cannot be in the past' }],
+    [
+      { date: '', endTime: '08:00' },
+      { date: 'Date is required', endTime: 'End time must be after start time' },
+    ],
+    [
+      { startTime: '09:03' },
+      {
+        startTime: 'Choose a time in steps of 5 minutes',
+        endTime: 'Appointments must be at least 2 hours long',
+      },
+    ],
+    [{ endTime: '11:01' }, { endTime: 'Choose a time in steps of 5 minutes' }],
+    [{ serviceType: 'gossip' }, { serviceType: 'Choose a service type' }],
+    [{ location: '  ' }, { location: 'Location is required' }],
+    [
+      { date: '2026-03-08', startTime: '02:30', endTime: '05:00' },
+      {
+        startTime: expect.stringContaining('2:30 AM does not exist on March 8, 2026'),
+      },
+    ],
+  ])('refuses %j', (change, errors) => {
+    expect(requestOf({ ...filled, ...change }, requester)).toEqual({ ok: false, errors });
+  });
+
+  it('takes today only when it is urgent', () => {
+    const today = { ...filled, date: '2026-03-02' };
+    expect(requestOf(today, requester).ok).toBe(false);
+    expect(requestOf({ ...today, urgency: 'urgent' }, requester).ok).toBe(true);
+  });
+});
+
+describe('what is said before anything is sent', () => {
+  const standing = (change: object) => standingErrors({ ...BLANK_REQUEST, ...change }, company);
+
+  it('is nothing of what has not been typed yet', () => {
+    expect(standing({})).toEqual({});
+    expect(standing({ date: '0202-03-01' })).toEqual({});
+    expect(standing({ startTime: '09:00', endTime: '08:00' })).toEqual({});
+  });
+
+  it('is a date that is past, or too soon for its urgency', () => {
+    expect(standing({ date: '2026-03-01' })).toEqual({ date: 'Date cannot be in the past' });
+    expect(standing({ date: '2026-03-02' })).toEqual({
+      date: 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today',
+    });
+    expect(standing({ date: '2026-03-02', urgency: 'emergency' })).toEqual({});
+  });
+
+  it('is an end that the clocks skip', () => {
+    expect(standing({ date: '2026-03-08', startTime: '00:00', endTime: '02:15' })).toEqual({
+      endTime: expect.stringContaining('the clocks go forward'),
+    });
+  });
+});
+
+describe('when a request would be', () => {
+  it('is known once date and times are whole and in order', () => {
+    expect(spanOf(filled, 'America/New_York')).toMatchObject({
+      ok: true,
+      value: { startsAt: '2026-03-03T14:00:00Z', endsAt: '2026-03-03T16:00:00Z' },
+    });
+    expect(spanOf({ ...filled, endTime: '09:00' }, 'America/New_York')).toBeNull();
+    expect(spanOf({ ...filled, date: '' }, 'America/New_York')).toBeNull();
+    expect(spanOf(filled, undefined)).toBeNull();
+  });
+});
+
+it('a form is blank until something stands in it', () => {
+  expect(isBlank(BLANK_REQUEST)).toBe(true);
+  expect(isBlank({ ...BLANK_REQUEST, isEndOffered: false })).toBe(true);
+  expect(isBlank({ ...BLANK_REQUEST, notes: 'x' })).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { ClockAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { isClockOff, onServerClockChange } from '#web/device/server-clock.ts';
+
+/** One quiet line while the device's clock is known to be wrong: the portal's times are right all the same. */
+export function ClockLine() {
+  const isOff = useSyncExternalStore(onServerClockChange, isClockOff);
+  return (
+    <div role="status" className="empty:hidden">
+      {isOff && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <ClockAlert aria-hidden className="size-4 shrink-0" />
+          The clock of this device is off. Times here go by the office's clock.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The day's place until its code is there. */
+export function DaySkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-full max-w-48" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-11 w-full pointer-fine:md:h-9" />
+      <AppointmentCardSkeletons count={2} label="Loading appointments" />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { OwnOffer } from '#contracts/offer.ts';
+import { offerStateQuery } from '#web/api/offer-state.ts';
+import { type OfferState, offerOutcomes } from '#web/parts/offer-outcome.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
+import { OwnOfferCard } from './own-offer-card.tsx';
+import { acceptedFrom } from './use-answer.ts';
+
+interface ClosedOfferProps {
+  offer: OwnOffer;
+  today: string;
+  /** Undefined where only the server knows what became of it. */
+  state: OfferState | undefined;
+  isMarked: boolean;
+  onPutAway: () => void;
+}
+
+/** An offer that closed while it was on the screen: it keeps its place and says what became of it. */
+export function ClosedOffer({ offer, today, state: known, isMarked, onPutAway }: ClosedOfferProps) {
+  const { data } = useQuery({ ...offerStateQuery(offer.id), enabled: known === undefined });
+  // Without an answer yet, all that is known is that it is not open.
+  const state = known ?? data?.state ?? 'withdrawn';
+  const isAnswered = known !== undefined || data !== undefined;
+  return (
+    <OwnOfferCard offer={offer} today={today} state={state} isMarked={isMarked}>
+      {isAnswered && <Outcome state={state} appointment={acceptedFrom(offer)} onPutAway={onPutAway} />}
+    </OwnOfferCard>
+  );
+}
+
+interface OutcomeProps {
+  state: OfferState;
+  /** Opened where it was accepted; undefined when it is not loaded. */
+  appointment: InterpreterAssignment | undefined;
+  onPutAway: () => void;
+}
+
+/** What became of an offer, the way to the appointment if it is one, and away with it. */
+export function Outcome({ state, appointment, onPutAway }: OutcomeProps) {
+  const { showDetails } = useAssignmentDialogs();
+  if (state === 'open') return null;
+  const { title, text } = offerOutcomes[state];
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="status">
+        <p className="font-medium">{title}</p>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      <div className="flex gap-2 *:first:flex-1">
+        {state === 'accepted' && appointment && (
+          <Button variant="secondary" onClick={() => showDetails(appointment)}>
+            See Appointment
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onPutAway}>
+          OK
+        </Button>
+      </div>
+    </div>
+  );
+}

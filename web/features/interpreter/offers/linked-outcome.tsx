@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { HttpError, sentenceOf } from '#web/api/http-error.ts';
+import { offerStateQuery } from '#web/api/offer-state.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
+import { OfferCard } from '#web/parts/offer-card.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { usePortal } from '../portal-context.ts';
+import { useSchedule } from '../use-schedule.ts';
+import { Outcome } from './closed-offer.tsx';
+import { offerElementId } from './own-offer-card.tsx';
+import { showOffer } from './use-linked-offer.ts';
+
+interface LinkedOutcomeProps {
+  assignmentId: number;
+  onPutAway: () => void;
+}
+
+/** What became of an offer to which a link has led, and which is not open any more. */
+export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
+  const { interpreterId, today } = usePortal();
+  const { data: offer, error } = useQuery(offerStateQuery(assignmentId));
+  const { rows } = useSchedule(interpreterId, today);
+  const isThere = offer !== undefined || error !== null;
+  useEffect(() => {
+    if (isThere) showOffer(assignmentId);
+  }, [isThere, assignmentId]);
+
+  if (error && !offer) {
+    return (
+      <div id={offerElementId(assignmentId)} tabIndex={-1}>
+        <Alert title="This request is not here">{reasonOf(error)}</Alert>
+        <Button variant="secondary" className="mt-2 w-full" onClick={onPutAway}>
+          OK
+        </Button>
+      </div>
+    );
+  }
+  // An open one comes with the list, which is being asked for again.
+  if (!offer || offer.state === 'open') return null;
+  return (
+    <OfferCard
+      id={offerElementId(assignmentId)}
+      offer={offer}
+      day={formatDay(offer.date, today)}
+      state={offer.state}
+      isMarked
+    >
+      <Outcome
+        state={offer.state}
+        appointment={rows?.find(({ id }) => id === assignmentId)}
+        onPutAway={onPutAway}
+      />
+    </OfferCard>
+  );
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof HttpError && error.status === 404)
+    return 'It was not made to you, or no longer exists. Your open requests stand below.';
+  return sentenceOf(error) ?? 'What became of it could not be loaded.';
+}

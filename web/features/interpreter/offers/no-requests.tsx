@@ -1,0 +1,7 @@
+import { Card } from '#web/ui/card.tsx';
+
+export function NoRequests() {
+  return (
+    <Card className="border-dashed bg-transparent p-4 text-center text-ink-soft">No pending requests</Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { OwnOffer } from '#contracts/offer.ts';
+import { usePortal } from '../portal-context.ts';
+import { useSchedule } from '../use-schedule.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { ClosedOffer } from './closed-offer.tsx';
+import { LinkedOutcome } from './linked-outcome.tsx';
+import { NoRequests } from './no-requests.tsx';
+import { OpenOffer } from './open-offer.tsx';
+import type { Answered } from './use-answer.ts';
+import { useLinkedOffer } from './use-linked-offer.ts';
+import { useShownOffers } from './use-shown-offers.ts';
+
+/** An answer given here, and to which asking. */
+interface Given {
+  answered: Answered;
+  token: string | null;
+}
+
+interface OfferListProps {
+  open: readonly OwnOffer[];
+  /** Whether they are the server's, and not what the device has kept. */
+  isSure: boolean;
+}
+
+/** The open offers, those that closed meanwhile, and what became of the one that a link names. */
+export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
+  const { interpreterId, today } = usePortal();
+  const now = useServerNow();
+  const [isSure, setIsSure] = useState(isSureNow);
+  if (isSureNow && !isSure) setIsSure(true);
+  const own = useSchedule(interpreterId, today);
+  const { offers, news, putAway } = useShownOffers(open);
+  const [answered, setAnswered] = useState<Readonly<Record<number, Given>>>({});
+  const { linkedId, forget } = useLinkedOffer({
+    isSettled: own.rows !== undefined || own.error !== null,
+    isSure,
+  });
+
+  const placed = offers
+    .map(({ offer, isOpen }) => ({
+      offer,
+      isOpen,
+      isOver: Date.parse(offer.expiresAt) <= now.getTime(),
+      // The list may stand still under a finger for a moment; the answer is told at once. Who is asked anew may answer anew.
+      given: answered[offer.id]?.token === offer.responseToken ? answered[offer.id]?.answered : undefined,
+    }))
+    // What one has declined oneself needs no place, once no finger is near.
+    .filter(({ isOpen, given }) => isOpen || given !== 'declined');
+  const canAnswer = ({ isOpen, isOver, given }: (typeof placed)[number]) =>
+    isOpen && !isOver && given === undefined;
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {linkedId !== null && isSure && !placed.some(({ offer }) => offer.id === linkedId) && (
+        <LinkedOutcome key={linkedId} assignmentId={linkedId} onPutAway={forget} />
+      )}
+      {placed.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {placed.map((place) => {
+            const { offer, isOpen, given } = place;
+            return (
+              <li key={offer.id}>
+                {canAnswer(place) ? (
+                  <OpenOffer
+                    offer={offer}
+                    today={today}
+                    now={now}
+                    own={own.rows ?? []}
+                    isMarked={offer.id === linkedId}
+                    onAnswered={(answer) =>
+                      setAnswered((before) => ({
+                        ...before,
+                        [offer.id]: { answered: answer, token: offer.responseToken },
+                      }))
+                    }
+                  />
+                ) : (
+                  <ClosedOffer
+                    offer={offer}
+                    today={today}
+                    state={given ?? (isOpen ? 'expired' : undefined)}
+                    isMarked={offer.id === linkedId}
+                    onPutAway={() => putAway(offer.id)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!placed.some(canAnswer) && <NoRequests />}
+    </>
+  );
+}

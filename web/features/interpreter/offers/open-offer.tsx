@@ -1,0 +1,47 @@
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { OwnOffer } from '#contracts/offer.ts';
+import { AnswerButtons } from '#web/parts/answer-buttons.tsx';
+import { describeAnswerBy } from '#web/parts/answer-by.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { clashOf, describeClash } from './clash.ts';
+import { OwnOfferCard } from './own-offer-card.tsx';
+import { type Answered, useAnswer } from './use-answer.ts';
+
+interface OpenOfferProps {
+  offer: OwnOffer;
+  today: string;
+  now: Date;
+  /** Own appointments, as far as they are loaded. */
+  own: readonly InterpreterAssignment[];
+  isMarked: boolean;
+  onAnswered: (answered: Answered) => void;
+}
+
+/** An offer that can be answered. */
+export function OpenOffer({ offer, today, now, own, isMarked, onAnswered }: OpenOfferProps) {
+  const { answer, pending, failure } = useAnswer(offer, onAnswered);
+  const booking = failure?.isClash ? undefined : clashOf(offer, own);
+  return (
+    <OwnOfferCard
+      offer={offer}
+      today={today}
+      state="open"
+      answerBy={describeAnswerBy(offer, now)}
+      clash={booking && describeClash(booking, offer)}
+      isMarked={isMarked}
+    >
+      {failure && (
+        <Alert tone="error" title={failure.title}>
+          {failure.text}
+        </Alert>
+      )}
+      {offer.responseToken !== null && (
+        <AnswerButtons
+          pending={pending}
+          onAnswer={answer}
+          isInTheWay={booking !== undefined || failure?.isClash === true}
+        />
+      )}
+    </OwnOfferCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { OwnOffer } from '#contracts/offer.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { type ShownOffer, withChanges } from './shown-offers.ts';
+
+/** A press may go on for a moment after the finger has left. */
+const afterPressMs = 400;
+
+interface Shown {
+  /** The server's answer that it was made from. */
+  of: readonly OwnOffer[] | undefined;
+  offers: readonly ShownOffer[];
+  /** For screen readers: what has come since. */
+  news: string;
+}
+
+/** The offers in their places: nothing moves while somebody presses, and what has gone says so in its place. */
+export function useShownOffers(open: readonly OwnOffer[]) {
+  const isPressing = useIsPressing();
+  const [shown, setShown] = useState<Shown>({ of: undefined, offers: [], news: '' });
+  if (open !== shown.of && !(isPressing && shown.of)) {
+    const offers = withChanges(shown.offers, open);
+    const before = new Set(shown.offers.map(({ offer }) => offer.id));
+    const added = shown.of ? open.filter(({ id }) => !before.has(id)) : [];
+    setShown({ of: open, offers, news: added.map(describeNew).join('. ') || shown.news });
+  }
+
+  function putAway(id: number) {
+    setShown((before) => ({ ...before, offers: before.offers.filter(({ offer }) => offer.id !== id) }));
+  }
+
+  return { offers: shown.offers, news: shown.news, putAway };
+}
+
+function describeNew(offer: OwnOffer): string {
+  return `New request: ${describeWhen(offer)}, ${offer.language}`;
+}
+
+function useIsPressing(): boolean {
+  const [isPressing, setIsPressing] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const press = () => {
+      clearTimeout(timer);
+      setIsPressing(true);
+    };
+    const release = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsPressing(false), afterPressMs);
+    };
+    const options = { capture: true, passive: true };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', press, options);
+      window.removeEventListener('pointerup', release, options);
+      window.removeEventListener('pointercancel', release, options);
+    };
+  }, []);
+  return isPressing;
+}

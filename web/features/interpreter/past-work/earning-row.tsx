@@ -1,0 +1,96 @@
+import type { Earning } from '#contracts/payment.ts';
+import { formatDateShort } from '#domain/civil.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { PastReceipts } from '../receipts/past-receipts.tsx';
+import { earningParts } from './earning-parts.ts';
+import { workedTime } from './worked-time.ts';
+
+/** One appointment, completed or cancelled late: when, for whom, what it earned, and how far its payment is. */
+export function EarningRow({ earning, today }: { earning: Earning; today: string }) {
+  const { assignment, clientName, amount, status, steps } = earning;
+  const parts = earningParts(earning);
+  const { worked, booked } = workedTime(assignment);
+  const { tone, word, date } = paymentLook(earning, today);
+  return (
+    <article className="flex flex-col gap-1 p-4">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <h3 className="min-w-0 flex-1 basis-32">
+          <span className="block font-semibold">{formatDay(assignment.date, today)}</span>
+          <span className="block text-ink-soft">{worked}</span>
+          {booked && <span className="block text-ink-soft text-small">{booked}</span>}
+        </h3>
+        <p className="font-semibold text-large">
+          {status === 'void' ? (
+            <>
+              <VisuallyHidden>Not paid: </VisuallyHidden>
+              <s className="text-ink-soft">{dollars(amount)}</s>
+            </>
+          ) : (
+            dollars(amount)
+          )}
+        </p>
+      </div>
+      <p>
+        <span className="font-medium">{clientName}</span>
+        <span className="text-ink-soft"> · {assignment.language}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone} dot>
+          {word}
+        </Badge>
+        {date && <span className="text-ink-soft">{date}</span>}
+      </div>
+      {/* Side by side, each over the whole width once it is open. */}
+      <div className="flex flex-wrap gap-x-6 *:open:basis-full">
+        {parts && (
+          <details className="group">
+            <summary className="flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink pointer-fine:md:min-h-8">
+              {assignment.isCancelled ? 'Share of the booking' : 'Time'} {dollars(parts.time)}
+              {parts.expenses !== '0.00' && ` · Expenses ${dollars(parts.expenses)}`}
+            </summary>
+            <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-s-2 ps-3">
+              {steps.map((step) => (
+                <div key={step.label} className="col-span-2 grid grid-cols-subgrid">
+                  <dt className="text-ink-soft">
+                    {step.label}
+                    {step.quantity !== undefined && step.rate !== undefined && (
+                      <span className="block text-small">
+                        {step.quantity} {step.unit} × {dollars(step.rate)}
+                      </span>
+                    )}
+                  </dt>
+                  <dd className="text-end">{dollars(step.amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        {/* Where nothing was worked nothing was spent: the server takes no receipt. */}
+        {status !== 'void' && !assignment.isCancelled && <PastReceipts earning={earning} />}
+      </div>
+    </article>
+  );
+}
+
+function paymentLook({ status, dueDate, paidDate }: Earning, today: string): PaymentLook {
+  switch (status) {
+    case 'pending': {
+      const due = dueDate < today ? 'Was due on' : 'Due on';
+      return { tone: 'yellow', word: 'Pending', date: `${due} ${formatDateShort(dueDate)}` };
+    }
+    case 'paid':
+      return { tone: 'green', word: 'Paid', date: paidDate && `Paid on ${formatDateShort(paidDate)}` };
+    case 'void':
+      return { tone: 'gray', word: 'Void', date: null };
+  }
+}
+
+interface PaymentLook {
+  tone: BadgeTone;
+  word: string;
+  /** When it is or was due, or paid. */
+  date: string | null;
+}

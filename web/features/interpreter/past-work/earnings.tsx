@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CloudOff, Wallet } from 'lucide-react';
+import type { EarningTotals } from '#contracts/payment.ts';
+import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
+import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/own-earnings.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePortal } from '../portal-context.ts';
+import { EarningRow } from './earning-row.tsx';
+import { EarningsSkeleton } from './earnings-skeleton.tsx';
+
+/** The interpreter's completed work, the latest first, and what is awaited and paid in all. */
+export function Earnings() {
+  const { today } = usePortal();
+  const list = useInfiniteQuery(ownEarningsQuery);
+  const totals = useQuery(ownEarningTotalsQuery);
+  const failed = [list, totals].find(({ isError, data }) => isError && data === undefined);
+
+  const again = () => Promise.all([list.refetch(), totals.refetch()]);
+  const isTrying = list.isFetching || totals.isFetching;
+
+  if (failed?.error instanceof NetworkError) {
+    return (
+      <EmptyState
+        title="Past work is not on your device"
+        icon={<CloudOff aria-hidden className="size-6" />}
+        action={
+          <Button variant="secondary" pending={isTrying} onClick={again}>
+            Try again
+          </Button>
+        }
+      >
+        It is loaded when there is a network. What you have earned is safe.
+      </EmptyState>
+    );
+  }
+  if (failed) {
+    return (
+      <ErrorState title="Past work could not be loaded" onRetry={again} isRetrying={isTrying}>
+        {sentenceOf(failed.error) ?? 'What you have earned is safe. Try again in a moment.'}
+      </ErrorState>
+    );
+  }
+  if (!list.data || !totals.data) return <EarningsSkeleton />;
+
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  const total = list.data.pages[0]?.total ?? rows.length;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No past work yet" icon={<Wallet aria-hidden className="size-6" />}>
+        Appointments that you complete stand here, with what each has earned and when it is paid.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Sums totals={totals.data} />
+      <Card>
+        <ul className="divide-y divide-line">
+          {rows.map((earning) => (
+            <li key={earning.id}>
+              <EarningRow earning={earning} today={today} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-ink-soft">
+          {list.isFetchNextPageError
+            ? (sentenceOf(list.error) ?? 'The next ones could not be loaded.')
+            : `Showing ${rows.length} of ${total}`}
+        </p>
+        {list.hasNextPage && (
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sums({ totals: { pending, paidThisYear, year } }: { totals: EarningTotals }) {
+  const sums = [
+    { label: 'Pending', sum: pending },
+    { label: `Paid in ${year}`, sum: paidThisYear },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+      {sums.map(({ label, sum }) => (
+        <Card key={label} className="min-w-0 px-4 py-3">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>
+            <span className="block font-semibold text-title">{dollars(sum.amount)}</span>
+            <span className="text-ink-soft text-small">
+              {sum.count} {sum.count === 1 ? 'appointment' : 'appointments'}
+            </span>
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** Whose portal it is, and the company's day ('YYYY-MM-DD'). */
+export interface Portal {
+  interpreterId: number;
+  today: string;
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+/** The portal that a component stands in. */
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (portal === null) throw new Error('No portal stands around this component');
+  return portal;
+}

@@ -1,0 +1,7 @@
+/*
+ * The lists of appointments, in the places that the first paint keeps for them (use-portal-lists.ts): what stands on top, the
+ * next appointment with its step, does not wait for their code.
+ */
+export { DayView } from './day-view.tsx';
+export { OfferList } from './offers/offer-list.tsx';
+export { ShortNotes } from './short-notes.tsx';

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { PortalPrompt } from './portal-prompt.ts';
+import { PromptCard } from './prompt-card.tsx';
+import { useInstallPrompt } from './use-install-prompt.tsx';
+import { useIsBusy } from './use-is-busy.ts';
+import { useIsHeldBack } from './use-is-held-back.ts';
+import { usePushPrompt } from './use-push-prompt.ts';
+import { useUpdatePrompt } from './use-update-prompt.ts';
+
+/** From one prompt's end to the next: a second press at the same place is none for the next. */
+const pauseMs = 1_500;
+
+/** What the app asks for itself, one thing at a time, the most pressing first; over the page, which it does not move. */
+export function PortalPrompts() {
+  const update = useUpdatePrompt();
+  const install = useInstallPrompt();
+  const push = usePushPrompt();
+  const isHeldBack = useIsHeldBack();
+  const prompt = useOneAtATime([update, ...(isHeldBack ? [] : [install, push])]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {prompt && <PromptCard key={prompt.id} prompt={prompt} />}
+    </div>
+  );
+}
+
+/** One that is shown stays until it is answered or held back; the next comes after a pause, and never into a dialog or while typing. */
+function useOneAtATime(prompts: readonly (PortalPrompt | null)[]): PortalPrompt | null {
+  const isBusy = useIsBusy();
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [isPausing, setIsPausing] = useState(false);
+  const open = prompts.filter((prompt) => prompt !== null);
+  const shown = open.find(({ id }) => id === shownId) ?? null;
+
+  const next = open[0]?.id ?? null;
+  if (shownId !== null && shown === null) {
+    setShownId(null);
+    setIsPausing(true);
+  } else if (shownId === null && next !== null && !isBusy && !isPausing) {
+    setShownId(next);
+  }
+
+  useEffect(() => {
+    if (!isPausing) return;
+    const timer = setTimeout(() => setIsPausing(false), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isPausing]);
+
+  return shown;
+}

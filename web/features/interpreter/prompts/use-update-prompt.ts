@@ -1,0 +1,33 @@
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isUpdateReady, onUpdateChange, takeUpdate, watchForUpdates } from '#web/device/app-update.ts';
+import { startServiceWorker } from '#web/device/service-worker.ts';
+import type { PortalPrompt } from './portal-prompt.ts';
+
+/** Offers a new version of the app, once per opening of the portal; it is never forced. */
+export function useUpdatePrompt(): PortalPrompt | null {
+  const isReady = useSyncExternalStore(onUpdateChange, isUpdateReady);
+  const [isPutOff, setIsPutOff] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
+
+  useEffect(() => {
+    void startServiceWorker().then((registration) => registration && watchForUpdates(registration));
+  }, []);
+
+  if (!isReady || isPutOff) return null;
+  return {
+    id: 'update',
+    icon: RefreshCw,
+    title: 'A new version is ready',
+    text: 'Taking it loads this page once. Nothing that you have reported is lost.',
+    accept: {
+      label: 'Update',
+      pending: isTaking,
+      press() {
+        setIsTaking(true);
+        takeUpdate();
+      },
+    },
+    dismiss: { label: 'Later', press: () => setIsPutOff(true) },
+  };
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { NoLocationCause } from '#domain/assignment/without-location.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import type { Position } from '#web/device/geolocation.ts';
+import { distance } from '#web/parts/position.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { locationHelp, phoneKind } from './location-help.ts';
+import { openQuestion } from './open-questions.ts';
+import type { ReportAct } from './report-view.ts';
+
+/** What the question whether to go without a place leads to. */
+interface GoWithoutProps {
+  onAsk: () => void;
+  /** Not without. */
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** The ways on from a check-in without a place; without one only where that means anything. */
+interface Ways {
+  onRetry: () => void;
+  goWithout: GoWithoutProps | null;
+}
+
+/** How exact the place is that was shared. */
+export function SharedNote({ place: { accuracy } }: { place: Position }) {
+  if (accuracy === undefined) return null;
+  return (
+    <p role="status" className="text-ink-soft">
+      Your location was accurate to {distance(accuracy)}.
+    </p>
+  );
+}
+
+/** Why the server would not take a report. */
+export function RefusedNote({ act, error }: { act: ReportAct; error: unknown }) {
+  return (
+    <InSight>
+      <Alert tone="error" title={act === 'check-in' ? 'Failed to check in' : 'Failed to update your status'}>
+        {sentenceOf(error) ?? 'Try again in a moment.'}
+      </Alert>
+    </InSight>
+  );
+}
+
+/** While the device takes its time: nothing has failed yet, but nobody must wait for one that says nothing. */
+export function SlowNote({ onRetry, goWithout }: Ways) {
+  return (
+    <InSight>
+      <div role="status">
+        <Alert title="Still looking for your location">
+          If your phone asks whether it may be shared, answer there.
+        </Alert>
+      </div>
+      <WaysOn onRetry={onRetry} goWithout={goWithout} />
+    </InSight>
+  );
+}
+
+/** What to do on this phone so that it tells where it is, and the ways on. */
+export function NoPlaceNote({ cause, onRetry, goWithout }: Ways & { cause: NoLocationCause }) {
+  const { title, steps } = locationHelp(cause, phoneKind(navigator.userAgent, navigator.maxTouchPoints));
+  return (
+    <InSight>
+      <Alert tone="error" title={title}>
+        <ol className={steps.length > 1 ? 'list-decimal ps-5' : undefined}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Alert>
+      <WaysOn onRetry={cause === 'unsupported' ? null : onRetry} goWithout={goWithout} />
+    </InSight>
+  );
+}
+
+function WaysOn({ onRetry, goWithout }: Pick<Ways, 'goWithout'> & { onRetry: (() => void) | null }) {
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {goWithout && <GoWithout {...goWithout} />}
+    </div>
+  );
+}
+
+/** Comes into sight when it appears, also in a dialog that has been scrolled, with room below for the toast that goes with it. */
+function InSight({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    return openQuestion();
+  }, []);
+  return (
+    <div ref={ref} className="flex w-full scroll-mt-4 scroll-mb-32 flex-col gap-2">
+      {children}
+    </div>
+  );
+}
+
+/** Asks once, and says who will see it. */
+function GoWithout({ onAsk, onBack, onConfirm }: GoWithoutProps) {
+  const [isAsking, setIsAsking] = useState(false);
+
+  function turn(asks: boolean) {
+    setIsAsking(asks);
+    if (asks) onAsk();
+    else onBack();
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => turn(true)}>
+        Check in without location
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Check in without location?"
+          confirmLabel="Check In"
+          onConfirm={onConfirm}
+          onCancel={() => turn(false)}
+        >
+          The office will see that no location was shared.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId } from 'react';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { formatClock12, formatClockRange } from '#domain/civil.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { interpreterProfileQuery } from '#web/api/interpreter-profile.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { openSteps } from '../next-appointment.ts';
+import { usePortal } from '../portal-context.ts';
+import { ReceiptPicker } from '../receipts/receipt-picker.tsx';
+import { useServerNow } from '../use-server-now.ts';
+import { CompletionFields, numbers } from './completion-fields.tsx';
+import { numberErrors } from './completion-report.ts';
+import { startWords, whyTooEarly } from './early-completion.ts';
+import { FateNote } from './fate-note.tsx';
+import { foreseePay } from './foreseen-pay.ts';
+import { ForeseenPayBox } from './foreseen-pay-box.tsx';
+import { useUnreadable } from './number-input.tsx';
+import { sayMissingEnd, useCompletion } from './use-completion.ts';
+import { useFollowed } from './use-followed.ts';
+
+interface CompleteDialogProps {
+  /** As it was when the dialog was opened. */
+  opened: InterpreterAssignment;
+  onClose: () => void;
+}
+
+/** 'Complete Assignment' (spec §2, §5): the actual end and the expenses, with what they come to. */
+export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
+  const formId = useId();
+  const now = useServerNow();
+  const unreadable = useUnreadable();
+  const followed = useFollowed(opened);
+  const { assignment } = followed;
+  const completion = useCompletion(assignment, {
+    readUnreadable: () => unreadable.latest.current,
+    onDone: onClose,
+  });
+  const { form, receipts, asking } = completion;
+  const mileageRateCents = useMileageRate();
+  const foreseen = foreseePay(assignment, form.values, mileageRateCents);
+  const wrong = numberErrors(form.values, unreadable.names);
+  const isBlank = form.values.actualEndTime === '';
+  const isOver = followed.isGone || !openSteps(assignment).canComplete;
+
+  function cancel() {
+    completion.discard();
+    onClose();
+  }
+
+  /** A disabled button keeps Enter from submitting, and so from saying what is missing. */
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
+    const isInField = event.target instanceof HTMLInputElement;
+    if (event.key !== 'Enter' || !isInField || !isBlank || isOver) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
+  return (
+    <Dialog
+      title="Complete Assignment"
+      description={
+        <>
+          {/* A name written from right to left turns no times round. */}
+          <bdi>{assignment.client.name}</bdi>
+          {` · ${formatClockRange(assignment.startTime, assignment.endTime)}`}
+        </>
+      }
+      onClose={onClose}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <output
+            form={formId}
+            className="self-center font-semibold text-large max-md:empty:hidden md:me-auto"
+          >
+            {'pay' in foreseen && `About ${dollars(formatMoney(foreseen.pay.payCents))}`}
+          </output>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            className="max-md:min-h-[56px]! max-md:basis-full!"
+            disabled={isBlank || isOver}
+            pending={completion.isPending}
+            pendingLabel="Submitting..."
+          >
+            Complete Assignment
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...form.props}
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          unreadable.look(event.currentTarget);
+          form.props.onSubmit(event);
+          if (form.values.actualEndTime.trim() === '') sayMissingEnd();
+        }}
+        onKeyDown={handleKey}
+        onBlur={(event) => unreadable.look(event.currentTarget)}
+      >
+        {!completion.isPending && !completion.isSettled && <FateNote opened={opened} followed={followed} />}
+        {completion.refusal && (
+          <Alert tone="error" title="Failed to mark as complete">
+            {completion.refusal}
+          </Alert>
+        )}
+        {completion.wasKept && <Alert>What you had typed before stands here again.</Alert>}
+        <CompletionFields
+          form={form}
+          unreadable={unreadable.names}
+          wrong={completion.wasKept ? wrong : {}}
+          began={startWords(assignment, now)}
+          tooEarly={whyTooEarly(assignment, form.values.actualEndTime, now)}
+        />
+        <ReceiptPicker receipts={receipts.all} onChange={receipts.change} />
+        <ForeseenPayBox
+          assignment={assignment}
+          foreseen={foreseen}
+          leftOut={numbers.flatMap(({ name, label }) => (wrong[name] ? [label] : []))}
+        />
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={`Did it end at ${formatClock12(asking.completion.report.actualEndTime ?? '')}?`}
+          confirmLabel="Complete Assignment"
+          cancelLabel="Change the time"
+          onConfirm={() => void completion.send(asking.completion)}
+          onCancel={completion.change}
+        >
+          {asking.doubts.join(' ')}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** Cents per mile as the company pays them. */
+function useMileageRate(): number {
+  const { interpreterId } = usePortal();
+  const { data } = useQuery(interpreterProfileQuery(interpreterId));
+  // A profile that an older version has kept on the device says nothing of it.
+  return parseMoney(data?.mileageRate ?? '') ?? 0;
+}

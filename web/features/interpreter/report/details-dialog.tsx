@@ -1,0 +1,99 @@
+import { CircleCheck, MapPin, Navigation } from 'lucide-react';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { DetailsList } from '#web/parts/details-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/use-toast.ts';
+import { nextStep, openSteps } from '../next-appointment.ts';
+import { WaitingMark } from '../outbox/waiting-mark.tsx';
+import { ReceiptList } from '../receipts/receipt-list.tsx';
+import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { detailsOf } from './details-rows.tsx';
+import { FateNote } from './fate-note.tsx';
+import { useFollowed } from './use-followed.ts';
+import { useReport } from './use-report.ts';
+
+interface DetailsDialogProps {
+  /** As it was when the dialog was opened. */
+  opened: InterpreterAssignment;
+  onClose: () => void;
+}
+
+/** 'Assignment Details' (spec §2): the appointment as it now is, and the steps that it may take. */
+export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
+  const now = useServerNow();
+  const followed = useFollowed(opened);
+  const { assignment, isGone } = followed;
+  const steps = isGone ? { canCheckIn: false, canComplete: false } : openSteps(assignment);
+  const mayBeOnTheWay = steps.canCheckIn && nextStep(assignment, now) === 'on-my-way';
+  const { complete } = useAssignmentDialogs();
+  const report = useReport(steps.canCheckIn ? assignment : null);
+
+  function close() {
+    // Whoever leaves before the place is found has not shared it, and must not believe so.
+    if (report.isLocating) {
+      report.giveUp();
+      toast({ title: 'Not checked in', description: 'The appointment was closed before you were found.' });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Assignment Details"
+      onClose={close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+          {mayBeOnTheWay && (
+            <Button
+              variant="secondary"
+              icon={<Navigation aria-hidden className="size-4 shrink-0" />}
+              pending={report.pending === 'set-out'}
+              onClick={() => report.begin('set-out')}
+            >
+              On my way
+            </Button>
+          )}
+          {steps.canCheckIn && (
+            <Button
+              ref={report.buttonRef}
+              variant={steps.canComplete ? 'secondary' : 'primary'}
+              className={steps.canComplete ? 'max-md:basis-[min(15rem,100%)]!' : primary}
+              icon={<MapPin aria-hidden className="size-4 shrink-0" />}
+              pending={report.pending === 'check-in'}
+              pendingLabel="Checking In..."
+              onClick={() => report.begin('check-in')}
+            >
+              Check In & Share Location
+            </Button>
+          )}
+          {steps.canComplete && (
+            <Button
+              className={primary}
+              icon={<CircleCheck aria-hidden className="size-4" />}
+              onClick={() => complete(assignment)}
+            >
+              Complete
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FateNote opened={opened} followed={followed} />
+        <WaitingMark assignmentId={assignment.id} />
+        <DetailsList details={detailsOf(assignment)} />
+        {assignment.status === 'completed' && !isGone && <ReceiptList assignment={assignment} />}
+        {/* Last, so that it stands by the buttons and under the thumb. */}
+        {steps.canCheckIn && report.note}
+      </div>
+    </Dialog>
+  );
+}
+
+/** On a phone the step that comes next has a row of its own, at the bottom where the thumb is. */
+const primary = 'max-md:order-last max-md:min-h-[56px]! max-md:basis-full!';

@@ -1,0 +1,71 @@
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { formatDayLong } from '#web/parts/appointment-when.ts';
+import type { Detail } from '#web/parts/details-list.tsx';
+import { dollars } from '#web/parts/dollars.ts';
+import { MapLink } from '#web/parts/map-link.tsx';
+import { clockOrMoment } from '#web/parts/moment.ts';
+import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { notesForInterpreter } from '../notes-for-interpreter.ts';
+import { arrivalWords, reportedAt } from './arrival-words.ts';
+
+/** Everything that an interpreter is told about an appointment (spec §2), and what they have reported on it. */
+export function detailsOf(assignment: InterpreterAssignment): Detail[] {
+  const { client, currentStatus } = assignment;
+  const { notes, service } = notesForInterpreter(assignment);
+  return [
+    { label: 'Status', value: <StatusBadge status={assignment.status} /> },
+    {
+      label: 'Current status',
+      value: currentStatus === 'not_started' ? null : <TrackingBadge status={currentStatus} />,
+    },
+    { label: 'Language', value: assignment.language },
+    { label: 'Date', value: formatDayLong(assignment.date) },
+    { label: 'Time', value: <AppointmentTime when={assignment} /> },
+    { label: 'Location', value: <MapLink place={assignment.location} /> },
+    { label: 'Client', value: client.name },
+    { label: 'Phone', value: client.phone === '' ? null : <PhoneLink phone={client.phone} /> },
+    {
+      label: 'E-mail',
+      value: client.email !== '' && (
+        <TextLink href={`mailto:${client.email}`} className="inline-flex min-h-11 items-center">
+          {client.email}
+        </TextLink>
+      ),
+    },
+    { label: 'Service', value: service },
+    { label: 'Rate', value: `${dollars(assignment.rate)} per hour` },
+    { label: 'Notes', value: notes },
+    ...reportedOf(assignment),
+  ];
+}
+
+function reportedOf(assignment: InterpreterAssignment): Detail[] {
+  const { arrivedAt, lastLocationUpdate, completedAt, deviceCompletedAt, actualEndTime, mileage } =
+    assignment;
+  const isToldAnew = arrivedAt !== null && lastLocationUpdate !== null && lastLocationUpdate !== arrivedAt;
+  return [
+    { label: 'Checked in', value: arrivalWords(assignment) },
+    {
+      label: 'Location shared',
+      value: isToldAnew && completedAt === null ? clockOrMoment(assignment, lastLocationUpdate) : null,
+    },
+    { label: 'Completed', value: completedAt && reportedAt(assignment, completedAt, deviceCompletedAt) },
+    { label: 'Actual end', value: actualEndTime && formatClock12(actualEndTime) },
+    { label: 'Mileage', value: isNone(mileage) ? null : `${mileage} miles` },
+    { label: 'Parking', value: spent(assignment.parkingCost) },
+    { label: 'Tolls', value: spent(assignment.tollsCost) },
+    { label: 'Other expenses', value: spent(assignment.otherExpenses) },
+    { label: 'Expense notes', value: assignment.expenseNotes },
+  ];
+}
+
+const isNone = (amount: string | null) => amount === null || amount === '0.00';
+
+function spent(amount: string | null): string | null {
+  return amount === null || isNone(amount) ? null : dollars(amount);
+}

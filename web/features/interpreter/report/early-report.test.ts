@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { farAheadWords, isFarAhead } from './early-report.ts';
+
+it.each([
+  ['yesterday', '2026-11-19T15:00:00Z', false],
+  ['under way', '2026-11-20T15:00:00Z', false],
+  ['four hours ahead', '2026-11-20T20:00:00Z', false],
+  ['more than four hours ahead', '2026-11-20T20:01:00Z', true],
+  ['days ahead', '2026-11-23T15:00:00Z', true],
+])('is asked about far ahead alone: %s', (_, startsAt, isAsked) => {
+  expect(isFarAhead({ startsAt }, new Date('2026-11-20T16:00:00Z'))).toBe(isAsked);
+});
+
+it('names the day and the time', () => {
+  expect(farAheadWords({ date: '2026-11-23', startTime: '09:00', endTime: '11:00' })).toBe(
+    'This appointment is on Monday, November 23, 2026, 9:00 – 11:00 AM.',
+  );
+});

@@ -1,0 +1,24 @@
+/* Notes beside a step that say why it did not work, or ask how to go on: nothing else is to be asked meanwhile. */
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  count += by;
+  for (const listener of listeners) listener();
+}
+
+/** Counts one that stands, until the returned function is called. */
+export function openQuestion(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+export function hasOpenQuestion(): boolean {
+  return count > 0;
+}
+
+/** Calls back when one has come or gone, until the returned function is called. */
+export function onQuestionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

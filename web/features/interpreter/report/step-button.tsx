@@ -1,0 +1,63 @@
+import { CircleCheck, MapPin, Navigation } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { Button } from '#web/ui/button.tsx';
+import { nextStep } from '../next-appointment.ts';
+import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
+import { type Report, useReport } from './use-report.ts';
+
+const looks = {
+  'on-my-way': ['On my way', Navigation],
+  'check-in': ['Check In', MapPin],
+  complete: ['Complete', CircleCheck],
+} as const;
+
+interface StepButtonProps {
+  assignment: InterpreterAssignment;
+  now: Date;
+  /** Beside the step that comes next, which alone is the biggest thing. */
+  isAside?: boolean;
+}
+
+/** On my way → Check In → Complete: one button that goes along, so that focus stays; none while it is too early for any. */
+export function StepButton({ assignment, now, isAside }: StepButtonProps) {
+  const { complete } = useAssignmentDialogs();
+  const report = useReport(assignment);
+  const step = nextStep(assignment, now);
+  useInSightAfter(report);
+  if (step === null) return null;
+  const [label, Icon] = looks[step];
+
+  function act() {
+    if (step === 'complete') complete(assignment);
+    else report.begin(step === 'check-in' ? step : 'set-out');
+  }
+
+  return (
+    <>
+      <Button
+        ref={report.buttonRef}
+        variant={isAside ? 'secondary' : 'primary'}
+        className={isAside ? 'scroll-mb-32' : 'scroll-mb-32 min-h-14! text-large! md:min-h-11! md:px-8!'}
+        icon={<Icon aria-hidden className="size-5" />}
+        pending={report.pending !== null}
+        pendingLabel={step === 'check-in' ? 'Checking In...' : label}
+        onClick={act}
+      >
+        {label}
+      </Button>
+      {report.note}
+    </>
+  );
+}
+
+/** The next step must not lie under the toast that tells of the last one. */
+function useInSightAfter({ pending, note, buttonRef }: Report): void {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    // A note has come into sight by itself.
+    if (wasPending.current && pending === null && note === null)
+      buttonRef.current?.scrollIntoView({ block: 'nearest' });
+    wasPending.current = pending !== null;
+  }, [pending, note, buttonRef]);
+}

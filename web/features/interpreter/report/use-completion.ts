@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { serverNow } from '#web/device/server-clock.ts';
+import { clockInZone } from '#web/parts/civil-time.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { toast } from '#web/ui/use-toast.ts';
+import { useTrackAssignment } from '../outbox/track-assignment.ts';
+import { waitingToast } from '../outbox/waiting-toast.ts';
+import { usePortal } from '../portal-context.ts';
+import { useKeptReceipts } from '../receipts/use-kept-receipts.ts';
+import { BLANK, completionDraft } from './completion-draft.ts';
+import {
+  type Completion,
+  type CompletionValues,
+  completionReport,
+  MISSING_END,
+} from './completion-report.ts';
+import { doubtsAbout } from './doubtful-end.ts';
+
+/** The form of 'Complete Assignment': its draft, its questions, its sending. `readUnreadable` looks at the number fields. */
+export function useCompletion(
+  assignment: InterpreterAssignment,
+  { readUnreadable, onDone }: { readUnreadable: () => readonly string[]; onDone: () => void },
+) {
+  const { interpreterId } = usePortal();
+  const track = useTrackAssignment();
+  const [draft] = useState(() => completionDraft(interpreterId, assignment.id));
+  const [begun] = useState(() => beginning(assignment, draft.read()?.values ?? null));
+  const receipts = useKeptReceipts(interpreterId, assignment.id);
+  const [asking, setAsking] = useState<{ completion: Completion; doubts: readonly string[] } | null>(null);
+  const form = useForm<CompletionValues, Completion>({
+    ...begun,
+    check: (values) =>
+      completionReport(values, { booked: assignment, now: serverNow(), unreadable: readUnreadable() }),
+    onSubmit(completion) {
+      const doubts = doubtsAbout({ startsAt: assignment.startsAt, endsAt: completion.endsAt }, serverNow());
+      if (doubts.length > 0) setAsking({ completion, doubts });
+      else void send(completion);
+    },
+  });
+
+  const { values, isChanged } = form;
+  useEffect(() => {
+    // The time that stands there by itself is a new one next time.
+    const actualEndTime = values.actualEndTime === begun.initial.actualEndTime ? '' : values.actualEndTime;
+    if (isChanged) draft.keep({ ...values, actualEndTime });
+    else draft.remove();
+  }, [draft, begun, values, isChanged]);
+
+  /** What was typed and photographed stays on the device no longer. */
+  function discard() {
+    draft.remove();
+    receipts.discard();
+  }
+
+  async function send({ report }: Completion) {
+    setAsking(null);
+    try {
+      const outcome = await track.mutateAsync({ assignment, report, receipts: receipts.all });
+      discard();
+      toast(outcome === 'sent' ? { title: 'Job Complete' } : waitingToast);
+      onDone();
+    } catch (error) {
+      form.refuse(fieldsOf(error));
+      toast({ variant: 'destructive', title: 'Error', description: 'Failed to mark assignment as complete' });
+    }
+  }
+
+  const hasFieldErrors = Object.keys(fieldsOf(track.error)).length > 0;
+  return {
+    form,
+    receipts,
+    discard,
+    wasKept: begun.typed !== undefined,
+    asking,
+    send,
+    change: () => setAsking(null),
+    isPending: track.isPending,
+    isSettled: track.isSuccess,
+    refusal: track.error && !hasFieldErrors ? (sentenceOf(track.error) ?? 'Please try again.') : null,
+  };
+}
+
+/** The current time in the appointment's zone (spec §2), and over it what was typed before. */
+function beginning({ timeZone }: InterpreterAssignment, kept: CompletionValues | null) {
+  const initial = { ...BLANK, actualEndTime: clockInZone(timeZone, serverNow()) };
+  const typed = kept ? { ...kept, actualEndTime: kept.actualEndTime || initial.actualEndTime } : undefined;
+  return { initial, typed };
+}
+
+/** Says that the end is missing, as the specification words it (spec §5). */
+export function sayMissingEnd(): void {
+  toast({ variant: 'destructive', title: 'Error', description: MISSING_END });
+}

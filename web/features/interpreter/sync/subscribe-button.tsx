@@ -1,0 +1,36 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/use-toast.ts';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** Opens the dialog of the calendar feed, whose code comes with the press. */
+export function SubscribeButton({ icon }: { icon: ReactNode }) {
+  const { toast } = useToast();
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [isComing, setIsComing] = useState(false);
+
+  async function open() {
+    setIsComing(true);
+    try {
+      const { SubscribeDialog } = await import('./subscribe-dialog.tsx');
+      setDialog(() => SubscribeDialog);
+    } catch {
+      // The network went away, or a newer release is out.
+      const description = 'This part of the app could not be loaded. Check your connection and try again.';
+      toast({ variant: 'destructive', title: 'Error', description });
+    }
+    setIsComing(false);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" icon={icon} pending={isComing} onClick={open}>
+        Subscribe on this phone
+      </Button>
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { calendarFeedQuery, useMakeFeed, useStopFeed } from '#web/api/calendar-feed.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { FeedAddress } from './feed-address.tsx';
+
+/** The private address that a phone's calendar follows: make it, use it, replace it, stop it. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const answer = useQuery(calendarFeedQuery);
+  const make = useMakeFeed();
+  const stop = useStopFeed();
+  const [asking, setAsking] = useState<'new' | 'stop' | null>(null);
+  const feed = answer.data?.feed ?? null;
+  const state = useFocusOnChange(answer.data ? (feed?.address ?? 'none') : null);
+
+  return (
+    <Dialog
+      title="Subscribe on this phone"
+      onClose={onClose}
+      footer={
+        feed && (
+          <>
+            <Button variant="secondary" onClick={() => setAsking('new')}>
+              New address
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking('stop')}>
+              Stop
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          Your phone's calendar follows your appointments: new, changed and cancelled ones arrive there by
+          themselves.
+        </p>
+        <Alert>
+          Anyone who has the address can see when, where and in which language you work, but no client's name,
+          no phone number and no notes.
+        </Alert>
+        {!answer.data && !answer.isError && <FeedSkeleton />}
+        {!answer.data && answer.isError && (
+          <ErrorState
+            title="The address could not be loaded"
+            onRetry={() => answer.refetch()}
+            isRetrying={answer.isFetching}
+          >
+            {sentenceOf(answer.error)}
+          </ErrorState>
+        )}
+        {answer.data && (
+          <div ref={state} tabIndex={-1} className="flex flex-col gap-4 rounded-control">
+            {feed ? <FeedAddress feed={feed} /> : <NoFeed make={make} />}
+          </div>
+        )}
+      </div>
+      {asking === 'new' && (
+        <ConfirmDialog
+          title="Make a new address?"
+          confirmLabel="New address"
+          destructive
+          pending={make.isPending}
+          error={make.isError && failure(make.error)}
+          onConfirm={() => make.mutate(undefined, { onSuccess: () => setAsking(null) })}
+          onCancel={() => setAsking(null)}
+        >
+          The old one stops: calendars that follow it are no longer kept up to date.
+        </ConfirmDialog>
+      )}
+      {asking === 'stop' && (
+        <ConfirmDialog
+          title="Stop the subscription?"
+          confirmLabel="Stop"
+          destructive
+          pending={stop.isPending}
+          error={stop.isError && failure(stop.error)}
+          onConfirm={() => stop.mutate(undefined, { onSuccess: () => setAsking(null) })}
+          onCancel={() => setAsking(null)}
+        >
+          Calendars that follow your address are no longer kept up to date. What they have shown may stay in
+          them until you remove it there.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+function NoFeed({ make }: { make: ReturnType<typeof useMakeFeed> }) {
+  return (
+    <>
+      {make.isError && <Alert tone="error">{failure(make.error)}</Alert>}
+      <Button
+        className="self-start max-sm:self-stretch"
+        pending={make.isPending}
+        onClick={() => make.mutate()}
+      >
+        Create private address
+      </Button>
+    </>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the address" className="flex flex-col gap-4">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-1/2" />
+    </SkeletonGroup>
+  );
+}
+
+function failure(error: unknown): string {
+  return sentenceOf(error) ?? 'That did not work. Try again in a moment.';
+}
+
+/** What has the focus goes away with a change of state: the focus then moves to what has come. */
+function useFocusOnChange(state: string | null) {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== null && state !== null && last.current !== state) ref.current?.focus();
+    last.current = state;
+  }, [state]);
+  return ref;
+}

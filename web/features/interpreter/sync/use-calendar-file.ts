@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { allAppointmentsFile, appointmentFile } from '#web/api/calendar-files.ts';
+import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
+import { saveFile } from '#web/device/save-file.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { useToast } from '#web/ui/use-toast.ts';
+
+/** What is asked for: one appointment, or all of an interpreter's. */
+export type Wanted =
+  | { kind: 'one'; assignment: Parameters<typeof describeWhen>[0] & { id: number } }
+  | { kind: 'all'; interpreterId: number };
+
+/** A file that waits for one more press (web/device/save-file.ts). */
+interface Ready {
+  file: File;
+  success: { title: string; description: string };
+}
+
+const failures = {
+  one: 'Failed to create calendar file',
+  all: 'Failed to generate calendar file',
+};
+
+const noneToSync = { title: 'No Appointments', description: "You don't have any appointments to sync" };
+
+/** Fetches calendar files and hands them over (spec §5, §8). `pending` is what is on its way, `trouble` why the last one failed. */
+export function useCalendarFile() {
+  const { toast } = useToast();
+  const [pending, setPending] = useState<Wanted | null>(null);
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  function fail(kind: Wanted['kind'], error: unknown) {
+    toast({ variant: 'destructive', title: 'Error', description: failures[kind] });
+    setTrouble(whyNot(error));
+  }
+
+  async function hand(kind: Wanted['kind'], made: Ready) {
+    try {
+      const saved = await saveFile(made.file);
+      setReady(saved === 'needs a press' ? made : null);
+      if (saved === 'saved') toast(made.success);
+    } catch (error) {
+      fail(kind, error);
+    }
+  }
+
+  async function get(wanted: Wanted) {
+    if (pending) return;
+    setPending(wanted);
+    setReady(null);
+    setTrouble(null);
+    try {
+      const made = await make(wanted);
+      if (made === null) toast(noneToSync);
+      else await hand(wanted.kind, made);
+    } catch (error) {
+      fail(wanted.kind, error);
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return {
+    get,
+    sayNone: () => toast(noneToSync),
+    pending,
+    trouble,
+    /** Null: nothing waits. */
+    openReady: ready && (() => void hand('one', ready)),
+  };
+}
+
+/** Null: there is nothing to put into it. */
+async function make(wanted: Wanted): Promise<Ready | null> {
+  if (wanted.kind === 'one') {
+    const file = await appointmentFile(wanted.assignment.id);
+    return {
+      file,
+      success: { title: 'Calendar File Downloaded', description: describeWhen(wanted.assignment) },
+    };
+  }
+  const { file, count } = await allAppointmentsFile(wanted.interpreterId);
+  if (count === 0) return null;
+  const description = count === 1 ? '1 appointment' : `${count} appointments`;
+  return { file, success: { title: 'All Appointments Downloaded', description } };
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof NetworkError)
+    return 'There is no connection. Calendar files come from the server: try again when you are online.';
+  return sentenceOf(error) ?? 'Your appointments are safe. Try again in a moment.';
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { interpreterSessionQuery } from '#web/api/interpreter-session.ts';
+import { interpreterTabs } from '#web/device/interpreter-tabs.ts';
+import { interpreterSession } from '#web/device/storage.ts';
+import { toast } from '#web/ui/use-toast.ts';
+
+/** Follows what other tabs of the browser do: a logout ends the session here too, a sign-in lets the guard ask who it is. */
+export function useOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      interpreterTabs.subscribe(
+        () => void queryClient.invalidateQueries({ queryKey: interpreterSessionQuery.queryKey }),
+      ),
+    [queryClient],
+  );
+  useEffect(() => {
+    // Logging out empties the storage as a whole, of which other tabs are told without a key.
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key !== null) return;
+      interpreterSession.remove();
+      toast({ title: 'Signed out', description: 'You have signed out in another tab.' });
+    };
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
+  }, []);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A section is in view from where its start has come above this part of the window. */
+const readingLine = 0.4;
+const ownMoves = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** Which of the page's sections (ids, in their order) is being read; `choose` names one until the page is moved by hand. */
+export function useSectionInView(ids: readonly string[]): {
+  current: string | undefined;
+  choose: (id: string) => void;
+} {
+  const [current, setCurrent] = useState(ids[0]);
+  const isChosen = useRef(false);
+
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      // The last ones of a short page never come up to the line: what was chosen is what is meant.
+      if (!isChosen.current) frame = requestAnimationFrame(() => setCurrent(sectionInView(ids)));
+    };
+    const letGo = () => {
+      isChosen.current = false;
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+      for (const move of ownMoves) window.removeEventListener(move, letGo);
+    };
+  }, [ids]);
+
+  return {
+    current,
+    choose(id) {
+      isChosen.current = true;
+      setCurrent(id);
+    },
+  };
+}
+
+function sectionInView(ids: readonly string[]): string | undefined {
+  const { scrollHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+  if (isAtEnd) return ids.at(-1);
+  const line = window.innerHeight * readingLine;
+  const begun = ids.filter((id) => {
+    const place = document.getElementById(id);
+    return place !== null && place.getBoundingClientRect().top <= line;
+  });
+  return begun.at(-1) ?? ids[0];
+}

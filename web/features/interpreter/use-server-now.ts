@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { onServerClockChange, serverNow } from '#web/device/server-clock.ts';
+
+const tickMs = 15_000;
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, tickMs);
+  // A phone that was asleep shows the right day at once.
+  document.addEventListener('visibilitychange', listener);
+  const unsubscribe = onServerClockChange(listener);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+    unsubscribe();
+  };
+}
+
+/** The time by the server's clock to the minute, kept up to date while shown. */
+export function useServerNow(): Date {
+  const minute = useSyncExternalStore(subscribe, () => Math.floor(serverNow().getTime() / 60_000));
+  return new Date(minute * 60_000);
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+export type OfferAnswer = 'accept' | 'decline';
+
+interface AnswerButtonsProps {
+  /** The answer on its way, null when none is. */
+  pending: OfferAnswer | null;
+  onAnswer: (answer: OfferAnswer) => void;
+  /** Another appointment is in the way: accepting is not what comes next. */
+  isInTheWay: boolean;
+  /** Where there is nothing else on the page. */
+  isLarge?: boolean;
+}
+
+/**
+ * Accepting is one press. Declining cannot be taken back, so it asks in its place; 'Keep' stands where 'Decline' stood, and a
+ * second press by mistake declines nothing.
+ */
+export function AnswerButtons({ pending, onAnswer, isInTheWay, isLarge = false }: AnswerButtonsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const focusRef = useFocusOnChange(isAsking);
+  if (isAsking || pending === 'decline') {
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 font-medium">Decline this request? It cannot be taken back.</legend>
+        <div className="flex flex-wrap gap-2 *:grow">
+          <Button
+            ref={focusRef}
+            variant="destructive"
+            pending={pending === 'decline'}
+            onClick={() => {
+              setIsAsking(false);
+              onAnswer('decline');
+            }}
+          >
+            Yes, Decline
+          </Button>
+          <Button variant="secondary" disabled={pending === 'decline'} onClick={() => setIsAsking(false)}>
+            Keep
+          </Button>
+        </div>
+      </fieldset>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      <Button
+        variant={isInTheWay ? 'secondary' : 'primary'}
+        className={classNames(isLarge && !isInTheWay && 'min-h-14! basis-full text-large!')}
+        pending={pending === 'accept'}
+        onClick={() => onAnswer('accept')}
+      >
+        Accept Assignment
+      </Button>
+      <Button
+        ref={focusRef}
+        variant="secondary"
+        disabled={pending === 'accept'}
+        onClick={() => setIsAsking(true)}
+      >
+        Decline
+      </Button>
+    </div>
+  );
+}
+
+/** Keeps the focus in the place whose buttons change: on the act that has been asked for, and back. */
+function useFocusOnChange(isAsking: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const before = useRef(isAsking);
+  useLayoutEffect(() => {
+    if (before.current === isAsking) return;
+    before.current = isAsking;
+    ref.current?.focus({ preventScroll: true });
+  }, [isAsking]);
+  return ref;
+}

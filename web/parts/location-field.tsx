@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AddressInput } from './address-input.tsx';
+
+/** How much of a client's address the dropdown shows (spec §9). */
+const SHOWN_CHARACTERS = 50;
+const OTHER = 'other';
+
+interface LocationFieldProps {
+  /** The client's own. */
+  addresses: readonly string[];
+  location: string;
+  error: string | undefined;
+  onChange: (location: string) => void;
+}
+
+/** One of the client's addresses, or any other. */
+export function LocationField({ addresses, location, error, onChange }: LocationFieldProps) {
+  const index = addresses.indexOf(location);
+  const [wantsOther, setWantsOther] = useState(false);
+  const isOther = addresses.length === 0 || wantsOther || (index < 0 && location !== '');
+
+  function handleChoice(value: string) {
+    setWantsOther(value === OTHER);
+    onChange(value === OTHER ? '' : (addresses[Number(value)] ?? ''));
+  }
+
+  return (
+    <>
+      {addresses.length > 0 && (
+        <Field
+          label="Location"
+          required
+          error={isOther ? undefined : error}
+          help={shortened(location) === location || isOther ? undefined : location}
+        >
+          <Select
+            value={isOther ? OTHER : index < 0 ? '' : String(index)}
+            placeholder="Choose an address"
+            onChange={(event) => handleChoice(event.target.value)}
+            options={[
+              ...addresses.map((address, at) => ({ value: String(at), label: shortened(address) })),
+              { value: OTHER, label: 'Other address' },
+            ]}
+          />
+        </Field>
+      )}
+      {isOther && (
+        <Field label={addresses.length > 0 ? 'Other address' : 'Location'} required error={error}>
+          <AddressInput name="location" value={location} suggestions={addresses} onChange={onChange} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** The primary address first, each once. */
+export function addressesOf(client: { address: string; addresses: readonly string[] } | undefined): string[] {
+  return client ? [...new Set([client.address, ...client.addresses])] : [];
+}
+
+function shortened(address: string): string {
+  const characters = [...address];
+  if (characters.length <= SHOWN_CHARACTERS) return address;
+  return `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`;
+}

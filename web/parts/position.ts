@@ -1,0 +1,21 @@
+/** A place as a device reports it: degrees, and metres around it. */
+export interface Position {
+  lat: number;
+  lng: number;
+  accuracy?: number;
+}
+
+/** Reads a shared location, JSON text that the server has checked (spec §3); null when none was shared. */
+export function positionIn(text: string | null): Position | null {
+  return text === null ? null : (JSON.parse(text) as Position); // the server's own writing
+}
+
+/** 'within 12 m', 'within 1.2 km'; empty where the device did not say. */
+export function accuracyOf({ accuracy }: Position): string {
+  return accuracy === undefined ? '' : `within ${distance(accuracy)}`;
+}
+
+/** Metres as people say them: '12 m', '1.2 km'. */
+export function distance(metres: number): string {
+  return metres < 1000 ? `${Math.max(1, Math.round(metres))} m` : `${(metres / 1000).toFixed(1)} km`;
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const phoneWidth = '(width < 48rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(phoneWidth);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window is as narrow as a phone's (spec §9: 768 px), for what cannot be laid out by styles alone. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(phoneWidth).matches);
+}

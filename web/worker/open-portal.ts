@@ -1,0 +1,40 @@
+declare const self: ServiceWorkerGlobalScope;
+
+/** A page that is awake answers at once; one that the phone has put to sleep does not. */
+const ANSWER_MS = 500;
+
+/**
+ * Shows the portal at a path: in a page that has it open, else in a page of the app, else in a new one. False when the browser
+ * lets none come to the front, as too long after the press.
+ */
+export async function openPortal(path: string): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const atPortal = await whoeverAnswers(pages);
+  // It goes there also when it stays behind. Where a page is now its address here does not tell, only where it began.
+  atPortal?.postMessage({ open: path });
+  try {
+    const shown = atPortal ?? (await navigated(pages, path));
+    await (shown === null ? self.clients.openWindow(path) : shown.focus());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The page that shows the portal and is awake (web/features/interpreter/notifications/follow-worker.ts). */
+function whoeverAnswers(pages: readonly WindowClient[]): Promise<WindowClient | null> {
+  return new Promise((resolve) => {
+    for (const page of pages) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(page);
+      page.postMessage({ isPortal: true }, [port2]);
+    }
+    setTimeout(() => resolve(null), pages.length > 0 ? ANSWER_MS : 0);
+  });
+}
+
+/** A sleeping page, or one at the sign-in, taken to the path; null where there is none that the worker may take there. */
+async function navigated(pages: readonly WindowClient[], path: string): Promise<WindowClient | null> {
+  const own = pages.find(({ url }) => new URL(url).pathname.startsWith('/interpreter-'));
+  return (await own?.navigate(path).catch(() => null)) ?? null;
+}
