@@ -1,21 +1,47 @@
 import type { PushPayload } from '#contracts/push-payload.ts';
 
 /**
- * One message as it leaves. `to` is what the channel needs: an e-mail address, a phone number. `key` names the message
- * for ever, for services that refuse a second sending of the same.
+ * What a service made of a message.
+ * - 'taken': it has it. `providerId` is the service's own name of it, where it tells what becomes of it later.
+ * - 'refused': it will never take this one to this address. `why` tells staff; 'opted_out': the person's own wish, which the
+ *   carrier keeps.
+ * - 'gone': there is no such device any more.
+ * - 'later': not now; `afterSeconds` where the service says when.
+ * - 'down': the service itself, for all messages: it cannot be reached, or does not know us. Sending any other now would
+ *   end the same way.
  */
-export interface Letter<To> {
-  readonly to: To;
+export type Outcome =
+  | { readonly result: 'taken'; readonly providerId: string | null }
+  | { readonly result: 'refused'; readonly why: string; readonly isOptedOut?: true }
+  | { readonly result: 'gone' }
+  | { readonly result: 'later'; readonly why: string; readonly afterSeconds: number | null }
+  | { readonly result: 'down'; readonly why: string; readonly afterSeconds: number | null };
+
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+}
+
+/**
+ * An e-mail as it leaves. `key` names the message for ever: its Message-ID (RFC 5322 §3.6.4) is made from it, so that a
+ * mailbox shows a second sending once.
+ */
+export interface EmailLetter {
+  readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
   readonly key: string;
 }
 
-/** A way out. One that is not configured is never asked to send. */
-export interface Transport<To> {
-  readonly isConfigured: boolean;
-  /** Resolves when the service has taken the message; rejects when it has not. */
-  send(letter: Letter<To>): Promise<void>;
+/** A text message as it leaves; `to` is a number in E.164. */
+export interface SmsLetter {
+  readonly to: string;
+  readonly text: string;
+  readonly key: string;
 }
 
 /** A browser's push subscription (RFC 8030, RFC 8291). */
@@ -35,19 +61,29 @@ export interface PushLetter {
   readonly urgency: 'high' | 'normal';
 }
 
-/** The way to the browsers' push services. */
-export interface PushTransport {
+/** A way out. One that is not configured is never asked to send. Sending never rejects: every failure is an outcome. */
+export interface Transport<Letter> {
   readonly isConfigured: boolean;
+  /** For staff: through what it goes and as whom, without secrets; null where it is not configured. */
+  readonly description: string | null;
+  /** How many letters it takes at the same time. */
+  readonly width: number;
+  send(letter: Letter): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** The way to telephones. */
+export interface SmsTransport extends Transport<SmsLetter> {
   /**
-   * 'taken' when the push service has taken the message, 'gone' when it knows no such subscription any more; rejects when it
-   * has not taken it and may do so later.
+   * The service's own name of a letter that it may have taken since `since` (an instant), though whoever sent it has not
+   * lived to write it down; null when it has none such. Rejects when it cannot be asked.
    */
-  send(letter: PushLetter): Promise<'taken' | 'gone'>;
+  find(letter: SmsLetter, since: string): Promise<string | null>;
 }
 
 /** The ways out of the product, one per channel. */
 export interface Transports {
-  readonly email: Transport<string>;
-  readonly sms: Transport<string>;
-  readonly push: PushTransport;
+  readonly email: Transport<EmailLetter>;
+  readonly sms: SmsTransport;
+  readonly push: Transport<PushLetter>;
 }

@@ -1,38 +1,43 @@
-import type { Letter, PushLetter, Transports } from './transport.ts';
+import type { EmailLetter, Outcome, PushLetter, SmsLetter, Transport, Transports } from './transport.ts';
 
 /** What a transport in memory was given, and how it is made to fail. */
-export interface Memory<L> {
+export interface Memory<L> extends Transport<L> {
   readonly sent: L[];
-  /** Makes the next sendings fail. */
+  /** Makes the next sendings end so. */
+  answerNext(outcome: Outcome, times?: number): void;
+  /** Makes the next sendings fail for now. */
   failNext(times: number): void;
 }
 
-function inMemory<L, Answer>(answer: Answer) {
+function inMemory<L>(): Memory<L> {
   const sent: L[] = [];
-  let failures = 0;
+  const answers: Outcome[] = [];
+  const answerNext = (outcome: Outcome, times = 1) => {
+    for (let count = 0; count < times; count += 1) answers.push(outcome);
+  };
   return {
     isConfigured: true,
+    description: 'memory',
+    width: 4,
     sent,
-    failNext: (times: number) => {
-      failures = times;
-    },
-    send: async (letter: L): Promise<Answer> => {
+    answerNext,
+    failNext: (times) =>
+      answerNext({ result: 'later', why: 'The service did not take the message', afterSeconds: null }, times),
+    send: async (letter) => {
       await new Promise((resolve) => setImmediate(resolve)); // as a real one, it takes its time
-      if (failures > 0) {
-        failures -= 1;
-        throw new Error('The service did not take the message');
-      }
-      sent.push(letter);
+      const answer = answers.shift() ?? { result: 'taken', providerId: null };
+      if (answer.result === 'taken') sent.push(letter);
       return answer;
     },
-  } satisfies Memory<L> & { send: unknown; isConfigured: boolean };
+    close: async () => {},
+  };
 }
 
 /** The in-memory twins of every way out, for tests. */
 export function transportsInMemory() {
   return {
-    email: inMemory<Letter<string>, void>(undefined),
-    sms: inMemory<Letter<string>, void>(undefined),
-    push: inMemory<PushLetter, 'taken'>('taken'),
+    email: inMemory<EmailLetter>(),
+    sms: { ...inMemory<SmsLetter>(), find: async () => null },
+    push: inMemory<PushLetter>(),
   } satisfies Transports;
 }

@@ -1,11 +1,19 @@
-import type { Transport, Transports } from './transport.ts';
+import type { SmsLetter, SmsTransport, Transport, Transports } from './transport.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 import { webPush } from './web-push.ts';
 
 /** What stands where a service has not been configured: its messages end in the log as 'not configured'. */
-function notConfigured<To>(): Transport<To> {
-  return { isConfigured: false, send: () => Promise.reject(new Error('This channel is not configured')) };
+function notConfigured<Letter>(): Transport<Letter> {
+  return {
+    isConfigured: false,
+    description: null,
+    width: 1,
+    send: async () => ({ result: 'down', why: 'This channel is not configured', afterSeconds: null }),
+    close: async () => {},
+  };
 }
+
+const noSms: SmsTransport = { ...notConfigured<SmsLetter>(), find: async () => null };
 
 interface Installation {
   readonly secret: Parameters<typeof vapidKeysOf>[0];
@@ -16,5 +24,8 @@ interface Installation {
 /** The ways out that this installation has. Push needs no configuration. */
 export function openTransports({ secret, publicUrl, supportEmail }: Installation): Transports {
   const push = webPush({ keys: vapidKeysOf(secret), publicUrl, supportEmail });
-  return { email: notConfigured(), sms: notConfigured(), push };
+  return { email: notConfigured(), sms: noSms, push };
 }
+
+/** An installation on which nothing is configured. */
+export const NO_TRANSPORTS: Transports = { email: notConfigured(), sms: noSms, push: notConfigured() };

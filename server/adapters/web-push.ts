@@ -1,5 +1,5 @@
 import { isPushAddress } from './push-address.ts';
-import type { PushLetter, PushTransport } from './transport.ts';
+import type { Outcome, PushLetter, Transport } from './transport.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** A push service that has not answered by then does not. */
@@ -21,7 +21,7 @@ export function webPush({
   publicUrl,
   supportEmail,
   timeLimitMs = TIME_LIMIT_MS,
-}: Options): PushTransport {
+}: Options): Transport<PushLetter> {
   // Whom a push service writes to when something is wrong with what we send.
   const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${supportEmail}`;
   const unreachableUntil = new Map<string, number>();
@@ -51,26 +51,36 @@ export function webPush({
 
   return {
     isConfigured: true,
+    description: 'Web push',
+    width: 8,
     async send(letter) {
       const { endpoint } = letter.to;
-      if (!isPushAddress(endpoint, publicUrl)) throw new Error('This is no address of a push service');
+      if (!isPushAddress(endpoint, publicUrl))
+        return { result: 'refused', why: 'This is no address of a push service' };
       const { host } = new URL(endpoint);
-      if ((unreachableUntil.get(host) ?? 0) > performance.now()) throw unreachable(host);
+      if ((unreachableUntil.get(host) ?? 0) > performance.now()) return unreachable(host);
       const request = await sealed(letter);
       const signal = AbortSignal.timeout(timeLimitMs);
-      const response = await fetch(endpoint, { ...request, signal }).catch((cause: unknown) => {
+      const response = await fetch(endpoint, { ...request, signal }).catch(() => {
         unreachableUntil.set(host, performance.now() + PAUSE_MS);
-        throw unreachable(host, cause);
+        return null;
       });
+      if (response === null) return unreachable(host);
       await response.body?.cancel();
       // The browser has unsubscribed, or the service has let the subscription go (RFC 8030 §7.3).
-      if (response.status === 404 || response.status === 410) return 'gone';
-      if (!response.ok) throw new Error(`The push service ${host} answered ${response.status}`);
-      return 'taken';
+      if (response.status === 404 || response.status === 410) return { result: 'gone' };
+      if (!response.ok)
+        return {
+          result: 'later',
+          why: `The push service ${host} answered ${response.status}`,
+          afterSeconds: null,
+        };
+      return { result: 'taken', providerId: null };
     },
+    close: async () => {},
   };
 }
 
-function unreachable(host: string, cause?: unknown): Error {
-  return new Error(`The push service ${host} cannot be reached`, { cause });
+function unreachable(host: string): Outcome {
+  return { result: 'later', why: `The push service ${host} cannot be reached`, afterSeconds: null };
 }

@@ -1,3 +1,4 @@
+import type { Transports } from '#server/adapters/transport.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ChangeBus } from './change-bus.ts';
 
@@ -8,6 +9,8 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly secret: Secret;
   readonly changes: ChangeBus;
+  /** What a person sends to try a way out; all else leaves through the outbox. */
+  readonly transports: Transports;
 }
 
 /** Of the environment, what answering needs; `server/env.ts` reads it. */

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { type NotificationState, notifications } from '#server/db/schema/records.ts';
-import { lockQueued, type MessageFacts } from '#server/features/notifications/facts.ts';
-import { goneReason } from '#server/features/notifications/reason.ts';
+import { lockQueued, type MessageFacts } from '#server/features/messages/queries/facts.ts';
+import { goneReason } from '#server/features/messages/queries/reason.ts';
 import { type JobDependencies, THE_PRODUCT } from './dependencies.ts';
 import { send } from './send.ts';
 

@@ -1,6 +1,6 @@
 import { invitationAddress, invitationToken } from '#server/db/invitation-link.ts';
 import { offerToken } from '#server/db/offer-token.ts';
-import type { MessageFacts } from '#server/features/notifications/facts.ts';
+import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import type { JobDependencies } from './dependencies.ts';
 
 /** Where the reader answers the offer that this message makes, or takes up the invitation; null for every other message. */

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { noTransports } from '#kit/no-transports.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
+import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { activity, notifications } from '#server/db/schema/records.ts';
@@ -104,7 +104,7 @@ describe('the reminder', () => {
       db: kit.database.db,
       clock: kit.clock,
       secret: kit.deps.secret,
-      transports: noTransports,
+      transports: NO_TRANSPORTS,
       publicUrl: 'https://parley.test',
     });
     await runOnce({

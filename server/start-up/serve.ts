@@ -41,9 +41,9 @@ export async function serve(options: {
     nothing,
   );
   const changes = await keep(openChangeBus(connection, warn), (bus) => bus.close());
-  const deps: Dependencies = { env, database, clock: systemClock, secret, changes };
+  const transports = openTransports({ ...env, secret });
+  const deps: Dependencies = { env, database, clock: systemClock, secret, changes, transports };
   if (env.runJobs) {
-    const transports = openTransports({ ...env, secret });
     await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
   }
   const app = await keep(buildApp(deps), (built) => atMost(LAST_ANSWERS_MS, built.close()));
@@ -61,7 +61,9 @@ export async function serve(options: {
 const nothing = async () => {};
 
 /** Fills an empty database as design 3.15 says; answers what is to be printed once the app listens. */
-async function prepare(parts: Omit<Dependencies, 'changes' | 'env'> & { env: Env }): Promise<string[]> {
+async function prepare(
+  parts: Omit<Dependencies, 'changes' | 'env' | 'transports'> & { env: Env },
+): Promise<string[]> {
   const { env, database, secret, clock } = parts;
   const isFresh = await isEmpty(database);
   await ensureCompany(database, env);

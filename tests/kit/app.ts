@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openSecret } from '#server/adapters/secret.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/people.ts';
@@ -63,6 +64,7 @@ export async function testApp(
     database,
     clock,
     changes,
+    transports: transportsInMemory(),
     secret: await openSecret(env.secretKey, env.dataDir),
   };
   const app = await buildApp(deps);

@@ -1,6 +1,7 @@
+import type { MessageKind } from '#domain/message/kinds.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
-import { type MessageKind, toInterpreter, toStaff } from '../record/messages.ts';
+import { toInterpreter, toStaff } from '../record/messages.ts';
 import type { OutgoingMessage } from '../record/record.ts';
 import { activity, notificationReads, notifications } from '../schema/records.ts';
 import type { Kept } from './appointment-rows.ts';

@@ -1,29 +1,5 @@
+import type { MessageKind } from '#domain/message/kinds.ts';
 import type { OutgoingMessage } from './record.ts';
-
-/** What can be told to people. The words are made at delivery, from the data as it is then. */
-export type MessageKind =
-  | 'offer_made'
-  | 'offer_filled'
-  | 'offer_withdrawn'
-  | 'booking_confirmed'
-  | 'booking_changed'
-  | 'booking_cancelled'
-  | 'reminder'
-  | 'completed'
-  | 'payment_sent'
-  | 'request_received'
-  | 'offer_accepted'
-  | 'offer_declined'
-  | 'nobody_left'
-  | 'checked_in'
-  | 'payment_overdue'
-  | 'invitation'
-  | 'time_proposed'
-  | 'proposal_withdrawn'
-  | 'proposal_accepted'
-  | 'proposal_declined'
-  | 'low_rating'
-  | 'staff_push';
 
 interface About {
   readonly kind: MessageKind;

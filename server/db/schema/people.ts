@@ -14,6 +14,7 @@ export const settings = pgTable('settings', {
   paymentDueDays: integer('payment_due_days').notNull().default(30),
   cancellationWindowHours: integer('cancellation_window_hours').notNull().default(24),
   cancellationChargePercent: integer('cancellation_charge_percent').notNull().default(100),
+  tellsClientsOfArrival: boolean('tells_clients_of_arrival').notNull().default(true),
   isDemo: boolean('is_demo').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });

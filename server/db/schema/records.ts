@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Audience } from '#domain/access/access.ts';
+import type { Channel, Recipient, Topic } from '#domain/message/kinds.ts';
 import { bytea, instant } from './columns.ts';
 
 export type NotificationChannel = 'sms' | 'email' | 'push' | 'in_app';
@@ -47,10 +48,77 @@ export const notifications = pgTable('notifications', {
   payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   dedupeKey: text('dedupe_key').notNull(),
   state: text().$type<NotificationState>().notNull().default('queued'),
+  /** When it is next tried; of one that is being sent, when whoever sends it is taken for dead. */
+  dueAt: instant('due_at').notNull().default(sql`now()`),
+  /** Why `dueAt` lies ahead. */
+  heldFor: text('held_for').$type<'quiet_hours' | 'retry'>(),
   attempts: integer().notNull().default(0),
   lastError: text('last_error'),
+  /** The service's own name of the message, by which it tells what became of it. */
+  providerId: text('provider_id'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** What became of a message, step by step. */
+export const notificationEvents = pgTable('notification_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  notificationId: bigint('notification_id', { mode: 'number' }).notNull(),
+  at: instant().notNull(),
+  state: text().$type<NotificationState>().notNull(),
+  note: text(),
+});
+
+/** The words of a kind of message where staff have changed them; without a row the product's own hold. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    audience: text().$type<Recipient>().notNull(),
+    kind: text().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    subject: text(),
+    text: text().notNull(),
+    html: text(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: integer('updated_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.audience, table.kind, table.channel] })],
+);
+
+/** What a person has turned off or on, per topic and way; without a row it is on. */
+export const messagePreferences = pgTable(
+  'message_preferences',
+  {
+    audience: text().$type<Recipient>().notNull(),
+    recipientId: integer('recipient_id').notNull(),
+    topic: text().$type<Topic>().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    isOn: boolean('is_on').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.audience, table.recipientId, table.topic, table.channel] })],
+);
+
+/** When a person wants no message that can wait: 'HH:MM' in their zone, over midnight where the end is before the start. */
+export const quietHours = pgTable(
+  'quiet_hours',
+  {
+    audience: text().$type<Recipient>().notNull(),
+    recipientId: integer('recipient_id').notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    timeZone: text('time_zone').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.audience, table.recipientId] })],
+);
+
+/** Whether the holder of a telephone number (E.164) has agreed to text messages; without a row they have not. */
+export const smsConsents = pgTable('sms_consents', {
+  phone: text().primaryKey(),
+  hasAgreed: boolean('has_agreed').notNull(),
+  source: text().$type<'person' | 'staff' | 'reply' | 'carrier'>().notNull(),
+  at: instant().notNull(),
 });
 
 export const notificationReads = pgTable(

@@ -76,7 +76,7 @@ describe('adding a client without a password', () => {
     expect(JSON.stringify(made.body)).not.toContain('token');
 
     const [mail] = await delivered(made.body.id);
-    expect(mail).toMatchObject({ to: body.email, subject: 'Your access to Parley Test' });
+    expect(mail).toMatchObject({ to: { address: body.email }, subject: 'Your access to Parley Test' });
     expect(mail?.text).toContain('until Monday, March 9 at 10:00 AM EDT');
     const token = tokenOf(mail?.text);
     expect(await look(token)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Activity, Notification } from '#contracts/notification.ts';
+import { wordsOf } from '../messages/present/wording.ts';
 import type { ActivityRow, LogRow } from './queries.ts';
-import { wordsOf } from './wording.ts';
 
 /** A message of the log as staff see it; its text holds no link by which an offer could be answered or an account entered. */
 export function presentNotification(row: LogRow): Notification {

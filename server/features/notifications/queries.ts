@@ -9,7 +9,7 @@ import {
   notifications,
 } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { factsOf, type MessageFacts } from './facts.ts';
+import { factsOf, type MessageFacts } from '../messages/queries/facts.ts';
 
 /** The log is counted up to here: beyond, the exact number tells nobody anything and costs more than the page. */
 const COUNTED_AT_MOST = 10_000;

@@ -6,8 +6,8 @@ import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
-import { factsOf } from '../notifications/facts.ts';
-import { wordsOf } from '../notifications/wording.ts';
+import { wordsOf } from '../messages/present/wording.ts';
+import { factsOf } from '../messages/queries/facts.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };

@@ -1,6 +1,7 @@
 import type { Proposal } from '#domain/assignment/proposal.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
-import { type MessageKind, toClient, toInterpreter } from '#server/db/record/messages.ts';
+import type { MessageKind } from '#domain/message/kinds.ts';
+import { toClient, toInterpreter } from '#server/db/record/messages.ts';
 import type { Change, OutgoingMessage } from '#server/db/record/record.ts';
 import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
 import type { OfferOf } from './offer-rows.ts';

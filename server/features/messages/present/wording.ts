@@ -1,8 +1,8 @@
 import { payRate } from '#domain/billing/rates.ts';
 import { formatClockRange } from '#domain/civil.ts';
+import type { MessageKind } from '#domain/message/kinds.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { MessageKind } from '#server/db/record/messages.ts';
-import type { MessageFacts } from './facts.ts';
+import type { MessageFacts } from '../queries/facts.ts';
 
 /*
  * All wording of what leaves the product. To an interpreter: date, time, place, language and pay; never a client's name,

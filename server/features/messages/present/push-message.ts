@@ -1,6 +1,6 @@
 import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
 import type { PushLetter } from '#server/adapters/transport.ts';
-import type { MessageFacts } from './facts.ts';
+import type { MessageFacts } from '../queries/facts.ts';
 import { atAGlance, wordsOf } from './wording.ts';
 
 const DAY_MS = 86_400_000;

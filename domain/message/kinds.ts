@@ -1,0 +1,96 @@
+import type { Audience } from '../access/access.ts';
+
+/** The ways to a person outside the product; the staff's bell is inside it. */
+export const CHANNELS = ['email', 'sms', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What can be told to people. The words are made at delivery, from the data as it is then. */
+export type MessageKind = InterpreterKind | ClientKind | StaffKind;
+export type InterpreterKind = keyof typeof TO_INTERPRETER;
+export type ClientKind = keyof typeof TO_CLIENT;
+export type StaffKind = (typeof TO_STAFF)[number];
+
+/** Those who get messages outside the product, and choose which. */
+export type Recipient = Exclude<Audience, 'staff'>;
+
+/** What people choose by: several kinds that nobody would want one without the other. null: cannot be turned off. */
+export const TOPICS = [
+  'offers',
+  'requests',
+  'bookings',
+  'reminders',
+  'arrival',
+  'completed',
+  'payments',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** One kind of message to one audience. `name` is what staff call it. */
+export interface KindOfMessage {
+  readonly name: string;
+  readonly topic: Topic | null;
+  readonly channels: readonly Channel[];
+}
+
+const everywhere = CHANNELS;
+const byEmail = ['email'] as const;
+
+/**
+ * What interpreters are told, by which ways. Until they have accepted, a message carries date, time, place, language and
+ * pay alone (design §4).
+ */
+export const TO_INTERPRETER = {
+  offer_made: { name: 'New offer', topic: 'offers', channels: everywhere },
+  offer_filled: { name: 'Offer filled by another', topic: 'offers', channels: everywhere },
+  offer_withdrawn: { name: 'Offer withdrawn', topic: 'offers', channels: everywhere },
+  booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: everywhere },
+  booking_changed: { name: 'Appointment changed', topic: 'bookings', channels: everywhere },
+  booking_cancelled: { name: 'Appointment cancelled', topic: 'bookings', channels: everywhere },
+  reminder: { name: '24-hour reminder', topic: 'reminders', channels: everywhere },
+  completed: { name: 'Assignment completed', topic: 'completed', channels: everywhere },
+  payment_sent: { name: 'Payment sent', topic: 'payments', channels: everywhere },
+  invitation: { name: 'Invitation', topic: null, channels: byEmail },
+  password_reset: { name: 'Password reset', topic: null, channels: byEmail },
+  staff_push: { name: 'Message from the office', topic: null, channels: ['push'] },
+} as const satisfies Record<string, KindOfMessage>;
+
+/** What clients are told, by e-mail. */
+export const TO_CLIENT = {
+  request_received: { name: 'Request received', topic: 'requests', channels: byEmail },
+  offer_accepted: { name: 'Interpreter found', topic: 'bookings', channels: byEmail },
+  booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: byEmail },
+  booking_changed: { name: 'Appointment changed', topic: 'bookings', channels: byEmail },
+  booking_cancelled: { name: 'Appointment cancelled', topic: 'bookings', channels: byEmail },
+  proposal_accepted: { name: 'Proposed time accepted', topic: 'bookings', channels: byEmail },
+  proposal_declined: { name: 'Proposed time declined', topic: 'bookings', channels: byEmail },
+  reminder: { name: '24-hour reminder', topic: 'reminders', channels: byEmail },
+  on_the_way: { name: 'Interpreter on the way', topic: 'arrival', channels: byEmail },
+  arrived: { name: 'Interpreter arrived', topic: 'arrival', channels: byEmail },
+  completed: { name: 'Appointment completed', topic: 'completed', channels: byEmail },
+  invitation: { name: 'Invitation', topic: null, channels: byEmail },
+  password_reset: { name: 'Password reset', topic: null, channels: byEmail },
+} as const satisfies Record<string, KindOfMessage>;
+
+/** Lines of the staff's bell; their sentence is written with the event. */
+export const TO_STAFF = [
+  'request_received',
+  'offer_accepted',
+  'offer_declined',
+  'nobody_left',
+  'checked_in',
+  'not_checked_in',
+  'completed',
+  'booking_cancelled',
+  'payment_overdue',
+  'time_proposed',
+  'proposal_withdrawn',
+  'low_rating',
+  'message_failed',
+] as const;
+
+/** A kind of message as one audience gets it; null where that audience is never told of it. */
+export function kindOfMessage(audience: Recipient, kind: string): KindOfMessage | null {
+  const kinds: Readonly<Record<string, KindOfMessage>> =
+    audience === 'interpreter' ? TO_INTERPRETER : TO_CLIENT;
+  return Object.hasOwn(kinds, kind) ? (kinds[kind] ?? null) : null;
+}
