@@ -124,6 +124,7 @@ function messageRow(message: OutgoingMessage, at: string, state: 'delivered' | '
     payload: payload ?? {},
     attempts: state === 'delivered' ? 0 : 1,
     createdAt: at,
+    dueAt: at,
     updatedAt: at,
   };
 }

@@ -128,9 +128,9 @@ const RECORD = {
         FROM jsonb_to_recordset($6::jsonb)
           AS e(kind text, summary text, "assignmentId" integer, "interpreterId" integer, "clientId" integer, "paymentId" integer)),
       queued AS (
-        INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, state, created_at, updated_at)
+        INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, state, due_at, created_at, updated_at)
         SELECT e.kind, e.channel, e.audience, e."recipientId", e."assignmentId", e."offerId", e.payload, e."dedupeKey",
-          CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, $1::timestamptz, $1::timestamptz
+          CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, $1::timestamptz, $1::timestamptz, $1::timestamptz
         FROM jsonb_to_recordset($7::jsonb)
           AS e(kind text, channel text, audience text, "recipientId" integer, "assignmentId" integer, "offerId" integer, payload jsonb, "dedupeKey" text)
         WHERE e.channel <> 'push' OR e.kind = 'staff_push'
