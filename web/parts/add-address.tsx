@@ -1,0 +1,67 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { withAddress } from './with-address.ts';
+
+interface AddAddressProps {
+  label: string;
+  /** Of the field, by which errors of the server find it. */
+  name: string;
+  autoComplete: 'off' | 'street-address';
+  /** Those that are there already. */
+  addresses: readonly string[];
+  /** What stands in the field and is not added yet. */
+  typed: string;
+  error: string | undefined;
+  field?: RefObject<HTMLInputElement | null>;
+  onType: (typed: string) => void;
+  onAdd: (addresses: readonly string[]) => void;
+}
+
+/** The field that adds an address to some: only one that is not blank and not there already (spec §5). Enter adds too. */
+export function AddAddress(props: AddAddressProps) {
+  const { label, name, autoComplete, addresses, typed, error, field, onType, onAdd } = props;
+  const isBlank = typed.trim() === '';
+  const more = withAddress(addresses, typed);
+  const isNew = more !== addresses;
+
+  function add() {
+    if (!isNew) return;
+    onAdd(more);
+    field?.current?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isBlank) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="flex items-start gap-2">
+      <Field
+        label={label}
+        optional
+        error={error}
+        help={!isBlank && !isNew && 'This address is in the list already.'}
+        className="flex-1"
+      >
+        <TextInput
+          ref={field}
+          name={name}
+          value={typed}
+          maxLength={500}
+          placeholder="Enter address"
+          autoComplete={autoComplete}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={handleKey}
+        />
+      </Field>
+      {/* As far down as the label puts the field. */}
+      <Button variant="secondary" className="mt-[calc(1lh+0.25rem)]" disabled={!isNew} onClick={add}>
+        Add
+      </Button>
+    </div>
+  );
+}
