@@ -115,6 +115,28 @@ export function clockIn(timeZone: string, instant: string): string {
 }
 
 /**
+ * The instants at which a zone's clock reads a civil time 'HH:MM' on a date: twice in the night in which the clock goes
+ * back, else the same one. A time that the clock skips is the instant of its jump: what was to end or begin in that hour
+ * does so there.
+ * @example clockReadings('2026-11-01', '01:30', 'America/New_York') // { first: '2026-11-01T05:30:00Z', last: '2026-11-01T06:30:00Z' }
+ * @example clockReadings('2026-03-08', '02:30', 'America/New_York') // both '2026-03-08T07:00:00Z', when it turns 3:00
+ */
+export function clockReadings(date: string, time: string, timeZone: string): ClockReadings {
+  const reading = resolve(date, time, timeZone);
+  if (reading.kind === 'time') {
+    return { first: instantText(reading.first), last: instantText(reading.second ?? reading.first) };
+  }
+  const jump = instantText(reading.jump);
+  return { first: jump, last: jump };
+}
+
+/** Instants; `last` is after `first` only where the clock shows the time twice. */
+interface ClockReadings {
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
  * The instant so many hours of real time later (earlier when negative; fractions of an hour to the second).
  * @example addHours('2026-03-08T14:00:00Z', -24) // '2026-03-07T14:00:00Z'
  */
@@ -166,7 +188,12 @@ type Reading =
       readonly first: Temporal.ZonedDateTime;
       readonly second: Temporal.ZonedDateTime | null;
     }
-  | { readonly kind: 'gap'; readonly after: Temporal.ZonedDateTime; readonly sentence: string };
+  | {
+      readonly kind: 'gap';
+      readonly jump: Temporal.ZonedDateTime;
+      readonly after: Temporal.ZonedDateTime;
+      readonly sentence: string;
+    };
 
 function resolve(date: string, time: string, timeZone: string): Reading {
   const civil = Temporal.PlainDateTime.from(`${date}T${time}`);
@@ -174,7 +201,8 @@ function resolve(date: string, time: string, timeZone: string): Reading {
   const later = civil.toZonedDateTime(timeZone, { disambiguation: 'later' });
   if (earlier.equals(later)) return { kind: 'time', first: earlier, second: null };
   if (earlier.toPlainDateTime().equals(civil)) return { kind: 'time', first: earlier, second: later };
-  return { kind: 'gap', after: later, sentence: gapSentence(civil, earlier, later) };
+  const jump = earlier.getTimeZoneTransition('next') ?? later;
+  return { kind: 'gap', jump, after: later, sentence: gapSentence(civil, earlier, later) };
 }
 
 /**

@@ -88,6 +88,11 @@ export const TO_STAFF = [
   'message_failed',
 ] as const;
 
+/** Every kind of message that an audience gets outside the product. */
+export function kindsOf(audience: Recipient): readonly KindOfMessage[] {
+  return Object.values(audience === 'interpreter' ? TO_INTERPRETER : TO_CLIENT);
+}
+
 /** A kind of message as one audience gets it; null where that audience is never told of it. */
 export function kindOfMessage(audience: Recipient, kind: string): KindOfMessage | null {
   const kinds: Readonly<Record<string, KindOfMessage>> =

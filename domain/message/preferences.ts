@@ -1,0 +1,86 @@
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { CHANNELS, type Channel, kindsOf, type Recipient, TOPICS, type Topic } from './kinds.ts';
+
+/** A topic as people choose it: its name, what it brings in one line, and by which ways. */
+export interface TopicOfRecipient {
+  readonly topic: Topic;
+  readonly name: string;
+  readonly explanation: string;
+  readonly channels: readonly Channel[];
+}
+
+const WORDS: Readonly<
+  Record<Recipient, Partial<Record<Topic, readonly [name: string, explanation: string]>>>
+> = {
+  interpreter: {
+    offers: ['New offers', 'Appointments that you can take, and word when one has gone.'],
+    bookings: ['Your appointments', 'Confirmed, changed or cancelled.'],
+    reminders: ['Reminders', 'The day before an appointment.'],
+    completed: ['Completed', 'When the office has an appointment as done.'],
+    payments: ['Payments', 'When you have been paid.'],
+  },
+  client: {
+    requests: ['Your requests', 'That we have your request.'],
+    bookings: ['Your appointments', 'Interpreter found, changed or cancelled.'],
+    reminders: ['Reminders', 'The day before an appointment.'],
+    arrival: ['On the way', 'When your interpreter sets out and arrives.'],
+    completed: ['Completed', 'When an appointment is done.'],
+  },
+};
+
+/** What stands between a patient and nobody who speaks their language: one way at least stays on. */
+const MUST_BE_HEARD: ReadonlySet<Topic> = new Set(['offers', 'bookings']);
+
+/**
+ * The topics that an audience has, in the order in which they are shown, each with the ways by which at least one of its
+ * kinds is sent. Kinds without a topic (invitations, resets, a message from the office) cannot be chosen.
+ */
+export function topicsOf(audience: Recipient): readonly TopicOfRecipient[] {
+  const kinds = kindsOf(audience);
+  return TOPICS.flatMap((topic) => {
+    const words = WORDS[audience][topic];
+    const ofTopic = kinds.filter((kind) => kind.topic === topic);
+    if (words === undefined || ofTopic.length === 0) return [];
+    const channels = CHANNELS.filter((channel) => ofTopic.some((kind) => kind.channels.includes(channel)));
+    return [{ topic, name: words[0], explanation: words[1], channels }];
+  });
+}
+
+/** Says whether a topic comes by a way. */
+export type IsOn = (topic: Topic, channel: Channel) => boolean;
+
+/**
+ * Refuses wishes by which a person would not hear of offers or of their appointments, as `validation_failed` with a
+ * sentence at `topics`. `reaches` says which ways lead to them at all: texts only to a number whose holder has agreed, push
+ * only to a device that was set up. Source: docs/decisions/0025.
+ */
+export function refuseSilence(
+  audience: Recipient,
+  isOn: IsOn,
+  reaches: (channel: Channel) => boolean,
+): Result<null> {
+  const silent = topicsOf(audience).find(
+    ({ topic, channels }) =>
+      MUST_BE_HEARD.has(topic) && !channels.some((channel) => isOn(topic, channel) && reaches(channel)),
+  );
+  if (silent === undefined) return accept(null);
+  const message = silenceSentence(silent, isOn);
+  return refuse('validation_failed', message, { fields: { topics: message } });
+}
+
+function silenceSentence({ topic, name, channels }: TopicOfRecipient, isOn: IsOn): string {
+  const keep = `Keep at least one way on for “${name}”`;
+  const unreached = channels.filter((channel) => isOn(topic, channel));
+  if (unreached.length === 0) return `${keep}: without one, an appointment is missed.`;
+  const why = unreached.map((channel) => WHY_UNREACHED[channel]).join(', and ');
+  return `${keep} that works: ${why}.`;
+}
+
+const WHY_UNREACHED: Readonly<Record<Channel, string>> = {
+  sms: 'this number has not agreed to texts',
+  push: 'no phone has notifications switched on',
+  email: 'there is no e-mail address',
+};
+
+/** The longest quiet hours, in hours: what waits must be able to come on the same day, whatever the clock does. */
+export const MOST_QUIET_HOURS = 16;
