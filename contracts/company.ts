@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { civilDate, email, line, money, moneyText, phone } from './fields.ts';
+import { civilDate, email, instantText, line, money, moneyText, phone, seenVersion } from './fields.ts';
 
 const demoAccount = z.object({ username: z.string(), password: z.string() });
 
@@ -26,6 +26,9 @@ export const Settings = z.object({
   /** A booked appointment that its client cancels later than so many hours before it begins costs them so much of it. */
   cancellationWindowHours: z.number(),
   cancellationChargePercent: z.number(),
+  /** Whether clients hear that their interpreter is on the way and has arrived. */
+  tellsClientsOfArrival: z.boolean(),
+  updatedAt: instantText,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -45,6 +48,8 @@ export const SettingsBody = z.strictObject({
   cancellationChargePercent: z
     .number({ error: 'Must be a percentage' })
     .check(z.int(), z.minimum(0), z.maximum(100)),
+  tellsClientsOfArrival: z.boolean({ error: 'Must be true or false' }),
+  updatedAt: seenVersion,
 });
 export type SettingsBody = z.infer<typeof SettingsBody>;
 

@@ -10,6 +10,7 @@ import * as client from './client.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
 import * as interpreter from './interpreter.ts';
+import * as messageChannel from './message-channel.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
@@ -603,6 +604,19 @@ export const ENDPOINTS = {
     response: null,
   },
   'push.send': { summary: 'Send a push message', body: push.SendPushBody, status: 204, response: null },
+
+  'messageChannels.list': {
+    summary: 'The ways by which messages leave, and how they do',
+    status: 200,
+    response: list(messageChannel.MessageChannel),
+  },
+  'messageChannels.test': {
+    summary: 'Send a test message by one way, at once',
+    params: messageChannel.MessageChannelParams,
+    body: messageChannel.TestMessageBody,
+    status: 200,
+    response: messageChannel.TestedChannel,
+  },
 
   'notifications.list': {
     summary: 'The notification log',

@@ -56,6 +56,9 @@ export const STAFF_PATHS = {
 
   'push.send': ['POST', '/api/push/send'],
 
+  'messageChannels.list': ['GET', '/api/message-channels'],
+  'messageChannels.test': ['POST', '/api/message-channels/{channel}/test'],
+
   'notifications.list': ['GET', '/api/notifications'],
   'notifications.unread': ['GET', '/api/notifications/unread'],
   'notifications.markRead': ['POST', '/api/notifications/read'],

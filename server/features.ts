@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
+import { messagesRoutes } from './features/messages/routes.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
@@ -28,6 +29,7 @@ export const FEATURES: readonly Register[] = [
   offersRoutes,
   trackingRoutes,
   receiptsRoutes,
+  messagesRoutes,
   notificationsRoutes,
   reportsRoutes,
   calendarFilesRoutes,

@@ -131,6 +131,9 @@ export const ACCESS = {
   'push.unsubscribe': interpreter,
   'push.send': staff,
 
+  'messageChannels.list': staff,
+  'messageChannels.test': staff,
+
   'notifications.list': staff,
   'notifications.unread': staff,
   'notifications.markRead': staff,

@@ -162,6 +162,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
       paymentDueDays: 30,
       cancellationWindowHours: 24,
       cancellationChargePercent: 100,
+      tellsClientsOfArrival: true,
     },
   }),
   'dashboard.stats': nothing,
@@ -290,6 +291,9 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'push.subscribe': () => ({ body: device }),
   'push.unsubscribe': () => ({ body: { endpoint: device.endpoint } }),
   'push.send': ({ interpreter }) => ({ body: { interpreterId: interpreter.id, title: 'Hello' } }),
+
+  'messageChannels.list': nothing,
+  'messageChannels.test': () => ({ params: { channel: 'email' }, body: { to: 'ada@parley.example' } }),
 
   'notifications.list': nothing,
   'notifications.unread': nothing,

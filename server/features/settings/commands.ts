@@ -4,27 +4,42 @@ import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { settings } from '#server/db/schema/people.ts';
+import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type CompanySettings, lockedSettings } from './queries.ts';
 
+/** The settings as staff want them. */
+type NewSettings = Omit<SettingsBody, 'updatedAt'>;
+
 /**
  * Changes the company's settings; rates in cents. Appointments already made keep the zone they were made in. Refused as
- * `validation_failed` at `timeZone` when that is no IANA time zone. Source: design 3.7, 3.16.
+ * `validation_failed` at `timeZone` when that is no IANA time zone, and as `stale` when somebody has changed them since
+ * `seen`. Source: design 3.7, 3.16.
  */
 export async function changeSettings(
   tx: Tx,
-  change: { readonly actor: Actor; readonly now: string; readonly to: SettingsBody },
+  change: {
+    readonly actor: Actor;
+    readonly now: string;
+    readonly to: NewSettings;
+    readonly seen?: string | undefined;
+  },
 ): Promise<CompanySettings> {
-  const { actor, now, to } = change;
+  const { actor, now, to, seen } = change;
   if (!isTimeZone(to.timeZone)) {
     const sentence = 'Enter a time zone such as America/New_York';
     throw new Refused({ code: 'validation_failed', message: sentence, fields: { timeZone: sentence } });
   }
   const before = await lockedSettings(tx);
-  await tx.update(settings).set({ ...to, updatedAt: now });
+  const { updatedAt: present } = before;
+  await refuseIfStale(tx, { seen, present, entity: 'settings', entityId: 1, what: 'the settings' });
+  const [kept] = await tx
+    .update(settings)
+    .set({ ...to, updatedAt: changedAt(settings.updatedAt, now) })
+    .returning({ updatedAt: settings.updatedAt });
   await record(tx, actor, now, {
     audit: [{ act: 'settings.update', entity: 'settings', entityId: 1, change: differences(before, to) }],
     changes: [{ topic: 'settings', ids: [1] }],
   });
-  return { ...before, ...to };
+  return { ...before, ...to, ...kept };
 }

@@ -29,5 +29,7 @@ export function presentSettings(row: CompanySettings): Settings {
     paymentDueDays: row.paymentDueDays,
     cancellationWindowHours: row.cancellationWindowHours,
     cancellationChargePercent: row.cancellationChargePercent,
+    tellsClientsOfArrival: row.tellsClientsOfArrival,
+    updatedAt: row.updatedAt,
   };
 }

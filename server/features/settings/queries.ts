@@ -3,7 +3,8 @@ import { settings } from '#server/db/schema/people.ts';
 
 /**
  * The company as kept: name, IANA time zone, support contact, rates in cents (per hour, per mile), days until a payment
- * is due, the cancellation rule (hours, percent), and whether it is the demo company.
+ * is due, the cancellation rule (hours, percent), whether clients hear of arrival, whether it is the demo company, and when this
+ * last changed (an instant).
  */
 export type CompanySettings = Pick<
   typeof settings.$inferSelect,
@@ -16,7 +17,9 @@ export type CompanySettings = Pick<
   | 'paymentDueDays'
   | 'cancellationWindowHours'
   | 'cancellationChargePercent'
+  | 'tellsClientsOfArrival'
   | 'isDemo'
+  | 'updatedAt'
 >;
 
 /** The columns of `CompanySettings`. */
@@ -30,7 +33,9 @@ const companyColumns = {
   paymentDueDays: settings.paymentDueDays,
   cancellationWindowHours: settings.cancellationWindowHours,
   cancellationChargePercent: settings.cancellationChargePercent,
+  tellsClientsOfArrival: settings.tellsClientsOfArrival,
   isDemo: settings.isDemo,
+  updatedAt: settings.updatedAt,
 };
 
 /** The company's settings, by one prepared statement. Throws an Error on a database that was never set up. */

@@ -9,7 +9,7 @@ import { companySettings } from './queries.ts';
 export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'company.get', async ({ db, now }) => presentCompany(await companySettings(db), now));
   route(app, deps, 'settings.get', async ({ db }) => presentSettings(await companySettings(db)));
-  route(app, deps, 'settings.update', ({ actor, now, body, write }) =>
-    write(async (tx) => presentSettings(await changeSettings(tx, { actor, now, to: body }))),
+  route(app, deps, 'settings.update', ({ actor, now, body: { updatedAt: seen, ...to }, write }) =>
+    write(async (tx) => presentSettings(await changeSettings(tx, { actor, now, to, seen }))),
   );
 }

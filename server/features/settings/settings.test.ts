@@ -25,6 +25,7 @@ const body = {
   paymentDueDays: 30,
   cancellationWindowHours: 24,
   cancellationChargePercent: 100,
+  tellsClientsOfArrival: true,
 };
 const change = (more: object) => kit.call('PUT', '/api/settings', { as: staff, body: { ...body, ...more } });
 
@@ -57,7 +58,11 @@ it('names log-ins in the demo and nowhere else', async () => {
 it('changes the cancellation rule, and writes down from what to what', async () => {
   const rule = { cancellationWindowHours: 48, cancellationChargePercent: 0 };
   expect(await change(rule)).toMatchObject({ status: 200, body: rule });
-  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual({ ...body, ...rule });
+  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual({
+    ...body,
+    ...rule,
+    updatedAt: expect.any(String),
+  });
   expect(await companySettings(kit.database.db)).toMatchObject(rule);
   const [entry] = await kit.database.db.select().from(auditLog).where(eq(auditLog.act, 'settings.update'));
   expect(entry?.change).toEqual({
@@ -69,13 +74,19 @@ it('changes the cancellation rule, and writes down from what to what', async () 
 });
 
 it('shows and changes the settings, and writes down what changed', async () => {
-  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual(body);
+  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual({
+    ...body,
+    updatedAt: expect.any(String),
+  });
   const to = { ...body, timeZone: 'Europe/Warsaw', defaultHourlyRate: '80.50' };
   expect(await change({ timeZone: 'Europe/Warsaw', defaultHourlyRate: 80.5 })).toMatchObject({
     status: 200,
     body: to,
   });
-  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual(to);
+  expect((await kit.call('GET', '/api/settings', { as: staff })).body).toEqual({
+    ...to,
+    updatedAt: expect.any(String),
+  });
   expect(await companySettings(kit.database.db)).toMatchObject({
     timeZone: 'Europe/Warsaw',
     defaultHourlyRate: 8050,
@@ -86,6 +97,37 @@ it('shows and changes the settings, and writes down what changed', async () => {
     timeZone: { from: 'America/New_York', to: 'Europe/Warsaw' },
     defaultHourlyRate: { from: 7500, to: 8050 },
   });
+});
+
+it('says whether clients hear that the interpreter is on the way and has arrived', async () => {
+  expect(await change({ tellsClientsOfArrival: false })).toMatchObject({
+    status: 200,
+    body: { tellsClientsOfArrival: false },
+  });
+  expect(await companySettings(kit.database.db)).toMatchObject({ tellsClientsOfArrival: false });
+  expect((await change({ tellsClientsOfArrival: 'no' })).body.fields).toEqual({
+    tellsClientsOfArrival: 'Must be true or false',
+  });
+  await change({});
+});
+
+it('does not overwrite what somebody else has changed meanwhile, and says who it was', async () => {
+  const opened = (await kit.call('GET', '/api/settings', { as: staff })).body;
+  const other = await aStaffMember(kit, 'Olga Office');
+  const theirs = { ...body, companyName: 'Parley East', updatedAt: opened.updatedAt };
+  const kept = await kit.call('PUT', '/api/settings', { as: other, body: theirs });
+  expect(kept).toMatchObject({ status: 200, body: { companyName: 'Parley East' } });
+  expect(await change({ updatedAt: opened.updatedAt })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'stale',
+      message: 'Olga Office has changed the settings since you opened this form. Nothing of yours was saved.',
+    },
+  });
+  expect((await kit.call('GET', '/api/settings', { as: staff })).body.companyName).toBe('Parley East');
+  // Having seen theirs, one may change them; and a second change within the same moment is another version.
+  expect(await change({ updatedAt: kept.body.updatedAt })).toMatchObject({ status: 200 });
+  expect((await change({ updatedAt: kept.body.updatedAt })).status).toBe(409);
 });
 
 test.each([

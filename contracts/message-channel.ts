@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { CHANNELS, type Channel } from '#domain/message/kinds.ts';
+import { instantText } from './fields.ts';
+
+/**
+ * One way by which messages leave, and how it does. `description`: through what and as whom, without secrets, null where it is not
+ * configured. `waiting` counts what has not left yet, at most 10,000; `failedToday` is of the company's day.
+ */
+export const MessageChannel = z.object({
+  channel: z.enum(CHANNELS),
+  isConfigured: z.boolean(),
+  description: z.nullable(z.string()),
+  waiting: z.number(),
+  failedToday: z.number(),
+  /** null: none of the newest messages has left by it. */
+  lastSentAt: z.nullable(instantText),
+  /** The newest of the last 30 days. */
+  lastFailure: z.nullable(z.object({ at: instantText, why: z.nullable(z.string()) })),
+});
+export type MessageChannel = z.infer<typeof MessageChannel>;
+
+export const MessageChannelParams = z.object({ channel: z.enum(CHANNELS, { error: 'Unknown channel' }) });
+
+/** `to`: an e-mail address, a telephone number, or for push the id of the interpreter. */
+export const TestMessageBody = z.strictObject({
+  to: z.union([z.string().check(z.maxLength(254, 'At most 254 characters')), z.number()], {
+    error: 'Say where the test goes',
+  }),
+});
+
+/** What came of a test: whether the service has it, and a sentence that says so. */
+export const TestedChannel = z.object({ isTaken: z.boolean(), sentence: z.string() });
+export type TestedChannel = z.infer<typeof TestedChannel>;
+
+/** The environment variables that turn a way on; push needs none. Documented in docs/operating.md. */
+export const CHANNEL_VARIABLES = {
+  email: ['SMTP_URL'],
+  sms: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  push: [],
+} as const satisfies Record<Channel, readonly string[]>;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { email } from '#contracts/fields.ts';
+import type { TestedChannel } from '#contracts/message-channel.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Channel } from '#domain/message/kinds.ts';
+import { phoneNumber } from '#server/adapters/phone-number.ts';
+import type { PushTarget, Transports } from '#server/adapters/transport.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import { Refused, transact } from '#server/db/transaction.ts';
+import { testEmail, testPush, testSms } from '../present/test-message.ts';
+import { notConfigured, testedBy, testedByDevices } from '../present/test-outcome.ts';
+import { devicesOf } from '../queries/channels.ts';
+import { admitTest } from './admit-test.ts';
+
+/** A test as it is asked for: `to` is an e-mail address, a telephone number, or the id of an interpreter. */
+interface Test {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly channel: Channel;
+  readonly to: string | number;
+  /** The company's name, which the message bears. */
+  readonly company: string;
+}
+
+/** Where a test goes, once it is known to be somewhere. */
+type Target =
+  | { readonly channel: 'email'; readonly address: string }
+  | { readonly channel: 'sms'; readonly phone: string }
+  | { readonly channel: 'push'; readonly name: string; readonly devices: readonly PushTarget[] };
+
+/**
+ * Sends a test message of fixed words by one way, at once and past the outbox, and answers what the service made of it; a way that
+ * is not configured answers how it is. Refused as `validation_failed` at `to` for an address, a number or an interpreter that cannot
+ * be one, as `rate_limited` after five within a minute. The sending stands in no transaction: a service may take its time.
+ */
+export async function sendTest(
+  db: Db,
+  transports: Transports,
+  who: StaffScope,
+  test: Test,
+): Promise<TestedChannel> {
+  const { channel, company } = test;
+  const target = await targetOf(db, who, test);
+  if (!transports[channel].isConfigured) return notConfigured(channel);
+  if (target.channel === 'push' && target.devices.length === 0) return testedByDevices(target.name, []);
+  await transact(db, (tx) => admitTest(tx, who, test));
+  const key = `test:${randomUUID()}`;
+  switch (target.channel) {
+    case 'email': {
+      const { address } = target;
+      const letter = { ...testEmail(company), to: { name: '', address }, key };
+      return testedBy('email', address, await transports.email.send(letter));
+    }
+    case 'sms': {
+      const { phone } = target;
+      return testedBy('sms', phone, await transports.sms.send({ to: phone, text: testSms(company), key }));
+    }
+    case 'push': {
+      const letter = testPush(company);
+      const sent = target.devices.map((to) => transports.push.send({ ...letter, to }));
+      return testedByDevices(target.name, await Promise.all(sent));
+    }
+  }
+}
+
+async function targetOf(db: Db, who: StaffScope, { channel, to }: Test): Promise<Target> {
+  switch (channel) {
+    case 'email': {
+      const address = z.safeParse(email, to);
+      if (!address.success) throw wrongTarget('Enter an e-mail address such as eva@example.com');
+      return { channel, address: address.data };
+    }
+    case 'sms': {
+      const phone = phoneNumber(String(to));
+      if (phone === null)
+        throw wrongTarget('Enter a phone number with its area code, such as (212) 555-0142');
+      return { channel, phone };
+    }
+    case 'push': {
+      const isId = typeof to === 'number' && Number.isInteger(to) && to > 0 && to <= 2_147_483_647;
+      const found = isId ? await devicesOf(db, who, to) : null;
+      if (found === null) throw wrongTarget('Choose an interpreter');
+      return { channel, ...found };
+    }
+  }
+}
+
+function wrongTarget(sentence: string): Refused {
+  return new Refused({ code: 'validation_failed', message: sentence, fields: { to: sentence } });
+}

@@ -1,0 +1,59 @@
+import { CHANNEL_VARIABLES, type TestedChannel } from '#contracts/message-channel.ts';
+import type { Channel } from '#domain/message/kinds.ts';
+import type { Outcome } from '#server/adapters/transport.ts';
+
+/** Who takes a way's messages, as a sentence begins with it. */
+const SERVICE: Readonly<Record<Channel, string>> = {
+  email: 'The mail server',
+  sms: 'The text message service',
+  push: 'The push service',
+};
+
+const list = new Intl.ListFormat('en-US');
+
+/** What is said of a way that is off: how it is turned on. */
+export function notConfigured(channel: Channel): TestedChannel {
+  const variables: readonly string[] = CHANNEL_VARIABLES[channel];
+  const how = variables.length === 0 ? '' : `: set ${list.format(variables)} and start Parley again`;
+  return { isTaken: false, sentence: `Not configured${how}. Nothing was sent.` };
+}
+
+/**
+ * What came of a test, for whoever sent it. `to` is where it went, as people write it.
+ * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server took it for eva@parley.example.'
+ */
+export function testedBy(channel: Channel, to: string, outcome: Outcome): TestedChannel {
+  const service = SERVICE[channel];
+  switch (outcome.result) {
+    case 'taken':
+      return { isTaken: true, sentence: `${service} took it for ${to}.` };
+    case 'refused':
+      return { isTaken: false, sentence: `${service} refused it: ${ended(outcome.why)}` };
+    case 'later':
+      return { isTaken: false, sentence: `${service} did not take it now: ${ended(outcome.why)}` };
+    case 'down':
+      return { isTaken: false, sentence: `${service} takes no messages at all: ${ended(outcome.why)}` };
+    case 'gone':
+      return { isTaken: false, sentence: `${service} no longer knows ${to}.` };
+  }
+}
+
+/** What came of a test to each of an interpreter's devices: one that took it is enough. */
+export function testedByDevices(name: string, outcomes: readonly Outcome[]): TestedChannel {
+  const count = outcomes.filter(({ result }) => result === 'taken').length;
+  const devices = `${outcomes.length} ${outcomes.length === 1 ? 'device' : 'devices'}`;
+  if (count > 0 && count < outcomes.length)
+    return { isTaken: true, sentence: `${SERVICE.push} took it for ${count} of ${devices} of ${name}.` };
+  const [first] = outcomes;
+  if (first) return testedBy('push', `${devices} of ${name}`, first);
+  return {
+    isTaken: false,
+    sentence: `${name} has turned notifications on on no device. Nothing was sent.`,
+  };
+}
+
+/** A sentence's end, which a service may have written or not; its lines as one. */
+function ended(why: string): string {
+  const line = why.replace(/\s+/g, ' ').trim();
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}

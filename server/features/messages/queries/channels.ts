@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Channel } from '#domain/message/kinds.ts';
+import { dateIn, dayBounds } from '#domain/time.ts';
+import type { PushTarget } from '#server/adapters/transport.ts';
+import { ask, prepared } from '#server/db/ask.ts';
+import type { Db } from '#server/db/connect.ts';
+import { isoInstant } from '#server/db/schema/columns.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { pushSubscriptions } from '#server/db/schema/records.ts';
+
+/** What waits is counted up to here: beyond, the exact number tells nobody anything. */
+const COUNTED_AT_MOST = 10_000;
+/** The last message that left is looked for among so many of the newest: a way that has long been still says so. */
+const NEWEST = 10_000;
+
+/** How one way does; times are instants, null where there is none. */
+export interface ChannelState {
+  readonly channel: Channel;
+  readonly waiting: number;
+  readonly failedToday: number;
+  readonly lastSentAt: string | null;
+  readonly lastFailure: { readonly at: string; readonly why: string | null } | null;
+}
+
+type Row = readonly [Channel, number, number, string | null, string | null, string | null];
+
+/*
+ * Each number is read from an index that holds little else: what waits, what failed, and the newest rows. A message is tried for
+ * hours and held for a night at most, so that what failed today was made in the last three days.
+ */
+export const STATES = prepared(`
+  WITH
+    newest AS (
+      SELECT channel, max(updated_at) AS at
+      FROM (SELECT channel, state, updated_at FROM notifications ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS n
+      WHERE state IN ('sent', 'delivered') GROUP BY channel),
+    failed AS (
+      SELECT channel, count(*)::integer AS count
+      FROM notifications
+      WHERE state = 'failed' AND created_at >= $1::timestamptz - interval '3 days' AND updated_at >= $1::timestamptz
+      GROUP BY channel)
+  SELECT c.channel, waiting.count, coalesce(failed.count, 0), newest.at, last.updated_at, last.last_error
+  FROM unnest(ARRAY['email', 'sms', 'push']) WITH ORDINALITY AS c(channel, place)
+  LEFT JOIN newest ON newest.channel = c.channel
+  LEFT JOIN failed ON failed.channel = c.channel
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS count
+    FROM (
+      SELECT FROM notifications n WHERE n.channel = c.channel AND n.state IN ('queued', 'sending') LIMIT ${COUNTED_AT_MOST}
+    ) AS those) AS waiting
+  LEFT JOIN LATERAL (
+    SELECT n.updated_at, n.last_error FROM notifications n
+    WHERE n.state = 'failed' AND n.channel = c.channel AND n.created_at >= $2::timestamptz - interval '30 days'
+    ORDER BY n.created_at DESC, n.id DESC LIMIT 1) AS last ON true
+  ORDER BY c.place`);
+
+/**
+ * How each way does at `now` (an instant), in the order of `CHANNELS`: what waits to leave (counted up to 10,000), what failed on
+ * the present day of `timeZone`, when one of the newest 10,000 messages last left by it, and the newest failure of the last 30 days.
+ */
+export async function channelStates(
+  db: Db,
+  _who: StaffScope,
+  asked: { readonly now: string; readonly timeZone: string },
+): Promise<ChannelState[]> {
+  const { from } = dayBounds(dateIn(asked.timeZone, asked.now), asked.timeZone);
+  const rows = await ask<Row>(db, STATES, [from, asked.now]);
+  return rows.map(([channel, waiting, failedToday, sentAt, failedAt, why]) => ({
+    channel,
+    waiting,
+    failedToday,
+    lastSentAt: sentAt === null ? null : isoInstant(sentAt),
+    lastFailure: failedAt === null ? null : { at: isoInstant(failedAt), why },
+  }));
+}
+
+/** An interpreter's name and devices; null where there is no such interpreter, or only an archived one. */
+export async function devicesOf(
+  db: Db,
+  _who: StaffScope,
+  interpreterId: number,
+): Promise<{ readonly name: string; readonly devices: readonly PushTarget[] } | null> {
+  const { endpoint, p256dh, auth } = pushSubscriptions;
+  const rows = await db
+    .select({ name: interpreters.name, device: { endpoint, p256dh, auth } })
+    .from(interpreters)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.interpreterId, interpreters.id))
+    .where(and(eq(interpreters.id, interpreterId), isNull(interpreters.archivedAt)))
+    .orderBy(sql`${pushSubscriptions.id}`);
+  const [first] = rows;
+  return first ? { name: first.name, devices: rows.flatMap(({ device }) => device ?? []) } : null;
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { channelRoutes } from './routes/channel-routes.ts';
+
+/** What messages are made of, by which ways they leave, and what people wish about them. */
+export function messagesRoutes(app: FastifyInstance, deps: Dependencies): void {
+  channelRoutes(app, deps);
+}
