@@ -44,4 +44,80 @@ describe('readEnv', () => {
   it('takes the slash off the public address', () => {
     expect(readEnv({ PUBLIC_URL: 'https://parley.example/' }).publicUrl).toBe('https://parley.example');
   });
+
+  describe('of the ways out', () => {
+    const SMTP_URL = 'smtp://parley:hunter%402@mail.example.com:587';
+    const twilio = {
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'f'.repeat(32),
+      TWILIO_FROM: '+12125550100',
+    };
+
+    it('knows none without any variable', () => {
+      expect(readEnv({})).toMatchObject({ mail: null, twilio: null, usesProxy: false });
+    });
+
+    it.each([
+      ['Parley <no-reply@parley.example>', { name: 'Parley', address: 'no-reply@parley.example' }],
+      [
+        '"Parley, Inc." <no-reply@parley.example>',
+        { name: 'Parley, Inc.', address: 'no-reply@parley.example' },
+      ],
+      ['no-reply@parley.example', { name: '', address: 'no-reply@parley.example' }],
+    ])('reads %j as the sender of e-mails', (MAIL_FROM, from) => {
+      expect(readEnv({ SMTP_URL, MAIL_FROM }).mail).toEqual({ serverUrl: SMTP_URL, from });
+    });
+
+    it('sends e-mails from the support address where no other is given', () => {
+      const { mail } = readEnv({ SMTP_URL, SUPPORT_EMAIL: 'help@parley.example' });
+      expect(mail?.from).toEqual({ name: 'Parley', address: 'help@parley.example' });
+    });
+
+    it('reads an account with Twilio', () => {
+      expect(readEnv(twilio).twilio).toEqual({
+        accountSid: twilio.TWILIO_ACCOUNT_SID,
+        authToken: twilio.TWILIO_AUTH_TOKEN,
+        from: '+12125550100',
+        apiUrl: 'https://api.twilio.com',
+      });
+      const more = { TWILIO_FROM: `MG${'a'.repeat(32)}`, TWILIO_API_URL: 'http://localhost:9/' };
+      expect(readEnv({ ...twilio, ...more }).twilio).toMatchObject({
+        from: more.TWILIO_FROM,
+        apiUrl: 'http://localhost:9',
+      });
+    });
+
+    it.each([
+      ['SMTP_URL', { MAIL_FROM: 'a@b.example' }],
+      ['MAIL_FROM', { SMTP_URL }],
+      ['TWILIO_ACCOUNT_SID', { ...twilio, TWILIO_ACCOUNT_SID: '' }],
+      ['TWILIO_AUTH_TOKEN', { ...twilio, TWILIO_AUTH_TOKEN: '' }],
+      ['TWILIO_FROM', { ...twilio, TWILIO_FROM: '' }],
+      ['TWILIO_ACCOUNT_SID', { TWILIO_API_URL: 'http://localhost:9' }],
+    ])('refuses half a configuration, and names %s as what is missing', (missing, given) => {
+      expect(() => readEnv(given)).toThrow(new RegExp(`^${missing} .*must be set where`));
+    });
+
+    it.each([
+      ['MAIL_FROM', 'Parley'],
+      ['MAIL_FROM', 'Parley <nobody>'],
+      ['MAIL_FROM', 'Parley\r\nBcc: all@parley.example <a@parley.example>'],
+      ['TWILIO_ACCOUNT_SID', 'SK00'],
+      ['TWILIO_FROM', '212 555 0100'],
+      ['TWILIO_API_URL', 'api.twilio.com'],
+    ])('names %s when it is %j', (name, value) => {
+      expect(() => readEnv({ SMTP_URL, ...twilio, [name]: value })).toThrow(new RegExp(`^${name} must `));
+    });
+
+    it.each([
+      ['SMTP_URL', 'http://parley:hunter2@mail.example.com'],
+      ['SMTP_URL', 'smtp://parley@mail.example.com?password=hunter2'],
+      ['SMTP_URL', 'smtp://parley:hunter2%@mail.example.com'],
+      ['SMTP_URL', 'smtp://:hunter2@mail.example.com'],
+      ['SMTP_URL', 'smtp://parley:hunter2@mail.example.com/inbox'],
+      ['TWILIO_AUTH_TOKEN', 'hunter2'],
+    ])('names %s without repeating what it holds (%j)', (name, value) => {
+      expect(() => readEnv({ ...twilio, [name]: value })).toThrow(new RegExp(`^${name} must (?!.*hunter2)`));
+    });
+  });
 });

@@ -28,6 +28,35 @@ const url = (protocols: readonly string[]) =>
       ),
     );
 
+/** A mail server: its name or address, how to sign in, and nothing else that an address can carry. */
+const mailServer = z.string().check(
+  z.refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
+    const isBare = ['', '/'].includes(pathname) && search === '' && hash === '';
+    const signsIn = (username === '') === (password === '');
+    return (
+      ['smtp:', 'smtps:'].includes(protocol) &&
+      hostname !== '' &&
+      isBare &&
+      signsIn &&
+      isDecodable(username + password)
+    );
+  }, 'must be smtp://user:password@host:port or smtps://…, special characters in user and password percent-encoded'),
+);
+/** 'Parley <no-reply@parley.example>' or the address alone. */
+const sender = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => senderOf(value) !== null,
+        "must be an e-mail address, or a name and an address: 'Parley <no-reply@parley.example>'",
+      ),
+    ),
+  z.transform((value) => senderOf(value) ?? { name: '', address: '' }),
+);
+
 const Variables = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'localhost'),
@@ -51,9 +80,52 @@ const Variables = z.object({
   TRUST_PROXY: z._default(flag, false),
   RUN_JOBS: z._default(flag, true),
   DATABASE_POOL: z._default(wholeNumber(2, 90), 12),
+  SMTP_URL: z.optional(mailServer),
+  MAIL_FROM: z.optional(sender),
+  TWILIO_ACCOUNT_SID: z.optional(
+    z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, "must be 'AC' and 32 hexadecimal digits")),
+  ),
+  TWILIO_AUTH_TOKEN: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{32}$/i, 'must be 32 hexadecimal digits')),
+  ),
+  TWILIO_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:\+[1-9]\d{2,14}|MG[0-9a-f]{32})$/i,
+          "must be a number such as +12125550100, or the id of a messaging service ('MG' and 32 hexadecimal digits)",
+        ),
+      ),
+  ),
+  TWILIO_API_URL: z._default(url(['http:', 'https:']), 'https://api.twilio.com'),
+  NODE_USE_ENV_PROXY: z.optional(z.string()),
 });
 
-const SECRETS = new Set(['DATABASE_URL', 'SECRET_KEY']);
+const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
+/** What each variable of a way out means nothing without. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  MAIL_FROM: ['SMTP_URL'],
+  ...Object.fromEntries([...TWILIO, 'TWILIO_API_URL'].map((name) => [name, TWILIO])),
+};
+
+const SECRETS = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']);
+
+/** A mail server and as whom it is written to. */
+export interface MailSettings {
+  /** smtp or smtps; user and password stand in it. */
+  readonly serverUrl: string;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** An account with Twilio and what its text messages come from: a number (E.164) or a messaging service. */
+export interface TwilioSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  /** Without a slash at the end. */
+  readonly apiUrl: string;
+}
 
 /** The product's settings from the environment, checked. Documented in the README. */
 export interface Env {
@@ -77,6 +149,12 @@ export interface Env {
   /** Whether this process also works off jobs. */
   readonly runJobs: boolean;
   readonly databasePool: number;
+  /** null: no e-mail leaves. */
+  readonly mail: MailSettings | null;
+  /** null: no text message leaves. */
+  readonly twilio: TwilioSettings | null;
+  /** Whether calls to the internet go through a proxy, which Node itself asks (`HTTPS_PROXY`). */
+  readonly usesProxy: boolean;
 }
 
 /**
@@ -95,6 +173,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new Error(`${name} ${issue?.message}${SECRETS.has(name) ? '' : ` (it is '${given[name]}')`}`);
   }
   const v = parsed.data;
+  refuseHalves(given);
   return {
     port: v.PORT,
     host: v.HOST,
@@ -110,5 +189,46 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustProxy: v.TRUST_PROXY,
     runJobs: v.RUN_JOBS,
     databasePool: v.DATABASE_POOL,
+    mail: v.SMTP_URL
+      ? { serverUrl: v.SMTP_URL, from: v.MAIL_FROM ?? { name: 'Parley', address: v.SUPPORT_EMAIL } }
+      : null,
+    twilio:
+      v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.TWILIO_FROM
+        ? {
+            accountSid: v.TWILIO_ACCOUNT_SID,
+            authToken: v.TWILIO_AUTH_TOKEN,
+            from: v.TWILIO_FROM,
+            apiUrl: v.TWILIO_API_URL.replace(/\/+$/, ''),
+          }
+        : null,
+    usesProxy: v.NODE_USE_ENV_PROXY === '1',
   };
+}
+
+/** Half a configuration is none, though whoever wrote it believes that messages leave. */
+function refuseHalves(given: Readonly<Record<string, unknown>>): void {
+  for (const [name, needed] of Object.entries(NEEDS)) {
+    const missing = needed.find((other) => !(other in given));
+    if (name in given && missing !== undefined)
+      throw new Error(`${missing} must be set where ${name} is: without it no such message leaves`);
+  }
+  if ('SMTP_URL' in given && !('MAIL_FROM' in given) && !('SUPPORT_EMAIL' in given))
+    throw new Error('MAIL_FROM (or SUPPORT_EMAIL) must be set where SMTP_URL is: e-mails come from there');
+}
+
+function senderOf(text: string): MailSettings['from'] | null {
+  const [, name = '', bracketed, bare] =
+    /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/.exec(text) ?? [];
+  const address = bracketed ?? bare ?? '';
+  const isOneLine = !/\p{Cc}/u.test(text);
+  return isOneLine && z.safeParse(z.email(), address).success ? { name: name.trim(), address } : null;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

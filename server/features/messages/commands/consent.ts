@@ -1,0 +1,77 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { phoneNumber } from '#server/adapters/phone-number.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { smsConsents } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
+
+/** Who says it: the person signed in, staff for them, a text from the number itself, or the carrier by refusing a message. */
+type Source = (typeof smsConsents.$inferSelect)['source'];
+
+interface Said<By extends Source> {
+  /** E.164. */
+  readonly phone: string;
+  readonly source: By;
+  readonly actor: Actor;
+  /** An instant. */
+  readonly now: string;
+}
+
+/**
+ * Keeps that the holder of a number agrees to text messages. After a STOP from the phone itself, or the carrier's word of one,
+ * only a START from it counts ('reply'): the carrier lets nothing else through. Refused then as `illegal_step`.
+ */
+export async function agreeToTexts(tx: Tx, said: Said<'person' | 'staff' | 'reply'>): Promise<void> {
+  const before = await lockConsent(tx, said.phone);
+  const hasStopped = before?.hasAgreed === false && ['reply', 'carrier'].includes(before.source);
+  if (hasStopped && said.source !== 'reply')
+    throw new Refused({
+      code: 'illegal_step',
+      message:
+        'Somebody has answered STOP to our text messages from this number. Only a text with the word START from that phone turns them on again.',
+    });
+  if (before?.hasAgreed !== true) await keep(tx, said, true);
+}
+
+/** Keeps that the holder of a number wants no text messages. A STOP from the phone also takes the place of a softer no. */
+export async function withdrawFromTexts(tx: Tx, said: Said<Source>): Promise<void> {
+  const before = await lockConsent(tx, said.phone);
+  const isFirmer = before?.hasAgreed === false && before.source !== 'reply' && said.source === 'reply';
+  if (before?.hasAgreed !== false || isFirmer) await keep(tx, said, false);
+}
+
+async function lockConsent(tx: Tx, phone: string) {
+  const { hasAgreed, source } = smsConsents;
+  const [row] = await tx
+    .select({ hasAgreed, source })
+    .from(smsConsents)
+    .where(eq(smsConsents.phone, phone))
+    .for('update');
+  return row ?? null;
+}
+
+async function keep(tx: Tx, { phone, source, actor, now }: Said<Source>, hasAgreed: boolean): Promise<void> {
+  const said = { hasAgreed, source, at: now };
+  await tx
+    .insert(smsConsents)
+    .values({ phone, ...said })
+    .onConflictDoUpdate({ target: smsConsents.phone, set: said });
+  const ids = await interpretersAt(tx, phone);
+  const act = hasAgreed ? 'texts.agree' : 'texts.withdraw';
+  await record(tx, actor, now, {
+    audit: ids.map((id) => ({ act, entity: 'interpreter', entityId: id, change: { phone, source } })),
+    changes: ids.length > 0 ? [{ topic: 'interpreters', ids, interpreterIds: ids }] : [],
+  });
+}
+
+/** Whose number it is; they have it written as people write numbers, so its last digits are looked for, and then read. */
+async function interpretersAt(tx: Tx, phone: string): Promise<number[]> {
+  const digits = sql`regexp_replace(${interpreters.phone}, '\\D', '', 'g')`;
+  const rows = await tx
+    .select({ id: interpreters.id, phone: interpreters.phone })
+    .from(interpreters)
+    .where(sql`${isNull(interpreters.archivedAt)} AND right(${digits}, 7) = ${phone.slice(-7)}`)
+    .orderBy(interpreters.id);
+  return rows.filter((row) => phoneNumber(row.phone) === phone).map(({ id }) => id);
+}

@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm';
+import { phoneNumber } from '#server/adapters/phone-number.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { smsConsents } from '#server/db/schema/records.ts';
+
+/** What the holder of a number has said about text messages: how and when (an instant). */
+export type Consent = typeof smsConsents.$inferSelect;
+
+/**
+ * Those of the numbers (E.164) whose holders have agreed to text messages: who has said nothing has not. One statement. For
+ * the product itself: no scope.
+ */
+export async function consentsOf(db: Db | Tx, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  const said = await saidOf(db, phones);
+  return new Set(said.filter(({ hasAgreed }) => hasAgreed).map(({ phone }) => phone));
+}
+
+/** What the holder of a telephone number, as people write it, has said; null where nothing, or where it is no number. */
+export async function consentOf(db: Db | Tx, phone: string): Promise<Consent | null> {
+  const number = phoneNumber(phone);
+  return number === null ? null : ((await saidOf(db, [number]))[0] ?? null);
+}
+
+async function saidOf(db: Db | Tx, phones: readonly string[]): Promise<Consent[]> {
+  if (phones.length === 0) return [];
+  const { phone, hasAgreed, source, at } = smsConsents;
+  return db
+    .select({ phone, hasAgreed, source, at })
+    .from(smsConsents)
+    .where(inArray(phone, [...phones]));
+}
