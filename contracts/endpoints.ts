@@ -40,6 +40,7 @@ const interpreterId = z.object({ interpreterId: pathId });
 const clientId = z.object({ clientId: pathId });
 const assignmentId = z.object({ assignmentId: pathId });
 const paymentId = z.object({ paymentId: pathId });
+const notificationId = z.object({ notificationId: pathId });
 const token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const languageName = z.object({ language: z.string().check(z.minLength(1), z.maxLength(100)) });
 const Health = z.object({ status: z.literal('ok') });
@@ -624,6 +625,31 @@ export const ENDPOINTS = {
     status: 200,
     response: list(notification.Notification),
     isPaged: true,
+  },
+  'notifications.get': {
+    summary: 'One message, its words and what became of it',
+    params: notificationId,
+    status: 200,
+    response: notification.NotificationDetail,
+  },
+  'notifications.resend': {
+    summary: 'Send a message again',
+    params: notificationId,
+    status: 200,
+    response: notification.NotificationDetail,
+    isRepeatable: true,
+  },
+  'notifications.retryMany': {
+    summary: 'Try failed messages again',
+    body: notification.RetryManyBody,
+    status: 200,
+    response: notification.RetriedMany,
+    isRepeatable: true,
+  },
+  'notifications.summary': {
+    summary: 'The notification log in numbers',
+    status: 200,
+    response: notification.NotificationSummary,
   },
   'notifications.unread': {
     summary: 'Unread staff notifications',

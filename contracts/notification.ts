@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { instantText, queryNumber } from './fields.ts';
+import { civilDate, instantText, queryNumber, queryText } from './fields.ts';
 
-/** One message of the notification log (design 3.21), for staff. `isRead` is the reader's own, for in-app messages. */
+/** The log outgrows PostgreSQL's integer. */
+const messageId = z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+const channel = z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown channel' });
+
+/**
+ * One message of the notification log (design 3.21), for staff. `isRead` is the reader's own, for in-app messages. `dueAt`: when
+ * it is next tried, while it waits; `heldFor`: why that lies ahead. `text` holds no link by which anybody could act.
+ */
 export const Notification = z.object({
   id: z.number(),
   kind: z.string(),
-  channel: z.enum(['sms', 'email', 'push', 'in_app']),
+  channel,
   recipient: z.object({
     audience: z.enum(['staff', 'interpreter', 'client']),
     id: z.nullable(z.number()),
@@ -15,6 +22,9 @@ export const Notification = z.object({
   text: z.string(),
   assignmentId: z.nullable(z.number()),
   offerId: z.nullable(z.number()),
+  paymentId: z.nullable(z.number()),
+  dueAt: instantText,
+  heldFor: z.nullable(z.enum(['quiet_hours', 'retry'])),
   attempts: z.number(),
   lastError: z.nullable(z.string()),
   isRead: z.boolean(),
@@ -23,22 +33,108 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-export const NotificationQuery = z.strictObject({
-  channel: z.optional(z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown channel' })),
-  assignmentId: z.optional(queryNumber(1, 999_999_999)),
-  limit: z._default(z.optional(queryNumber(1, 1000)), 200),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+/**
+ * One step of a message's history, oldest first: the state that it came to at an instant, and why. The first says when it was
+ * written.
+ */
+export const NotificationStep = z.object({
+  at: instantText,
+  state: z.string(),
+  note: z.nullable(z.string()),
 });
+export type NotificationStep = z.infer<typeof NotificationStep>;
+
+/**
+ * One message in full, its words made from the data as they are now and without any link by which somebody could act. `html`
+ * where it is an e-mail; `address`: where it goes, null for devices and the bell. `resend`: what sending it again would do, the
+ * same message once more or another; `refusal` is the sentence why it cannot be.
+ */
+export const NotificationDetail = z.extend(Notification, {
+  subject: z.nullable(z.string()),
+  html: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  assignment: z.nullable(
+    z.object({
+      id: z.number(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      language: z.string(),
+    }),
+  ),
+  history: z.array(NotificationStep),
+  resend: z.object({ makes: z.enum(['same', 'another']), refusal: z.nullable(z.string()) }),
+});
+export type NotificationDetail = z.infer<typeof NotificationDetail>;
+
+/** States as the log is asked for: each of its own, 'waiting' for all that has yet to leave, 'held' for what is tried later. */
+const states = [
+  'waiting',
+  'held',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'dropped',
+  'not_configured',
+] as const;
+
+/** `q`: a part of the recipient's name; `recipientId` goes with `recipientAudience`; `from` and `to` are the company's days, `to` inclusive. */
+export const NotificationQuery = z
+  .strictObject({
+    state: z.optional(z.enum(states, { error: 'Unknown state' })),
+    kind: z.optional(queryText(60)),
+    channel: z.optional(channel),
+    // Not `audience`, by which a request says as whom it asks.
+    recipientAudience: z.optional(z.enum(['staff', 'interpreter', 'client'], { error: 'Unknown audience' })),
+    recipientId: z.optional(queryNumber(1, 999_999_999)),
+    assignmentId: z.optional(queryNumber(1, 999_999_999)),
+    q: z.optional(queryText()),
+    from: z.optional(civilDate()),
+    to: z.optional(civilDate()),
+    limit: z._default(z.optional(queryNumber(1, 1000)), 200),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  })
+  .check(
+    z.refine((query) => query.recipientId === undefined || query.recipientAudience !== undefined, {
+      path: ['recipientAudience'],
+      error: 'Say whose number this is: interpreter or client',
+    }),
+  );
+
+/** At most this many messages are tried again at once. */
+const MOST_RETRIED_AT_ONCE = 1000;
+
+export const RetryManyBody = z.strictObject({
+  ids: z
+    .array(messageId)
+    .check(
+      z.minLength(1, 'Name a message'),
+      z.maxLength(MOST_RETRIED_AT_ONCE, `At most ${MOST_RETRIED_AT_ONCE} messages at once`),
+    ),
+});
+
+/** What came of it: how many wait to be sent again, and how many were dropped because their reason has gone. */
+export const RetriedMany = z.object({ queued: z.number(), dropped: z.number() });
+
+/**
+ * The log in numbers, at most 10,000 each: what waits, what of it is held back, what failed in the last 30 days, and what has
+ * been sent since the company's midnight.
+ */
+export const NotificationSummary = z.object({
+  waiting: z.number(),
+  held: z.number(),
+  failed: z.number(),
+  sentToday: z.number(),
+});
+export type NotificationSummary = z.infer<typeof NotificationSummary>;
 
 export const UnreadCount = z.object({ unread: z.number() });
 
 /** `ids` absent: all of them. */
 export const MarkReadBody = z.strictObject({
-  ids: z.optional(
-    z
-      .array(z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)))
-      .check(z.maxLength(1000)),
-  ),
+  ids: z.optional(z.array(messageId).check(z.maxLength(1000))),
 });
 
 /** One entry of the live activity feed (design 3.1). */

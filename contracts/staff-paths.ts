@@ -60,6 +60,10 @@ export const STAFF_PATHS = {
   'messageChannels.test': ['POST', '/api/message-channels/{channel}/test'],
 
   'notifications.list': ['GET', '/api/notifications'],
+  'notifications.get': ['GET', '/api/notifications/{notificationId}'],
+  'notifications.resend': ['POST', '/api/notifications/{notificationId}/resend'],
+  'notifications.retryMany': ['POST', '/api/notifications/retry'],
+  'notifications.summary': ['GET', '/api/notifications/summary'],
   'notifications.unread': ['GET', '/api/notifications/unread'],
   'notifications.markRead': ['POST', '/api/notifications/read'],
   'activity.list': ['GET', '/api/activity'],

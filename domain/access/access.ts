@@ -135,6 +135,10 @@ export const ACCESS = {
   'messageChannels.test': staff,
 
   'notifications.list': staff,
+  'notifications.get': staff,
+  'notifications.resend': staff,
+  'notifications.retryMany': staff,
+  'notifications.summary': staff,
   'notifications.unread': staff,
   'notifications.markRead': staff,
   'activity.list': staff,

@@ -3,6 +3,7 @@ import type { Act } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import type { TestApp } from './app.ts';
+import { aMessage } from './messages.ts';
 import type { aClient, anAssignment, anInterpreter, aStaffMember } from './people.ts';
 import { aPhoto, aReceipt } from './receipts.ts';
 
@@ -114,6 +115,12 @@ async function keptReceipt(world: World) {
   const { assignmentId, receiptId } = sample.params;
   await aReceipt(world.kit, { assignmentId, id: receiptId, interpreterId: world.interpreter.id });
   return sample;
+}
+
+/** A message to the first interpreter that could not be sent. */
+async function failedMessage({ kit, interpreter }: World) {
+  const { id } = await aMessage(kit, { recipientId: interpreter.id, state: 'failed' });
+  return { params: { notificationId: id } };
 }
 
 async function keptRate({ kit }: World) {
@@ -296,6 +303,12 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'messageChannels.test': () => ({ params: { channel: 'email' }, body: { to: 'ada@parley.example' } }),
 
   'notifications.list': nothing,
+  'notifications.get': failedMessage,
+  'notifications.resend': failedMessage,
+  'notifications.retryMany': async (world) => ({
+    body: { ids: [(await failedMessage(world)).params.notificationId] },
+  }),
+  'notifications.summary': nothing,
   'notifications.unread': nothing,
   'notifications.markRead': () => ({ body: {} }),
   'activity.list': nothing,

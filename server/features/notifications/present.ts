@@ -1,9 +1,18 @@
-import type { Activity, Notification } from '#contracts/notification.ts';
+import type {
+  Activity,
+  Notification,
+  NotificationDetail,
+  NotificationStep,
+} from '#contracts/notification.ts';
 import { wordsOf } from '../messages/present/wording.ts';
-import type { ActivityRow, LogRow } from './queries.ts';
+import type { ActivityRow } from './queries/activity.ts';
+import type { LogRow } from './queries/log.ts';
+import type { MessageRow } from './queries/message.ts';
+import { isUnsent, resendRefusal } from './queries/resendable.ts';
 
 /** A message of the log as staff see it; its text holds no link by which an offer could be answered or an account entered. */
 export function presentNotification(row: LogRow): Notification {
+  const { paymentId } = row.payload;
   return {
     id: row.id,
     kind: row.kind,
@@ -13,12 +22,49 @@ export function presentNotification(row: LogRow): Notification {
     text: wordsOf(row).text,
     assignmentId: row.assignmentId,
     offerId: row.offerId,
+    paymentId: typeof paymentId === 'number' ? paymentId : null,
+    dueAt: row.dueAt,
+    heldFor: row.heldFor,
     attempts: row.attempts,
     lastError: row.lastError,
     isRead: row.isRead,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** A message in full, with what became of it; `now` is an instant. */
+export function presentMessage(row: MessageRow, now: string): NotificationDetail {
+  const { subject, text } = wordsOf(row);
+  return {
+    ...presentNotification(row),
+    subject: row.channel === 'sms' ? null : subject,
+    text,
+    html: null,
+    address: addressOf(row),
+    assignment: appointmentOf(row),
+    history: historyOf(row),
+    resend: { makes: isUnsent(row) ? 'same' : 'another', refusal: resendRefusal(row, now) },
+  };
+}
+
+function addressOf({ channel, email, phone }: MessageRow): string | null {
+  if (channel === 'email') return email;
+  return channel === 'sms' ? phone : null;
+}
+
+function appointmentOf(row: MessageRow): NotificationDetail['assignment'] {
+  const { assignmentId, date, startTime, endTime, language } = row;
+  if (assignmentId === null || date === null || startTime === null || endTime === null) return null;
+  return { id: assignmentId, date, startTime, endTime, language: language ?? '' };
+}
+
+/** Written, then what was kept of it; of a message older than its history, how it ended. */
+function historyOf({ createdAt, updatedAt, state, lastError, events }: MessageRow): NotificationStep[] {
+  const written: NotificationStep = { at: createdAt, state: 'queued', note: null };
+  if (events.length === 0)
+    return state === 'queued' ? [written] : [written, { at: updatedAt, state, note: lastError }];
+  return [written, ...events.map(({ at, state, note }) => ({ at, state, note }))];
 }
 
 /** An entry of the activity feed as staff see it. */

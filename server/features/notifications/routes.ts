@@ -5,13 +5,20 @@ import type { Dependencies } from '#server/http/dependencies.ts';
 import { streamChanges } from '#server/http/events-stream.ts';
 import { isSecure, route } from '#server/http/route.ts';
 import { findSession, sessionTokens } from '#server/http/session.ts';
-import { markRead, sendPush, subscribe, unsubscribe } from './commands.ts';
-import { presentActivity, presentNotification } from './present.ts';
-import { newestActivity, notificationPage, unreadCount } from './queries.ts';
+import { markRead } from './commands/bell.ts';
+import { sendPush, subscribe, unsubscribe } from './commands/push.ts';
+import { resendMessage, retryMessages } from './commands/resend.ts';
+import { presentActivity, presentMessage, presentNotification } from './present.ts';
+import { newestActivity } from './queries/activity.ts';
+import { unreadCount } from './queries/bell.ts';
+import { notificationPage } from './queries/log.ts';
+import { messageRow } from './queries/message.ts';
+import { logSummary } from './queries/summary.ts';
 
 /** The notification log, the bell, the activity feed, push subscriptions and the stream of changes (design 3.16). */
 export function notificationsRoutes(app: FastifyInstance, deps: Dependencies): void {
   logRoutes(app, deps);
+  bellRoutes(app, deps);
   pushRoutes(app, deps);
   eventRoutes(app, deps);
 }
@@ -22,6 +29,22 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
     page(log);
     return log.rows.map(presentNotification);
   });
+  route(app, deps, 'notifications.get', async ({ db, scope, now, params: { notificationId } }) =>
+    presentMessage(await messageRow(db, scope, notificationId), now),
+  );
+  route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, now));
+  route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
+    write(async (tx) => {
+      const id = await resendMessage(tx, scope, { actor, now, id: notificationId });
+      return presentMessage(await messageRow(tx, scope, id), now);
+    }),
+  );
+  route(app, deps, 'notifications.retryMany', ({ actor, now, scope, body: { ids }, write }) =>
+    write((tx) => retryMessages(tx, scope, { actor, now, ids })),
+  );
+}
+
+function bellRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'notifications.unread', async ({ db, scope }) => ({
     unread: await unreadCount(db, scope),
   }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { isPushAddress } from '#server/adapters/push-address.ts';
@@ -7,43 +7,12 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { refuseUnknownInterpreter } from './queries.ts';
+import { refuseUnknownInterpreter } from '../queries/interpreter.ts';
 
 /** Who acts, and when (an instant). */
 interface Acting {
   readonly actor: Actor;
   readonly now: string;
-}
-
-/**
- * Marks lines of the bell as read for this member of staff alone; `ids` null: all of them. Unknown ids and messages of
- * other channels are passed over. Source: design 3.1.
- */
-export async function markRead(
-  tx: Tx,
-  who: StaffScope,
-  asked: Acting & { readonly ids: readonly number[] | null },
-): Promise<void> {
-  const { actor, now, ids } = asked;
-  const named = ids === null ? sql`` : sql`AND n.id = ANY(${sql.param([...ids])}::bigint[])`;
-  const marked = await tx.execute(sql`
-    INSERT INTO notification_reads (notification_id, account_id, read_at)
-    SELECT n.id, ${who.accountId}, ${now}::timestamptz FROM notifications n
-    WHERE n.channel = 'in_app' ${named}
-      AND NOT EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id)
-    ON CONFLICT DO NOTHING`);
-  if (!marked.rowCount) return;
-  await record(tx, actor, now, {
-    audit: [
-      {
-        act: 'notifications.markRead',
-        entity: 'account',
-        entityId: who.accountId,
-        change: { count: marked.rowCount },
-      },
-    ],
-    changes: [{ topic: 'notifications', ids: [] }],
-  });
 }
 
 /** A browser's subscription (spec §3): the push service's address and the two keys of RFC 8291, base64url. */

@@ -1,0 +1,214 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { type NotificationState, notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
+import { goneReason } from '../../messages/queries/reason.ts';
+import { NO_MESSAGE } from '../queries/message.ts';
+import { isUnsent, isWaiting, resendRefusal } from '../queries/resendable.ts';
+
+/** Who acts, and when (an instant). */
+interface Acting {
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** Asked again within this time, it is the same wish: two people press at once, or one twice. */
+const ONE_WISH_MS = 60_000;
+/** What is set behind the dedupe key of a message that is sent again. */
+const AGAIN = ':again:';
+
+/**
+ * Sends a message again, and answers the id of the one that waits now. What failed, or had no way out, waits itself, from its
+ * first attempt; of what was sent, delivered or dropped another is made. One that waits already is left as it is, and two
+ * wishes within a minute make one message. Refused as `not_found`; as `illegal_step` where its reason has gone, and for lines
+ * of the bell.
+ */
+export async function resendMessage(
+  tx: Tx,
+  who: StaffScope,
+  asked: Acting & { readonly id: number },
+): Promise<number> {
+  const { actor, now, id } = asked;
+  const [facts] = await lockMessages(tx, [id]);
+  if (!facts) throw new Refused(NO_MESSAGE);
+  if (isWaiting(facts)) return id;
+  const refusal = resendRefusal(facts, now);
+  if (refusal !== null) throw new Refused({ code: 'illegal_step', message: refusal });
+  if (isUnsent(facts)) {
+    await queueAgain(tx, who, { actor, now, act: 'notifications.resend', messages: [facts] });
+    return id;
+  }
+  return sendAnother(tx, facts, { actor, now });
+}
+
+/**
+ * Tries messages again that failed or had no way out; others among `ids` are passed over. What has lost its reason is dropped,
+ * with the reason, so that no list of failures holds it for ever. Answers how many wait now, and how many were dropped.
+ */
+export async function retryMessages(
+  tx: Tx,
+  who: StaffScope,
+  asked: Acting & { readonly ids: readonly number[] },
+): Promise<{ queued: number; dropped: number }> {
+  const { actor, now } = asked;
+  const unsent = (await lockMessages(tx, asked.ids)).filter(isUnsent);
+  const gone = unsent.flatMap((facts) => {
+    const reason = goneReason(facts, now);
+    return reason === null ? [] : [{ facts, reason }];
+  });
+  const lost = new Set(gone.map(({ facts }) => facts.id));
+  const messages = unsent.filter(({ id }) => !lost.has(id));
+  if (messages.length > 0)
+    await queueAgain(tx, who, { actor, now, act: 'notifications.retryMany', messages });
+  if (gone.length > 0) await drop(tx, gone, { actor, now });
+  return { queued: messages.length, dropped: gone.length };
+}
+
+/** Locked in the order of their ids, so that two who try the same ones wait for each other and never in a ring. */
+async function lockMessages(tx: Tx, ids: readonly number[]): Promise<MessageFacts[]> {
+  const locked = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(inArray(notifications.id, [...ids]))
+    .orderBy(notifications.id)
+    .for('update');
+  return locked.length === 0
+    ? []
+    : factsOf(
+        tx,
+        locked.map(({ id }) => id),
+      );
+}
+
+/** From the first attempt: what stood in the way has been put right, or so whoever presses believes. */
+async function queueAgain(
+  tx: Tx,
+  who: StaffScope,
+  again: Acting & {
+    readonly act: 'notifications.resend' | 'notifications.retryMany';
+    readonly messages: readonly MessageFacts[];
+  },
+): Promise<void> {
+  const { actor, now, act, messages } = again;
+  const ids = messages.map(({ id }) => id);
+  await tx
+    .update(notifications)
+    .set({
+      state: 'queued',
+      attempts: 0,
+      dueAt: now,
+      heldFor: null,
+      lastError: null,
+      providerId: null,
+      updatedAt: now,
+    })
+    .where(inArray(notifications.id, ids));
+  await keepSteps(
+    tx,
+    messages.map(({ id }) => ({ id, state: 'queued', note: `tried again by ${who.name}` })),
+    now,
+  );
+  await record(tx, actor, now, {
+    audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
+    changes: [{ topic: 'notifications', ids }],
+  });
+}
+
+async function drop(
+  tx: Tx,
+  gone: readonly { readonly facts: MessageFacts; readonly reason: string }[],
+  { actor, now }: Acting,
+): Promise<void> {
+  const ids = gone.map(({ facts }) => facts.id);
+  const reasons = gone.map(({ reason }) => reason);
+  await tx.execute(sql`
+    UPDATE notifications SET state = 'dropped', held_for = NULL, last_error = gone.reason, updated_at = ${now}::timestamptz
+    FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(reasons)}::text[]) AS gone(id, reason)
+    WHERE notifications.id = gone.id`);
+  await keepSteps(
+    tx,
+    gone.map(({ facts, reason }) => ({ id: facts.id, state: 'dropped', note: reason })),
+    now,
+  );
+  await record(tx, actor, now, {
+    audit: gone.map(({ facts, reason }) => ({
+      act: 'notifications.retryMany',
+      entity: 'notification',
+      entityId: facts.id,
+      change: { dropped: reason },
+    })),
+    changes: [{ topic: 'notifications', ids }],
+  });
+}
+
+interface Step {
+  readonly id: number;
+  readonly state: NotificationState;
+  readonly note: string;
+}
+
+async function keepSteps(tx: Tx, steps: readonly Step[], now: string): Promise<void> {
+  await tx
+    .insert(notificationEvents)
+    .values(steps.map(({ id, state, note }) => ({ notificationId: id, at: now, state, note })));
+}
+
+/** A copy under a key of its own, or the one that somebody has just asked for. */
+async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: Acting): Promise<number> {
+  const [base = ''] = facts.dedupeKey.split(AGAIN);
+  // Whichever copy is pressed on, the first one is what two people wait for each other at.
+  await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, base))
+    .for('update');
+  const minute = Math.floor(Date.parse(now) / ONE_WISH_MS);
+  const key = `${base}${AGAIN}${minute}`;
+  const asked = await copyUnder(tx, [key, `${base}${AGAIN}${minute - 1}`], now);
+  if (asked !== null) return asked;
+  await record(tx, actor, now, {
+    audit: [{ act: 'notifications.resend', entity: 'notification', entityId: facts.id }],
+    messages: [copyOf(facts, key)],
+    changes: [{ topic: 'notifications', ids: [] }],
+  });
+  const made = await copyUnder(tx, [key], now);
+  if (made === null) throw new Refused(NO_DEVICE);
+  return made;
+}
+
+/** Devices that nobody has any more are written to by nothing. */
+const NO_DEVICE = {
+  code: 'illegal_step',
+  message: 'This message is not sent again: no device of theirs takes push messages any more.',
+} as const;
+
+/** The copy that was made within the last minute. */
+async function copyUnder(tx: Tx, keys: readonly string[], now: string): Promise<number | null> {
+  const since = new Date(Date.parse(now) - ONE_WISH_MS).toISOString();
+  const [row] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.dedupeKey, [...keys]),
+        sql`${notifications.createdAt} > ${since}::timestamptz`,
+      ),
+    );
+  return row?.id ?? null;
+}
+
+function copyOf(facts: MessageFacts, dedupeKey: string): OutgoingMessage {
+  const { kind, channel, audience, recipientId, assignmentId, offerId, payload } = facts;
+  return {
+    kind,
+    channel,
+    recipient: { audience, id: recipientId },
+    ...(assignmentId !== null && { assignmentId }),
+    ...(offerId !== null && { offerId }),
+    payload,
+    dedupeKey,
+  };
+}

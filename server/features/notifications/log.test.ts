@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mintScope } from '#domain/access/scope.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aMessage } from '#kit/messages.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { notificationEvents } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { LogFilter } from './queries/filter.ts';
+import { notificationPage } from './queries/log.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let ana: Awaited<ReturnType<typeof anInterpreter>>;
+let clinic: Awaited<ReturnType<typeof aClient>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  ana = await anInterpreter(kit, { name: 'Ana 100% Silva' });
+  clinic = await aClient(kit, { name: 'Harbor Clinic' });
+});
+afterAll(() => kit.close());
+
+const list = (query: string) => kit.call('GET', `/api/notifications?${query}`, { as: staff });
+const idsOf = async (query: string) => {
+  const { status, body } = await list(query);
+  expect(status).toBe(200);
+  return body.map(({ id }: { id: number }) => id);
+};
+
+describe('the filters of the log', () => {
+  it('answer each what they name', async () => {
+    const toAna = { recipientId: ana.id };
+    const toClinic = { recipientAudience: 'client', recipientId: clinic.id } as const;
+    const appointment = await anAssignment(kit, { clientId: clinic.id });
+    const queued = await aMessage(kit, { ...toAna, channel: 'sms', kind: 'reminder' });
+    const held = await aMessage(kit, { ...toAna, heldFor: 'quiet_hours', dueAt: '2026-03-03T12:00:00Z' });
+    const sending = await aMessage(kit, { ...toAna, state: 'sending', channel: 'push' });
+    const failed = await aMessage(kit, { ...toClinic, state: 'failed', lastError: 'mailbox unavailable' });
+    const dropped = await aMessage(kit, { ...toClinic, state: 'dropped', assignmentId: appointment.id });
+    // Eleven at night on March 1 in New York is March 2 in UTC.
+    const earlier = { createdAt: '2026-03-02T04:00:00Z', state: 'sent' } as const;
+    const sent = await aMessage(kit, { ...toAna, ...earlier, kind: 'completed' });
+
+    expect(await idsOf('state=waiting')).toEqual([sending.id, held.id, queued.id]);
+    expect(await idsOf('state=held')).toEqual([held.id]);
+    expect(await idsOf('state=sending')).toEqual([sending.id]);
+    expect(await idsOf('state=failed')).toEqual([failed.id]);
+    expect(await idsOf('state=dropped')).toEqual([dropped.id]);
+    expect(await idsOf('kind=completed')).toEqual([sent.id]);
+    expect(await idsOf('channel=sms')).toEqual([queued.id]);
+    expect(await idsOf('recipientAudience=client')).toEqual([dropped.id, failed.id]);
+    expect(await idsOf(`recipientAudience=client&recipientId=${clinic.id}&state=failed`)).toEqual([
+      failed.id,
+    ]);
+    expect(await idsOf(`assignmentId=${appointment.id}`)).toEqual([dropped.id]);
+    expect(await idsOf('q=harbor')).toEqual([dropped.id, failed.id]);
+    expect(await idsOf('q=100%25%20sil')).toEqual(
+      [sent.id, sending.id, held.id, queued.id].sort(newest(sent.id)),
+    );
+    expect(await idsOf('q=nobody%20of%20that%20name')).toEqual([]);
+    expect(await idsOf('to=2026-03-01')).toEqual([sent.id]);
+    expect(await idsOf('from=2026-03-02&state=sent')).toEqual([]);
+    expect((await list('state=held')).body).toMatchObject([
+      { dueAt: '2026-03-03T12:00:00Z', heldFor: 'quiet_hours', recipient: { name: 'Ana 100% Silva' } },
+    ]);
+  });
+
+  it('are refused with a sentence where they make no sense', async () => {
+    expect(await list(`recipientId=${ana.id}`)).toMatchObject({
+      status: 422,
+      body: { fields: { recipientAudience: 'Say whose number this is: interpreter or client' } },
+    });
+    expect((await list('state=lost')).status).toBe(422);
+    expect((await list('from=yesterday')).status).toBe(422);
+    expect((await list('cursor=anything')).status).toBe(400);
+  });
+});
+
+/** Newest first, but the one that was written before all others last. */
+const newest = (oldest: number) => (a: number, b: number) => (a === oldest ? 1 : b === oldest ? -1 : b - a);
+
+describe('a long log', () => {
+  it('is read a bounded part at a time, and what is rare is found all the same', async () => {
+    await kit.database.db.execute(sql`
+      INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, dedupe_key, state, created_at, updated_at)
+      SELECT CASE n WHEN 30000 THEN 'offer_filled' ELSE 'offer_made' END, 'email', 'interpreter', ${ana.id}, 'long:' || n, 'sent',
+        '2026-02-01T00:00:00Z'::timestamptz - n * interval '1 second', ${NOW}::timestamptz
+      FROM generate_series(1, 50000) n`);
+    const found: string[] = [];
+    let pages = 0;
+    let next: string | undefined = '/api/notifications?kind=offer_filled&limit=50';
+    while (next) {
+      const page = await kit.call('GET', next, { as: staff });
+      expect(page.status).toBe(200);
+      found.push(...page.body.map(({ kind }: { kind: string }) => kind));
+      next = /<(.*)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1];
+      pages += 1;
+    }
+    expect(found).toEqual(['offer_filled']);
+    expect(pages).toBe(3);
+    const all = await list('limit=1');
+    expect(all.headers['x-total-count']).toBe('10000');
+  });
+
+  it.each<LogFilter>([
+    {},
+    { state: 'failed' },
+    { state: 'waiting' },
+    { state: 'not_configured' },
+    { channel: 'email' },
+    { kind: 'offer_made', state: 'sent' },
+    { kind: 'nothing of that kind' },
+    { q: 'harbor' },
+    { from: '2026-03-02' },
+    { assignmentId: 1 },
+    { recipientAudience: 'client', recipientId: 1 },
+  ])('is never read as a whole: %o', async (filter) => {
+    await kit.database.db.execute(sql`ANALYZE notifications`);
+    const who = mintScope({
+      audience: 'staff',
+      accountId: staff.accountId,
+      username: 'sam',
+      name: staff.name,
+    });
+    const read = await transact(kit.database.db, async (tx) => {
+      const before = await readSoFar(tx);
+      // A transaction reads like the pool, and counts what it has read.
+      await notificationPage(tx as unknown as Db, who, { ...filter, limit: 50 });
+      const after = await readSoFar(tx);
+      return { whole: after.whole - before.whole, rows: after.rows - before.rows };
+    });
+    expect(read.whole).toBe(0);
+    expect(read.rows).toBeLessThanOrEqual(2 * 20_000 + 200); // the page and its count
+  });
+});
+
+async function readSoFar(tx: Tx): Promise<{ whole: number; rows: number }> {
+  const { rows } = await tx.execute<{ whole: number; rows: number }>(sql`
+    SELECT seq_scan::integer AS whole, (seq_tup_read + idx_tup_fetch)::integer AS rows
+    FROM pg_stat_xact_user_tables WHERE relname = 'notifications'`);
+  return rows[0] ?? { whole: 0, rows: 0 };
+}
+
+describe('one message', () => {
+  it('is shown with its words, where it goes, its appointment and its history', async () => {
+    const appointment = await anAssignment(kit, {
+      clientId: clinic.id,
+      interpreterId: ana.id,
+      status: 'accepted',
+      notes: 'Canary note',
+    });
+    const message = await aMessage(kit, {
+      kind: 'reminder',
+      recipientId: ana.id,
+      assignmentId: appointment.id,
+      state: 'failed',
+      lastError: 'mailbox unavailable',
+    });
+    const steps = [
+      { state: 'sending', note: null },
+      { state: 'failed', note: 'mailbox unavailable' },
+    ] as const;
+    await kit.database.db
+      .insert(notificationEvents)
+      .values(steps.map((step) => ({ ...step, notificationId: message.id, at: NOW })));
+    const { status, body } = await kit.call('GET', `/api/notifications/${message.id}`, { as: staff });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      subject: 'Appointment reminder',
+      address: ana.email,
+      assignment: { id: appointment.id, date: '2026-03-05', startTime: '10:00', language: 'Spanish' },
+      lastError: 'mailbox unavailable',
+      resend: { makes: 'same', refusal: null },
+    });
+    expect(body.history.map(({ state, note }: { state: string; note: string }) => [state, note])).toEqual([
+      ['queued', null],
+      ['sending', null],
+      ['failed', 'mailbox unavailable'],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/token|Canary/);
+  });
+
+  it('that nobody has written is not found', async () => {
+    expect(await kit.call('GET', '/api/notifications/999999999', { as: staff })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('the log in numbers', () => {
+  it('counts what waits, what is held, what failed lately and what was sent today', async () => {
+    const other = await testApp();
+    try {
+      const as = await aStaffMember(other);
+      const { id: recipientId } = await anInterpreter(other);
+      const messages = [
+        { state: 'queued' },
+        { state: 'queued', heldFor: 'retry' },
+        { state: 'sending' },
+        { state: 'failed' },
+        { state: 'failed', createdAt: '2026-01-15T12:00:00Z' },
+        { state: 'sent' },
+        { state: 'delivered', createdAt: '2026-03-02T01:00:00Z' },
+        { state: 'sent', createdAt: '2026-03-02T01:00:00Z', updatedAt: '2026-03-02T01:00:10Z' },
+        { state: 'delivered', channel: 'in_app', recipientAudience: 'staff', recipientId: null },
+      ] as const;
+      for (const message of messages) await aMessage(other, { recipientId, ...message });
+      const { body } = await other.call('GET', '/api/notifications/summary', { as });
+      expect(body).toEqual({ waiting: 3, held: 1, failed: 1, sentToday: 2 });
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { factsOf } from '../../messages/queries/facts.ts';
+import type { LogRow } from './log.ts';
+
+/** A message with the steps that were kept of it, oldest first. */
+export type MessageRow = LogRow & { readonly events: readonly EventRow[] };
+type EventRow = Pick<typeof notificationEvents.$inferSelect, 'at' | 'state' | 'note'>;
+
+/** One message with its history. Refused as `not_found`. Source: design 3.11. */
+export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Promise<MessageRow> {
+  const [facts] = await factsOf(db, [id]);
+  const [mark] = await db
+    .select({ id: notifications.id, dueAt: notifications.dueAt, heldFor: notifications.heldFor })
+    .from(notifications)
+    .where(eq(notifications.id, id));
+  if (!mark || !facts) throw new Refused(NO_MESSAGE);
+  const events = await db
+    .select({ at: notificationEvents.at, state: notificationEvents.state, note: notificationEvents.note })
+    .from(notificationEvents)
+    .where(eq(notificationEvents.notificationId, id))
+    .orderBy(asc(notificationEvents.id));
+  return { ...facts, ...mark, isRead: false, events };
+}
+
+/** That there is no such message. */
+export const NO_MESSAGE = { code: 'not_found', message: 'The message was not found.' } as const;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aMessage } from '#kit/messages.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { auditLog, notifications } from '#server/db/schema/records.ts';
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let ana: Awaited<ReturnType<typeof anInterpreter>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit, 'Sam Staff');
+  ana = await anInterpreter(kit);
+});
+afterAll(() => kit.close());
+
+const resend = (id: number, headers: Record<string, string> = {}) =>
+  kit.call('POST', `/api/notifications/${id}/resend`, { as: staff, headers });
+const retry = (ids: number[]) => kit.call('POST', '/api/notifications/retry', { as: staff, body: { ids } });
+const kept = async (id: number) => {
+  const [row] = await kit.database.db.select().from(notifications).where(eq(notifications.id, id));
+  return row;
+};
+const copiesOf = (dedupeKey: string) =>
+  kit.database.db
+    .select()
+    .from(notifications)
+    .where(like(notifications.dedupeKey, `${dedupeKey}:again:%`));
+
+/** A reminder of an appointment that is cancelled by now. */
+async function aLostReminder(state: 'failed' | 'sent') {
+  const client = await aClient(kit);
+  const appointment = await anAssignment(kit, { clientId: client.id, status: 'cancelled' });
+  return aMessage(kit, { kind: 'reminder', recipientId: ana.id, assignmentId: appointment.id, state });
+}
+
+describe('a message that failed', () => {
+  it('waits again itself, from its first attempt, and says who asked', async () => {
+    const message = await aMessage(kit, {
+      recipientId: ana.id,
+      state: 'failed',
+      attempts: 10,
+      lastError: 'mailbox unavailable',
+      dueAt: '2026-03-01T00:00:00Z',
+    });
+    const answer = await resend(message.id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: message.id, state: 'queued', attempts: 0, lastError: null, dueAt: '2026-03-02T14:00:00Z' },
+    });
+    expect(answer.body.history.at(-1)).toMatchObject({ state: 'queued', note: 'tried again by Sam Staff' });
+    const audited = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, message.id));
+    expect(audited).toMatchObject([{ act: 'notifications.resend', actorAccountId: staff.accountId }]);
+  });
+
+  it('is queued once when two press at once', async () => {
+    const message = await aMessage(kit, { recipientId: ana.id, state: 'not_configured' });
+    const answers = await Promise.all([resend(message.id), resend(message.id)]);
+    expect(answers.map(({ status, body }) => [status, body.id, body.state])).toEqual([
+      [200, message.id, 'queued'],
+      [200, message.id, 'queued'],
+    ]);
+    expect(answers.map(({ body }) => body.history.length)).toEqual([2, 2]);
+    expect(await copiesOf(message.dedupeKey)).toEqual([]);
+  });
+
+  it('is refused with the reason when that has gone', async () => {
+    const message = await aLostReminder('failed');
+    expect(await resend(message.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'illegal_step',
+        message: 'This message is not sent again: the appointment is not booked any more.',
+      },
+    });
+    expect(await kept(message.id)).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('a message that was sent', () => {
+  it('goes out as another, however many press within a minute', async () => {
+    const message = await aMessage(kit, {
+      recipientId: ana.id,
+      state: 'sent',
+      payload: { amountCents: 12_000 },
+    });
+    const answers = await Promise.all([resend(message.id), resend(message.id), resend(message.id)]);
+    const made = new Set(answers.map(({ body }) => body.id));
+    expect(made.size).toBe(1);
+    expect(made.has(message.id)).toBe(false);
+    expect(await copiesOf(message.dedupeKey)).toMatchObject([
+      { state: 'queued', kind: 'payment_sent', recipientId: ana.id, payload: { amountCents: 12_000 } },
+    ]);
+    expect(await kept(message.id)).toMatchObject({ state: 'sent' });
+    // Pressed on the copy, once that has left: the same wish still.
+    const [copy] = answers;
+    await kit.database.db
+      .update(notifications)
+      .set({ state: 'sent' })
+      .where(eq(notifications.id, copy?.body.id));
+    expect((await resend(copy?.body.id)).body.id).toBe(copy?.body.id);
+    try {
+      kit.clock.set('2026-03-02T14:01:01.000Z');
+      await resend(message.id);
+      expect(await copiesOf(message.dedupeKey)).toHaveLength(2);
+    } finally {
+      kit.clock.set(NOW);
+    }
+  });
+
+  it('is sent once for one key, however often it is asked with it', async () => {
+    const message = await aMessage(kit, { recipientId: ana.id, state: 'delivered' });
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, second] = [await resend(message.id, headers), await resend(message.id, headers)];
+    expect(second.body).toEqual(first.body);
+    expect(await copiesOf(message.dedupeKey)).toHaveLength(1);
+  });
+
+  it('is refused when its reason has gone, when nobody has the device any more, and in the bell', async () => {
+    const lost = await aLostReminder('sent');
+    expect((await resend(lost.id)).status).toBe(409);
+    const push = await aMessage(kit, { recipientId: ana.id, state: 'sent', channel: 'push' });
+    expect((await resend(push.id)).body.message).toContain('no device of theirs');
+    const bell = { channel: 'in_app', recipientAudience: 'staff', state: 'delivered' } as const;
+    const line = await aMessage(kit, { ...bell, kind: 'completed' });
+    expect((await resend(line.id)).body.message).toContain('bell');
+    expect((await resend(999_999_999)).status).toBe(404);
+  });
+});
+
+describe('many that failed', () => {
+  it('are tried again together; what has lost its reason is dropped, what was sent is left alone', async () => {
+    const failed = await aMessage(kit, { recipientId: ana.id, state: 'failed', attempts: 10 });
+    const unconfigured = await aMessage(kit, { recipientId: ana.id, state: 'not_configured' });
+    const sent = await aMessage(kit, { recipientId: ana.id, state: 'sent' });
+    const lost = await aLostReminder('failed');
+    const ids = [failed.id, unconfigured.id, sent.id, lost.id];
+    const answers = await Promise.all([retry(ids), retry([...ids].reverse())]);
+    expect(answers.map(({ body }) => body).sort((a, b) => b.queued - a.queued)).toEqual([
+      { queued: 2, dropped: 1 },
+      { queued: 0, dropped: 0 },
+    ]);
+    expect(await kept(failed.id)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(await kept(sent.id)).toMatchObject({ state: 'sent' });
+    const { body } = await kit.call('GET', `/api/notifications/${lost.id}`, { as: staff });
+    expect(body).toMatchObject({ state: 'dropped', lastError: 'the appointment is not booked any more' });
+    expect(body.history.at(-1)).toMatchObject({ state: 'dropped' });
+  });
+
+  it('are at least one and at most a thousand', async () => {
+    expect((await retry([])).status).toBe(422);
+    expect((await retry(Array.from({ length: 1001 }, (_, at) => at + 1))).status).toBe(422);
+  });
+});
