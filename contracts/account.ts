@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AUDIENCES } from '#domain/access/access.ts';
 import { email, instantText, line, newPassword, typedPassword, username } from './fields.ts';
 
 /** Sign-in by username or e-mail address, the same for the three audiences (spec §7); `stayLoggedIn` keeps the session for 30 days (design 3.13). */
@@ -36,10 +37,33 @@ export const SetUpBody = z.strictObject({
 
 export const ChangePasswordBody = z.strictObject({ currentPassword: typedPassword, newPassword });
 
-/** Whom a sign-up link invites; `username` may be changed when the password is chosen. */
-export const Invited = z.object({ name: z.string(), username: z.string(), companyName: z.string() });
+const audience = z.enum(AUDIENCES, { error: 'Must be staff, interpreter or client' });
 
-export const AcceptInvitationBody = z.strictObject({ username, password: newPassword });
+/** Whose a link is; `isReset`: there is a password, which stays until another is chosen. */
+export const Invited = z.object({
+  audience,
+  name: z.string(),
+  username: z.string(),
+  companyName: z.string(),
+  isReset: z.boolean(),
+});
+
+/** Without a username the present one stays. */
+export const AcceptInvitationBody = z.strictObject({
+  username: z.optional(username),
+  password: newPassword,
+});
+
+/** Who is signed in by a link; `id` as in the session of the audience: the account's for staff. */
+export const SignedInByLink = z.object({
+  audience,
+  id: z.number(),
+  name: z.string(),
+  username: z.string(),
+});
+
+/** Who has forgotten the password: by the e-mail address that the company knows. */
+export const RequestResetBody = z.strictObject({ audience, email });
 
 /** A sign-up link, as staff see it once: also sent to the `email` address; good once, until `expiresAt`. */
 export const SentInvitation = z.object({ link: z.string(), email: z.string(), expiresAt: instantText });

@@ -1,11 +1,8 @@
 import type { Act } from '#domain/access/access.ts';
 import type { Method } from './portal-paths.ts';
 
-/** What a client does once the portal stands, and the sign-up link; apart, because no first paint needs them. */
+/** What a client does once the portal stands; apart, because no first paint needs it. */
 export const CLIENT_PATHS = {
-  'invitation.get': ['GET', '/api/invitations/{token}'],
-  'invitation.accept': ['POST', '/api/invitations/{token}/accept'],
-
   'account.changePassword': ['POST', '/api/account/password'],
   'clients.changeOwn': ['PUT', '/api/clients/{clientId}/profile'],
 

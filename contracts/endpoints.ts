@@ -91,17 +91,23 @@ export const ENDPOINTS = {
   },
 
   'invitation.get': {
-    summary: 'Whom a sign-up link invites',
+    summary: 'Whose a sign-up or reset link is',
     params: token,
     status: 200,
     response: account.Invited,
   },
   'invitation.accept': {
-    summary: 'Choose a password by a sign-up link, and sign in',
+    summary: 'Choose a password by a sign-up or reset link, and sign in',
     params: token,
     body: account.AcceptInvitationBody,
     status: 201,
-    response: client.Client,
+    response: account.SignedInByLink,
+  },
+  'passwords.requestReset': {
+    summary: 'Ask for a link by which to choose a new password',
+    body: account.RequestResetBody,
+    status: 204,
+    response: null,
   },
 
   'company.get': { summary: 'The company as visitors know it', status: 200, response: company.Company },
@@ -153,6 +159,12 @@ export const ENDPOINTS = {
     body: interpreter.UpdateInterpreterBody,
     status: 200,
     response: interpreter.Interpreter,
+  },
+  'interpreters.invite': {
+    summary: 'Send an interpreter a sign-up link, in place of the one before',
+    params: interpreterId,
+    status: 201,
+    response: account.SentInvitation,
   },
   'interpreters.archive': {
     summary: 'Delete (archive) an interpreter',

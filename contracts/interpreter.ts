@@ -61,7 +61,11 @@ const shape = {
   customRates,
 };
 
-export const CreateInterpreterBody = z.strictObject({ ...shape, password: newPassword });
+/** Without a password the interpreter is sent a sign-up link, and signs in once it has been taken up (design 3.14). */
+export const CreateInterpreterBody = z.strictObject({
+  ...shape,
+  password: z.optional(z.nullable(newPassword)),
+});
 export type CreateInterpreterBody = z.infer<typeof CreateInterpreterBody>;
 
 /** The same body; a blank or missing password leaves the present one. `updatedAt` is what the form was opened with. */
@@ -99,6 +103,8 @@ export const Interpreter = z.object({
   address: z.string(),
   isAvailable: z.boolean(),
   availabilityNotes: z.nullable(z.string()),
+  /** Whether there is a password: false until a sign-up link is taken up. */
+  canSignIn: z.boolean(),
   createdAt: instantText,
   updatedAt: instantText,
 });

@@ -1,4 +1,5 @@
 import type { Act } from '#domain/access/access.ts';
+import { ACCOUNT_LINK_PATHS } from './account-link-paths.ts';
 import { CALENDAR_PATHS } from './calendar-paths.ts';
 import { CLIENT_PATHS } from './client-paths.ts';
 import { INTERPRETER_PATHS } from './interpreter-paths.ts';
@@ -17,6 +18,7 @@ export const PATHS = {
   ...OFFER_LINK_PATHS,
   ...RECEIPT_PATHS,
   ...CALENDAR_PATHS,
+  ...ACCOUNT_LINK_PATHS,
   ...CLIENT_PATHS,
   ...STAFF_PATHS,
 } satisfies Record<Act, readonly [Method, `/${string}`]>;

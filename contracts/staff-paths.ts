@@ -13,6 +13,7 @@ export const STAFF_PATHS = {
   'interpreters.search': ['GET', '/api/interpreters/search'],
   'interpreters.create': ['POST', '/api/interpreters'],
   'interpreters.update': ['PUT', '/api/interpreters/{interpreterId}'],
+  'interpreters.invite': ['POST', '/api/interpreters/{interpreterId}/invitation'],
   'interpreters.archive': ['DELETE', '/api/interpreters/{interpreterId}'],
 
   'clients.list': ['GET', '/api/clients'],

@@ -35,6 +35,7 @@ export const ACCESS = {
 
   'invitation.get': 'everyone',
   'invitation.accept': 'everyone',
+  'passwords.requestReset': 'everyone',
 
   'company.get': 'everyone',
   'settings.get': staff,
@@ -48,6 +49,7 @@ export const ACCESS = {
   'interpreters.get': staffOrInterpreter,
   'interpreters.create': staff,
   'interpreters.update': staff,
+  'interpreters.invite': staff,
   'interpreters.archive': staff,
   'interpreters.setAvailability': staffOrInterpreter,
 

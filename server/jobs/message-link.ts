@@ -7,7 +7,8 @@ import type { JobDependencies } from './dependencies.ts';
 export function messageLink({ secret, publicUrl }: JobDependencies, facts: MessageFacts): string | null {
   if (facts.kind === 'offer_made' && facts.offerNonce !== null)
     return `${publicUrl}/respond?token=${offerToken(secret, facts.offerNonce)}`;
-  if (facts.kind === 'invitation' && facts.linkNonce !== null)
+  const isAccountLink = facts.kind === 'invitation' || facts.kind === 'password_reset';
+  if (isAccountLink && facts.linkNonce !== null)
     return invitationAddress(publicUrl, invitationToken(secret, facts.linkNonce));
   return null;
 }

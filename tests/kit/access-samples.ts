@@ -155,6 +155,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     ...(await byInvitation(world)),
     body: { username: world.client.username, password: 'a long enough password' },
   }),
+  'passwords.requestReset': () => ({ body: { audience: 'client', email: 'nobody@example.com' } }),
 
   'company.get': nothing,
   'settings.get': nothing,
@@ -184,6 +185,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     ...ofInterpreter(world),
     body: interpreterBody(world.interpreter.username),
   }),
+  'interpreters.invite': ofInterpreter,
   'interpreters.archive': ({ otherInterpreter }) => ({ params: { interpreterId: otherInterpreter.id } }),
   'interpreters.setAvailability': (world) => ({ ...ofInterpreter(world), body: { isAvailable: false } }),
 

@@ -25,6 +25,11 @@ export function toClient(clientId: number, about: About): OutgoingMessage[] {
   return [message(about, 'email', 'client', clientId)];
 }
 
+/** An e-mail alone: what opens an account goes nowhere else. */
+export function byEmail(recipient: OutgoingMessage['recipient'], about: About): OutgoingMessage[] {
+  return [message(about, 'email', recipient.audience, recipient.id)];
+}
+
 /** A line in the bell of all staff. */
 export function toStaff(about: About): OutgoingMessage[] {
   return [message(about, 'in_app', 'staff', null)];

@@ -1,5 +1,5 @@
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import type { AccountRow } from './queries.ts';
+import type { AccountRow, InvitedAccount } from './queries.ts';
 
 /** Answer to a staff sign-in (spec §7). */
 export function presentStaffLogin({ username, name }: Pick<AccountRow, 'username' | 'name'>) {
@@ -19,4 +19,14 @@ export function presentStaffSession({ accountId, username, name }: StaffScope) {
 /** Which interpreter is signed in. */
 export function presentInterpreterSession({ interpreterId, username, name }: InterpreterScope) {
   return { interpreterId, username, name };
+}
+
+/** Whose a link is, as whoever holds it sees them; never the address that it was sent to. */
+export function presentInvited({ audience, name, username, companyName, passwordHash }: InvitedAccount) {
+  return { audience, name, username, companyName, isReset: passwordHash !== null };
+}
+
+/** Who has been signed in by a link. */
+export function presentSignedIn({ audience, accountId, profileId, name, username }: AccountRow) {
+  return { audience, id: audience === 'staff' ? accountId : profileId, name, username };
 }

@@ -4,20 +4,26 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, isSecure, route } from '#server/http/route.ts';
 import { browserToken, clearSessionCookie, newSession, setSessionCookie } from '#server/http/session.ts';
+import { acceptInvitation, noInvitation } from './commands/accept-invitation.ts';
 import { hashNewPassword } from './commands/accounts.ts';
 import { changePassword } from './commands/change-password.ts';
 import { type CheckedAccount, checkOwnPassword, checkPassword } from './commands/check-password.ts';
 import { refuseDeadLink, setUpFirstAdministrator } from './commands/first-administrator.ts';
+import { limitLinkGuesses, limitResets } from './commands/guess-limits.ts';
+import { queueReset } from './commands/request-reset.ts';
 import { closeSession, openSession } from './commands/sessions.ts';
 import {
   presentInterpreterLogin,
   presentInterpreterSession,
+  presentInvited,
+  presentSignedIn,
   presentStaffLogin,
   presentStaffSession,
 } from './present.ts';
+import { type InvitedAccount, invitedBy } from './queries.ts';
 
 /**
- * Signing in and out, the first administrator, and the own password (spec §7, design 3.13–3.16). A client's sign-in and
+ * Signing in and out, the first administrator, the own password, and the links by which one is chosen (spec §7, design 3.13–3.16). A client's sign-in and
  * session answer the client object, so they stand with the clients.
  */
 export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -27,6 +33,7 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreter.session', async ({ scope }) => presentInterpreterSession(scope));
   setUpRoute(app, deps);
   passwordRoute(app, deps);
+  linkRoutes(app, deps);
 }
 
 function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -132,4 +139,40 @@ function passwordRoute(app: FastifyInstance, deps: Dependencies): void {
       return undefined;
     },
   );
+}
+
+function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'invitation.get', async (call) => presentInvited(await invitedOf(call)));
+  route(app, deps, 'invitation.accept', async (call) => {
+    const { params, body, now, request, reply, write } = call;
+    // Before the password is hashed, so that strangers cannot keep the server busy.
+    const { audience, email, ...invited } = await invitedOf(call);
+    const username = body.username ?? null;
+    const candidate = { password: body.password, username: username ?? invited.username, email, audience };
+    const passwordHash = await hashNewPassword({ ...candidate, field: 'password' });
+    const session = newSession(now, false);
+    const oldToken = browserToken(request, audience, isSecure(deps));
+    const acceptance = { ...params, username, passwordHash, session, oldToken, now, requestId: request.id };
+    const answer = await write(async (tx) => presentSignedIn(await acceptInvitation(tx, acceptance)));
+    setSessionCookie(reply, audience, session, isSecure(deps));
+    return answer;
+  });
+  route(app, deps, 'passwords.requestReset', async ({ body, db, now, request }) => {
+    const { audience, email } = body;
+    await limitResets(db, { audience, name: email, address: request.ip }, now);
+    await queueReset(db, body);
+    return undefined;
+  });
+}
+
+/** Whose the call's link is; a dead one counts against the address that it comes from. */
+async function invitedOf({
+  db,
+  now,
+  params: { token },
+  request,
+}: Pick<Call<'invitation.get'>, 'db' | 'now' | 'params' | 'request'>): Promise<InvitedAccount> {
+  const invited = await limitLinkGuesses(db, request.ip, now, () => invitedBy(db, token, now));
+  if (!invited) throw noInvitation();
+  return invited;
 }

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
@@ -47,7 +47,12 @@ const messagesTo = (clientId: number) =>
   kit.database.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.kind, 'invitation'), eq(notifications.recipientId, clientId)))
+    .where(
+      and(
+        inArray(notifications.kind, ['invitation', 'password_reset']),
+        eq(notifications.recipientId, clientId),
+      ),
+    )
     .orderBy(notifications.id);
 
 /** Lets everything leave that waits for this client, and answers the e-mails. */
@@ -81,16 +86,20 @@ describe('adding a client without a password', () => {
     const token = tokenOf(mail?.text);
     expect(await look(token)).toMatchObject({
       status: 200,
-      body: { name: 'Harbor Clinic', username: body.username, companyName: 'Parley Test' },
+      body: {
+        audience: 'client',
+        name: 'Harbor Clinic',
+        username: body.username,
+        companyName: 'Parley Test',
+        isReset: false,
+      },
     });
 
     const taken = await accept(token, { username: 'the.harbor', password: PASSWORD });
-    expect(taken).toMatchObject({
-      status: 201,
-      body: { ...body, username: 'the.harbor', canSignIn: true },
-    });
+    const who = { id: made.body.id, name: 'Harbor Clinic', username: 'the.harbor' };
+    expect(taken).toMatchObject({ status: 201, body: { audience: 'client', ...who } });
     expect(taken.headers['set-cookie']).toMatch(/^parley-client=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect((await session(cookieOf(taken))).body).toEqual(taken.body);
+    expect((await session(cookieOf(taken))).body).toMatchObject({ ...body, ...who, canSignIn: true });
     expect((await signIn('the.harbor', PASSWORD)).status).toBe(200);
     expect((await signIn(body.username, PASSWORD)).status).toBe(401);
     const told = await kit.database.db
@@ -218,7 +227,7 @@ describe('sending a sign-up link', () => {
     expect((await signIn(body.username, 'other voices')).status).toBe(200);
   });
 
-  it('is in vain once the e-mail is another: the link lies in the letter box of the one before', async () => {
+  it('ends with the e-mail, in whose letter box it lies; whoever has no password yet is sent a new one', async () => {
     const client = entered();
     const { id } = (await create(client)).body;
     const token = tokenOf((await invite(id)).body.link);
@@ -230,8 +239,43 @@ describe('sending a sign-up link', () => {
     expect((await change({ email: `right.${client.email}` })).status).toBe(200);
     expect((await look(token)).status).toBe(404);
     expect((await accept(token, { username: client.username, password: PASSWORD })).status).toBe(404);
-    expect((await delivered(id)).at(-1)).toBeUndefined();
-    expect((await invite(id)).body.email).toBe(`right.${client.email}`);
+    const letters = await delivered(id);
+    expect(letters.map(({ to }) => to.address)).toEqual([`right.${client.email}`]);
+    const sent = tokenOf(letters[0]?.text);
+    expect((await accept(sent, { username: client.username, password: PASSWORD })).status).toBe(201);
+  });
+
+  it('is not sent anew with another e-mail where the client has a password, or none was open', async () => {
+    const profile = entered();
+    const { id } = (await create({ ...profile, password: PASSWORD })).body;
+    const reset = tokenOf((await invite(id)).body.link);
+    const { username: _, ...changed } = profile;
+    const email = `right.${profile.email}`;
+    const change = await kit.call('PUT', `/api/clients/${id}`, { as: staff, body: { ...changed, email } });
+    expect(change.status).toBe(200);
+    expect((await look(reset)).status).toBe(404);
+    expect(await delivered(id)).toEqual([]);
+
+    const late = (await create(entered())).body;
+    expect(await delivered(late.id)).toHaveLength(1);
+    kit.clock.set('2026-03-09T14:00:00.000Z');
+    const { canSignIn: _c, id: _i, createdAt: _t, username: _u, ...kept } = late;
+    const url = `/api/clients/${late.id}`;
+    const moved = await kit.call('PUT', url, { as: staff, body: { ...kept, email: `right.${late.email}` } });
+    expect(moved.status).toBe(200);
+    expect(await delivered(late.id)).toEqual([]);
+  });
+
+  it('ends for good when somebody who is signed in changes the e-mail: they are not let in by it', async () => {
+    const client = entered({ password: PASSWORD });
+    const { id } = (await create(client)).body;
+    const token = tokenOf((await invite(id)).body.link);
+    const cookie = cookieOf(await signIn(client.username, PASSWORD));
+    const { phone, address } = client;
+    const body = { email: `own.${client.email}`, phone, address };
+    expect((await kit.call('PUT', `/api/clients/${id}/profile`, { as: { cookie }, body })).status).toBe(200);
+    expect((await look(token)).status).toBe(404);
+    expect(await delivered(id)).toEqual([]);
   });
 
   it('is in vain once the client has changed the password themselves', async () => {
@@ -258,7 +302,7 @@ describe('a sign-up link', () => {
     const unknown = await look('no-such-token');
     expect(unknown).toMatchObject({
       status: 404,
-      body: { message: 'This sign-up link is not known, has been used, or is over. Ask us for a new one.' },
+      body: { message: 'This link is not known, has been used, or is over. Ask for a new one.' },
     });
     for (const token of [used.token, over.token, 'no-such-token']) {
       expect((await look(token)).body).toEqual(unknown.body);

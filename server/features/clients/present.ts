@@ -1,6 +1,6 @@
 import type { Client } from '#contracts/client.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { ClientRow, InvitedClient } from './queries.ts';
+import type { ClientRow } from './queries.ts';
 
 /** A client as staff and the client in person see it (spec §3). */
 export function presentClient(row: ClientRow): Client {
@@ -18,9 +18,4 @@ export function presentClient(row: ClientRow): Client {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
-}
-
-/** Whom a sign-up link invites, as whoever holds it sees them; never the address that it was sent to. */
-export function presentInvited({ name, username, companyName }: InvitedClient) {
-  return { name, username, companyName };
 }

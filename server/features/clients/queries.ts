@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { accountLinks, accounts, clients, settings } from '#server/db/schema/people.ts';
-import { isOpenLink } from '../auth/commands/account-links.ts';
+import { accounts, clients } from '#server/db/schema/people.ts';
 import type { CheckedAccount } from '../auth/commands/check-password.ts';
 
 /** A client as kept, with the username; `customRate` in cents per hour, null for none. */
@@ -72,31 +71,6 @@ export async function clientOfAccount(
   account: Pick<CheckedAccount, 'accountId'>,
 ): Promise<ClientRow | null> {
   const [row] = await present(db, eq(clients.accountId, account.accountId));
-  return row ?? null;
-}
-
-/** Whom a sign-up link invites. */
-export interface InvitedClient {
-  readonly name: string;
-  readonly username: string;
-  readonly email: string;
-  readonly companyName: string;
-}
-
-/** Whom the sign-up link of a token invites; null when it is unknown, used or over at `now`, an instant: one look-up for all. */
-export async function invitedBy(db: Db | Tx, token: string, now: string): Promise<InvitedClient | null> {
-  const [row] = await db
-    .select({
-      name: clients.name,
-      username: accounts.username,
-      email: clients.email,
-      companyName: settings.companyName,
-    })
-    .from(accountLinks)
-    .innerJoin(accounts, eq(accounts.id, accountLinks.accountId))
-    .innerJoin(clients, eq(clients.accountId, accounts.id))
-    .innerJoin(settings, eq(settings.id, 1))
-    .where(and(isOpenLink('invitation', token, now), isNull(accounts.archivedAt)));
   return row ?? null;
 }
 

@@ -1,22 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/http/dependencies.ts';
-import { type Call, isSecure, route } from '#server/http/route.ts';
+import { isSecure, route } from '#server/http/route.ts';
 import { browserToken, newSession, setSessionCookie } from '#server/http/session.ts';
 import { hashNewPassword } from '../auth/commands/accounts.ts';
 import { checkPassword } from '../auth/commands/check-password.ts';
-import { limitLinkGuesses } from '../auth/commands/guess-limits.ts';
+import { linkMakerOf } from '../auth/commands/invitation.ts';
 import { openSession } from '../auth/commands/sessions.ts';
-import { acceptInvitation, noInvitation } from './commands/accept-invitation.ts';
 import { archiveClient } from './commands/archive-client.ts';
 import { changeClient, changeOwnClient } from './commands/change-client.ts';
 import { noClient } from './commands/client-profile.ts';
-import type { LinkMaker } from './commands/invitation.ts';
 import { inviteClient } from './commands/invite-client.ts';
 import { registerClient } from './commands/register-client.ts';
-import { presentClient, presentInvited } from './present.ts';
-import { clientOfAccount, findClient, type InvitedClient, invitedBy, listClients } from './queries.ts';
+import { presentClient } from './present.ts';
+import { clientOfAccount, findClient, listClients } from './queries.ts';
 
-/** Clients, and their sign-in, sign-up and session, which answer the client object (spec §7). */
+/** Clients, and their sign-in and session, which answer the client object (spec §7). */
 export function clientsRoutes(app: FastifyInstance, deps: Dependencies): void {
   sessionRoutes(app, deps);
   route(app, deps, 'clients.list', async ({ db, scope }) =>
@@ -28,7 +26,9 @@ export function clientsRoutes(app: FastifyInstance, deps: Dependencies): void {
     return presentClient(row);
   });
   enterRoutes(app, deps);
-  invitationRoutes(app, deps);
+  route(app, deps, 'clients.invite', ({ actor, now, params: { clientId }, write }) =>
+    write((tx) => inviteClient(tx, { actor, now, clientId, maker: linkMakerOf(deps) })),
+  );
   route(app, deps, 'clients.archive', ({ actor, now, params: { clientId }, write }) =>
     write(async (tx) => {
       await archiveClient(tx, { actor, now, clientId });
@@ -72,7 +72,9 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'clients.update', ({ actor, now, params, body, write }) => {
     const { updatedAt: seen, ...to } = body;
-    return write(async (tx) => presentClient(await changeClient(tx, { actor, now, ...params, to, seen })));
+    return write(async (tx) =>
+      presentClient(await changeClient(tx, { actor, now, ...params, to, seen, maker: linkMakerOf(deps) })),
+    );
   });
   route(app, deps, 'clients.changeOwn', ({ scope, actor, now, params, body, write }) => {
     const { updatedAt: seen, ...to } = body;
@@ -80,40 +82,4 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
       presentClient(await changeOwnClient(tx, scope, { actor, now, ...params, to, seen })),
     );
   });
-}
-
-function invitationRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'clients.invite', ({ actor, now, params: { clientId }, write }) =>
-    write((tx) => inviteClient(tx, { actor, now, clientId, maker: linkMakerOf(deps) })),
-  );
-  route(app, deps, 'invitation.get', async (call) => presentInvited(await invitedOf(call)));
-  route(app, deps, 'invitation.accept', async (call) => {
-    const { params, body, now, request, reply, write } = call;
-    // Before the password is hashed, so that strangers cannot keep the server busy.
-    const { email } = await invitedOf(call);
-    const { username } = body;
-    const passwordHash = await hashNewPassword({ ...body, email, audience: 'client', field: 'password' });
-    const session = newSession(now, false);
-    const oldToken = browserToken(request, 'client', isSecure(deps));
-    const acceptance = { ...params, username, passwordHash, session, oldToken, now, requestId: request.id };
-    const answer = await write(async (tx) => presentClient(await acceptInvitation(tx, acceptance)));
-    setSessionCookie(reply, 'client', session, isSecure(deps));
-    return answer;
-  });
-}
-
-function linkMakerOf({ secret, env: { publicUrl } }: Dependencies): LinkMaker {
-  return { secret, publicUrl };
-}
-
-/** Whom the call's link invites; a dead one counts against the address that it comes from. */
-async function invitedOf({
-  db,
-  now,
-  params: { token },
-  request,
-}: Pick<Call<'invitation.get'>, 'db' | 'now' | 'params' | 'request'>): Promise<InvitedClient> {
-  const invited = await limitLinkGuesses(db, request.ip, now, () => invitedBy(db, token, now));
-  if (!invited) throw noInvitation();
-  return invited;
 }

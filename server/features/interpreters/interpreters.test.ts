@@ -48,6 +48,7 @@ describe('adding an interpreter', () => {
       ...fields,
       id: answer.body.id,
       customRates: '[{"type":"legal","rate":"40.00"}]',
+      canSignIn: true,
       createdAt: '2026-03-02T14:00:00Z',
       updatedAt: '2026-03-02T14:00:00Z',
     };

@@ -17,6 +17,7 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
     address: row.address,
     isAvailable: row.isAvailable,
     availabilityNotes: row.availabilityNotes,
+    canSignIn: row.canSignIn,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

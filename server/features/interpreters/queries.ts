@@ -18,6 +18,8 @@ export interface InterpreterRow {
   readonly address: string;
   readonly isAvailable: boolean;
   readonly availabilityNotes: string | null;
+  /** Whether the account has a password. */
+  readonly canSignIn: boolean;
   readonly createdAt: string;
   /** Another at every change. */
   readonly updatedAt: string;
@@ -37,6 +39,7 @@ const columns = {
   address: interpreters.address,
   isAvailable: interpreters.isAvailable,
   availabilityNotes: interpreters.availabilityNotes,
+  canSignIn: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
   createdAt: interpreters.createdAt,
   updatedAt: interpreters.updatedAt,
 };

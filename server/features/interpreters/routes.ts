@@ -5,10 +5,12 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { hashNewPassword } from '../auth/commands/accounts.ts';
+import { linkMakerOf } from '../auth/commands/invitation.ts';
 import { companySettings } from '../settings/queries.ts';
 import { archiveInterpreter } from './commands/archive-interpreter.ts';
 import { changeInterpreter } from './commands/change-interpreter.ts';
 import { noInterpreter } from './commands/interpreter-profile.ts';
+import { inviteInterpreter } from './commands/invite-interpreter.ts';
 import { registerInterpreter } from './commands/register-interpreter.ts';
 import { setAvailability } from './commands/set-availability.ts';
 import { presentInterpreter, presentProfile } from './present.ts';
@@ -24,6 +26,9 @@ import {
 export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): void {
   readRoutes(app, deps);
   enterRoutes(app, deps);
+  route(app, deps, 'interpreters.invite', ({ actor, now, params: { interpreterId }, write }) =>
+    write((tx) => inviteInterpreter(tx, { actor, now, interpreterId, maker: linkMakerOf(deps) })),
+  );
   route(app, deps, 'interpreters.archive', ({ actor, now, params: { interpreterId }, write }) =>
     write(async (tx) => {
       await archiveInterpreter(tx, { actor, now, interpreterId });
@@ -68,10 +73,12 @@ async function profileOf(
 
 function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.create', async ({ actor, now, body, write }) => {
-    const { password, ...entered } = body;
-    const passwordHash = await hashNewPassword({ ...body, audience: 'interpreter', field: 'password' });
+    const { password = null, ...entered } = body;
+    const candidate = { ...entered, audience: 'interpreter', field: 'password' } as const;
+    const passwordHash = password === null ? null : await hashNewPassword({ ...candidate, password });
+    const maker = linkMakerOf(deps);
     return write(async (tx) =>
-      presentInterpreter(await registerInterpreter(tx, { actor, now, entered, passwordHash })),
+      presentInterpreter(await registerInterpreter(tx, { actor, now, entered, passwordHash, maker })),
     );
   });
   route(app, deps, 'interpreters.update', async ({ actor, now, params, body, write }) => {
@@ -79,8 +86,11 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
     const passwordHash = password
       ? await hashNewPassword({ ...to, password, audience: 'interpreter', field: 'password' })
       : null;
+    const maker = linkMakerOf(deps);
     return write(async (tx) =>
-      presentInterpreter(await changeInterpreter(tx, { actor, now, ...params, to, seen, passwordHash })),
+      presentInterpreter(
+        await changeInterpreter(tx, { actor, now, ...params, to, seen, passwordHash, maker }),
+      ),
     );
   });
 }

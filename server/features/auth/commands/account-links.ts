@@ -40,9 +40,13 @@ export function isOpenLink(purpose: Purpose, token: string, now: string): SQL | 
   );
 }
 
-/** Ends the links of an account that have not been used: their holder can set no password by them any more. */
-export async function endLinks(tx: Tx, accountId: number): Promise<void> {
-  await tx
+/**
+ * Ends the links of an account that have not been used: their holder can set no password by them any more. Answers until
+ * when each was good, an instant.
+ */
+export async function endLinks(tx: Tx, accountId: number): Promise<{ readonly expiresAt: string }[]> {
+  return tx
     .delete(accountLinks)
-    .where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)));
+    .where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt)))
+    .returning({ expiresAt: accountLinks.expiresAt });
 }

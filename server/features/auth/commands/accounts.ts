@@ -39,7 +39,7 @@ export async function createAccount(
 }
 
 /**
- * Changes an account's username and, unless `passwordHash` is null, its password, which ends its sessions at once. Refused
+ * Changes an account's username and, unless `passwordHash` is null, its password, which ends its sessions and the links that were not used. Refused
  * as `username_taken` when another of its audience has the name. Source: design 3.13.
  */
 export async function changeAccount(
@@ -48,6 +48,8 @@ export async function changeAccount(
   to: { readonly username: string; readonly passwordHash: string | null },
 ): Promise<void> {
   const { username, passwordHash } = to;
+  // The links before the account, in the order in which taking one up locks them.
+  if (passwordHash !== null) await endLinks(tx, accountId);
   await tx
     .update(accounts)
     .set({ username, ...(passwordHash !== null && { passwordHash }) })

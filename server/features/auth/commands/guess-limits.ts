@@ -9,10 +9,14 @@ import { makeTurns } from '../turns.ts';
 
 /** Failed guesses count for this long. */
 export const FAILURE_WINDOW_MS = 15 * 60_000;
-/** So many failures within the window: a person who mistypes stays below, a list of passwords does not. */
-const MOST_PER_ACCOUNT = 10;
-/** More, because a whole office may share an address. */
-const MOST_PER_ADDRESS = 50;
+/**
+ * So many failures within the window: a person who mistypes stays below, a list of passwords does not. More from an
+ * address, because a whole office may share it.
+ */
+const MOST_FAILURES = { perAccount: 10, perAddress: 50 };
+
+/** Links to a new password that are asked for: more fill a stranger's letter box. */
+const MOST_RESETS = { perAccount: 3, perAddress: 20 };
 
 /** Whose password is guessed, and from where. `name` is what was typed, known or not. */
 export interface Guess {
@@ -62,6 +66,23 @@ export async function limitLinkGuesses<T>(
   );
 }
 
+/**
+ * Counts a request for a new password against the e-mail address it names, known or not, and the network address it
+ * comes from. Throws `Refused` `rate_limited` after too many within 15 minutes, or as `limitGuesses` does.
+ */
+export async function limitResets(db: Db, asked: Guess, now: string): Promise<void> {
+  const account = `reset:${asked.audience}:${foldCase(asked.name)}`;
+  const address = `resets:${networkOf(asked.address)}`;
+  await inTurn(
+    (work) => turnsOfAccount.take(account, () => turnsOfAddress.take(address, work)),
+    async () => {
+      await refuseWhenTooMany(db, { account, address, now }, { most: MOST_RESETS, what: 'requests' });
+      await countFailure(db, [account, address], now);
+      return { found: true };
+    },
+  );
+}
+
 interface Outcome<T> {
   readonly found: T | null;
 }
@@ -88,19 +109,29 @@ interface Scopes {
 
 async function counted<T>(db: Db, scopes: Scopes, check: () => Promise<T | null>): Promise<Outcome<T>> {
   const { account, address, now } = scopes;
-  await refuseWhenTooMany(db, scopes);
+  await refuseWhenTooMany(db, scopes, { most: MOST_FAILURES, what: 'failed attempts' });
   const found = await check();
   if (found === null) await countFailure(db, account === null ? [address] : [account, address], now);
   else if (account !== null) await db.delete(loginFailures).where(inArray(loginFailures.scope, [account]));
   return { found };
 }
 
-async function refuseWhenTooMany(db: Db, { account, address, now }: Scopes): Promise<void> {
+interface Limit {
+  readonly most: { readonly perAccount: number; readonly perAddress: number };
+  /** What there were too many of. */
+  readonly what: string;
+}
+
+async function refuseWhenTooMany(
+  db: Db,
+  { account, address, now }: Scopes,
+  { most, what }: Limit,
+): Promise<void> {
   const since = new Date(Date.parse(now) - FAILURE_WINDOW_MS).toISOString();
   // The failure that must leave the window before there is room again: the tenth last, the fiftieth last.
   const { rows } = await db.execute<{ failed_at: string }>(sql`
     SELECT f.failed_at
-    FROM (VALUES (${account}, ${MOST_PER_ACCOUNT}::integer), (${address}, ${MOST_PER_ADDRESS}::integer)) AS l(scope, most),
+    FROM (VALUES (${account}, ${most.perAccount}::integer), (${address}, ${most.perAddress}::integer)) AS l(scope, most),
       LATERAL (
         SELECT failed_at FROM login_failures
         WHERE scope = l.scope AND failed_at > ${since}::timestamptz
@@ -113,7 +144,7 @@ async function refuseWhenTooMany(db: Db, { account, address, now }: Scopes): Pro
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new Refused({
     code: 'rate_limited',
-    message: `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    message: `Too many ${what}. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     retryAfterSeconds,
   });
 }

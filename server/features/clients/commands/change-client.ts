@@ -7,6 +7,7 @@ import { clients } from '#server/db/schema/people.ts';
 import { changedAt, isStale, refuseIfStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { endLinks } from '../../auth/commands/account-links.ts';
+import { type LinkMaker, type MadeInvitation, moveInvitation } from '../../auth/commands/invitation.ts';
 import { type ClientRow, lockClient } from '../queries.ts';
 import { type ClientProfile, noClient, type OwnProfile, refuseTakenEmail } from './client-profile.ts';
 
@@ -20,20 +21,21 @@ interface Changing {
 
 /**
  * Changes a client's profile; the rate in cents per hour, null for none. The username and the password stay (spec §5).
- * `seen` is the `updatedAt` that the change was made on, undefined to overwrite. Refused as `not_found` when unknown or archived,
+ * With another e-mail open links end; of an invitation a new one goes out. `seen` is the `updatedAt` that the change was made on, undefined to overwrite. Refused as `not_found` when unknown or archived,
  * `stale` when changed since `seen`, `email_taken` when another client has it.
  */
 export async function changeClient(
   tx: Tx,
-  change: Changing & { readonly to: ClientProfile },
+  change: Changing & { readonly to: ClientProfile; readonly maker: LinkMaker },
 ): Promise<ClientRow> {
-  const { clientId, to, seen } = change;
+  const { clientId, to, seen, maker, now } = change;
   const before = await lockClient(tx, clientId, 'no key update');
   if (!before) throw noClient();
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'client', entityId: clientId, what });
-  return save(tx, change, { act: 'clients.update', before, to, activity: () => [] });
+  const move = () => moveInvitation(tx, { ...before, email: to.email, audience: 'client' }, maker, now);
+  return save(tx, change, { act: 'clients.update', before, to, move, activity: () => [] });
 }
 
 /**
@@ -57,7 +59,12 @@ export async function changeOwnClient(
     fields.length === 0
       ? []
       : [{ kind: 'client_changed', summary: `${before.name} changed ${inWords(fields)}`, clientId }];
-  return save(tx, change, { act: 'clients.changeOwn', before, to, activity });
+  // Whoever is signed in on somebody's device must not get in for good by an address of their own.
+  const move = async () => {
+    await endLinks(tx, before.accountId);
+    return null;
+  };
+  return save(tx, change, { act: 'clients.changeOwn', before, to, move, activity });
 }
 
 const FIELD_WORDS: Readonly<Record<keyof OwnProfile, string>> = {
@@ -75,7 +82,7 @@ function inWords(fields: readonly string[]): string {
   return list.format(fields.map((name) => FIELD_WORDS[name as keyof OwnProfile]));
 }
 
-/** Writes the change over the row `before`, which is locked, with all that it leaves behind; with the e-mail go the open sign-up links. */
+/** Writes the change over the row `before`, which is locked, with all that it leaves behind; `move` is for the open links of a client whose e-mail is another. */
 async function save(
   tx: Tx,
   { actor, now, clientId }: Changing,
@@ -83,21 +90,22 @@ async function save(
     readonly act: 'clients.update' | 'clients.changeOwn';
     readonly before: ClientRow;
     readonly to: OwnProfile;
+    readonly move: () => Promise<MadeInvitation | null>;
     readonly activity: (changedFields: readonly string[]) => ActivityEntry[];
   },
 ): Promise<ClientRow> {
-  const { act, before, to, activity } = saving;
+  const { act, before, to, move, activity } = saving;
   const [changed] = await tx
     .update(clients)
     .set({ ...to, updatedAt: changedAt(clients.updatedAt, now) })
     .where(eq(clients.id, clientId))
     .returning({ updatedAt: clients.updatedAt })
     .catch(refuseTakenEmail);
-  // A sign-up link that lies in the letter box of another address would open the account to whoever reads there.
-  if (to.email !== before.email) await endLinks(tx, before.accountId);
+  const moved = to.email === before.email ? null : await move();
   const change = differences<ClientProfile>(before, to);
   await record(tx, actor, now, {
-    audit: [{ act, entity: 'client', entityId: clientId, change }],
+    audit: [{ act, entity: 'client', entityId: clientId, change }, ...(moved ? [moved.audit] : [])],
+    messages: moved?.messages ?? [],
     activity: activity(Object.keys(change)),
     changes: [{ topic: 'clients', ids: [clientId], clientIds: [clientId] }],
   });

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
+import { type Invitation, type LinkMaker, makeInvitation } from '../../auth/commands/invitation.ts';
 import { lockClient } from '../queries.ts';
 import { noClient } from './client-profile.ts';
-import { type Invitation, type LinkMaker, makeInvitation } from './invitation.ts';
 
 /**
  * Sends a client a sign-up link, and answers it once, for staff to hand over. It ends the one before. A client who has a
@@ -20,7 +20,12 @@ export async function inviteClient(
   const { actor, now, clientId, maker } = inviting;
   const client = await lockClient(tx, clientId, 'no key update');
   if (!client) throw noClient();
-  const { invitation, messages, audit } = await makeInvitation(tx, client, maker, now);
+  const { invitation, messages, audit } = await makeInvitation(
+    tx,
+    { ...client, audience: 'client' },
+    maker,
+    now,
+  );
   await record(tx, actor, now, { audit: [audit], messages });
   return invitation;
 }

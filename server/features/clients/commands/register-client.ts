@@ -2,9 +2,9 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { createAccount } from '../../auth/commands/accounts.ts';
+import { type LinkMaker, makeInvitation } from '../../auth/commands/invitation.ts';
 import type { ClientRow } from '../queries.ts';
 import { type ClientProfile, refuseTakenEmail } from './client-profile.ts';
-import { type LinkMaker, makeInvitation } from './invitation.ts';
 
 /**
  * Adds a client with an account to sign in by; the rate in cents per hour, the password hashed before. With none (null) nobody
@@ -32,7 +32,9 @@ export async function registerClient(
   if (!row) throw new Error('an insert answered no row');
   const clientId = row.id;
   const client = { ...row, username, canSignIn: passwordHash !== null };
-  const sent = client.canSignIn ? null : await makeInvitation(tx, client, maker, now);
+  const sent = client.canSignIn
+    ? null
+    : await makeInvitation(tx, { ...client, audience: 'client' }, maker, now);
   await record(tx, actor, now, {
     audit: [{ act: 'clients.create', entity: 'client', entityId: clientId }, ...(sent ? [sent.audit] : [])],
     activity: [{ kind: 'client_registered', summary: `New client registered: ${row.name}`, clientId }],

@@ -5,6 +5,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { changeAccount } from '../../auth/commands/accounts.ts';
+import { type LinkMaker, moveInvitation } from '../../auth/commands/invitation.ts';
 import { type InterpreterRow, lockInterpreter } from '../queries.ts';
 import {
   auditedFields,
@@ -16,7 +17,7 @@ import {
 
 /**
  * Changes an interpreter; rates in cents per hour. `passwordHash` null leaves the password, another ends their sessions at
- * once; `seen` is the `updatedAt` that the change was made on, undefined to overwrite. Refused as `not_found` when unknown or
+ * once. With another e-mail open links end; of an invitation a new one goes out. `seen` is the `updatedAt` that the change was made on, undefined to overwrite. Refused as `not_found` when unknown or
  * archived, `stale` when changed since `seen`, `username_taken` or `email_taken` when another interpreter has it.
  * Source: spec §5, §7, design 3.13.
  */
@@ -29,9 +30,10 @@ export async function changeInterpreter(
     readonly to: EnteredInterpreter;
     readonly seen?: string | undefined;
     readonly passwordHash: string | null;
+    readonly maker: LinkMaker;
   },
 ): Promise<InterpreterRow> {
-  const { actor, now, interpreterId, to, seen, passwordHash } = change;
+  const { actor, now, interpreterId, to, seen, passwordHash, maker } = change;
   const before = await lockInterpreter(tx, interpreterId, 'no key update');
   if (!before) throw noInterpreter();
   const { name, updatedAt: present } = before;
@@ -47,7 +49,10 @@ export async function changeInterpreter(
   const { username } = to;
   if (username !== before.username || passwordHash !== null)
     await changeAccount(tx, before.accountId, { username, passwordHash });
-  const after = { ...before, ...profile, ...changed, username };
+  const canSignIn = before.canSignIn || passwordHash !== null;
+  const after = { ...before, ...profile, ...changed, username, canSignIn };
+  const hasMoved = after.email !== before.email;
+  const moved = hasMoved ? await moveInvitation(tx, { ...after, audience: 'interpreter' }, maker, now) : null;
   await record(tx, actor, now, {
     audit: [
       {
@@ -59,7 +64,9 @@ export async function changeInterpreter(
           ...(passwordHash !== null && { password: 'changed' }),
         },
       },
+      ...(moved ? [moved.audit] : []),
     ],
+    messages: moved?.messages ?? [],
     changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
   });
   return after;

@@ -13,7 +13,7 @@ export function profileOf(entered: EnteredInterpreter) {
 
 /** For the audit log: every field that staff enter, as kept. */
 export function auditedFields(row: InterpreterRow) {
-  const { id: _, accountId: __, createdAt: ___, updatedAt: ____, ...fields } = row;
+  const { id: _, accountId: __, createdAt: ___, updatedAt: ____, canSignIn: _____, ...fields } = row;
   return fields;
 }
 

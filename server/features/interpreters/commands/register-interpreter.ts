@@ -2,12 +2,14 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { createAccount } from '../../auth/commands/accounts.ts';
+import { type LinkMaker, makeInvitation } from '../../auth/commands/invitation.ts';
 import type { InterpreterRow } from '../queries.ts';
 import { type EnteredInterpreter, profileOf, refuseTakenEmail } from './interpreter-profile.ts';
 
 /**
- * Adds an interpreter with an account to sign in by; rates in cents per hour, the password hashed before. Refused as
- * `username_taken` or `email_taken` when another interpreter has it, in any case. Source: spec §5, §7.
+ * Adds an interpreter with an account to sign in by; rates in cents per hour, the password hashed before. With none
+ * (null) nobody signs in until the sign-up link is taken up that is sent in the same transaction. Refused as
+ * `username_taken` or `email_taken` when another interpreter has it, in any case. Source: spec §5, §7; design 3.14.
  */
 export async function registerInterpreter(
   tx: Tx,
@@ -15,10 +17,11 @@ export async function registerInterpreter(
     readonly actor: Actor;
     readonly now: string;
     readonly entered: EnteredInterpreter;
-    readonly passwordHash: string;
+    readonly passwordHash: string | null;
+    readonly maker: LinkMaker;
   },
 ): Promise<InterpreterRow> {
-  const { actor, now, entered, passwordHash } = registration;
+  const { actor, now, entered, passwordHash, maker } = registration;
   const { username } = entered;
   const accountId = await createAccount(tx, { audience: 'interpreter', username, passwordHash, now });
   const [row] = await tx
@@ -28,12 +31,20 @@ export async function registerInterpreter(
     .catch(refuseTakenEmail);
   if (!row) throw new Error('an insert answered no row');
   const interpreterId = row.id;
+  const interpreter = { ...row, username, canSignIn: passwordHash !== null };
+  const sent = interpreter.canSignIn
+    ? null
+    : await makeInvitation(tx, { ...interpreter, audience: 'interpreter' }, maker, now);
   await record(tx, actor, now, {
-    audit: [{ act: 'interpreters.create', entity: 'interpreter', entityId: interpreterId }],
+    audit: [
+      { act: 'interpreters.create', entity: 'interpreter', entityId: interpreterId },
+      ...(sent ? [sent.audit] : []),
+    ],
+    messages: sent?.messages ?? [],
     activity: [
       { kind: 'interpreter_registered', summary: `New interpreter registered: ${row.name}`, interpreterId },
     ],
     changes: [{ topic: 'interpreters', ids: [interpreterId] }],
   });
-  return { ...row, username };
+  return interpreter;
 }

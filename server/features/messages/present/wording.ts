@@ -34,6 +34,12 @@ const TO_INTERPRETER: Partial<Record<MessageKind, Template>> = {
     f.assignmentId === null
       ? words('Payments sent', `Your payments for ${f.payload['count']} assignments have been sent.`)
       : words('Payment sent', `Your payment for the assignment ${brief(f)} has been sent.`),
+  invitation: (f) =>
+    words(
+      `Your access to ${f.companyName}`,
+      `${f.companyName} invites you to its interpreter portal, where you answer offers and follow your assignments. ${linkLasts(f)}`,
+    ),
+  password_reset: (f) => newPassword(f, 'the interpreter portal'),
   staff_push: (f) => words(textOf(f, 'title') ?? f.companyName ?? 'Message', textOf(f, 'body') ?? ''),
 };
 
@@ -57,14 +63,17 @@ const TO_CLIENT: Partial<Record<MessageKind, Template>> = {
   completed: (f) => words('Appointment completed', `Your appointment ${brief(f)} has been completed.`),
   invitation: (f) =>
     f.payload['isReset'] === true
-      ? words(
-          'Choose a new password',
-          `You can choose a new password for the client portal of ${f.companyName}. Until then the present one stays. ${linkLasts(f)}`,
-        )
+      ? newPassword(f, 'the client portal')
       : words(
           `Your access to ${f.companyName}`,
           `${f.companyName} invites you to its client portal, where you request interpreters and follow your appointments. ${linkLasts(f)}`,
         ),
+  password_reset: (f) => newPassword(f, 'the client portal'),
+};
+
+/** What leaves the product to one of the staff. */
+const TO_ONE_OF_STAFF: Partial<Record<MessageKind, Template>> = {
+  password_reset: (f) => newPassword(f, 'the administration'),
 };
 
 /** Subjects of the lines in the staff's bell; their sentence is written with the event. */
@@ -82,19 +91,21 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   low_rating: 'Low rating',
 };
 
+const TEMPLATES = { interpreter: TO_INTERPRETER, client: TO_CLIENT, staff: TO_ONE_OF_STAFF };
+
 /**
  * The words of a message, made from the data as they are now. `link`: where an offer is answered or an invitation taken up,
  * added only to what really leaves, so that no list of messages holds it. Source: spec §1, §4; design §4.
  */
 export function wordsOf(facts: MessageFacts, link: string | null = null): Words {
   const kind = facts.kind as MessageKind; // any other kind gets the plain sentence below
-  if (facts.audience === 'staff')
+  if (facts.channel === 'in_app')
     return words(TO_STAFF[kind] ?? 'Notification', textOf(facts, 'text') ?? TO_STAFF[kind] ?? kind);
-  const template = (facts.audience === 'interpreter' ? TO_INTERPRETER : TO_CLIENT)[kind];
+  const template = TEMPLATES[facts.audience][kind];
   const made =
     template?.(facts) ?? words('Appointment', `There is news of your appointment ${brief(facts)}.`);
   if (link === null) return made;
-  const toDo = kind === 'invitation' ? 'Choose your password' : 'Accept or decline';
+  const toDo = kind === 'offer_made' ? 'Accept or decline' : 'Choose your password';
   return words(made.subject, `${made.text} ${toDo}: ${link}`);
 }
 
@@ -114,6 +125,13 @@ export function atAGlance(facts: MessageFacts): Words {
 
 function words(subject: string, text: string): Words {
   return { subject, text: text.trim() };
+}
+
+function newPassword(f: MessageFacts, where: string): Words {
+  return words(
+    'Choose a new password',
+    `You can choose a new password for ${where} of ${f.companyName}. Until then the present one stays. ${linkLasts(f)} If you did not ask for it, you need not do anything.`,
+  );
 }
 
 /** With the reason that was given, in an e-mail alone: a free text may name what an SMS never carries (design §4). */

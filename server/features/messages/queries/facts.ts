@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
-import { accountLinks, clients, interpreters, settings } from '#server/db/schema/people.ts';
+import { accountLinks, clients, interpreters, settings, staff } from '#server/db/schema/people.ts';
 import { notifications } from '#server/db/schema/records.ts';
 
 const client = alias(clients, 'recipient_client');
@@ -11,68 +11,75 @@ const booked = alias(interpreters, 'booked_interpreter');
 
 /** What a message's words, address and reason are made from, as the data are now: one joined row. */
 function factsQuery(db: Db | Tx) {
-  return db
-    .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      channel: notifications.channel,
-      audience: notifications.recipientAudience,
-      recipientId: notifications.recipientId,
-      recipientName: sql<string | null>`coalesce(${interpreter.name}, ${client.name})`,
-      email: sql<string | null>`coalesce(${interpreter.email}, ${client.email})`,
-      phone: sql<string | null>`coalesce(${interpreter.phone}, ${client.phone})`,
-      payload: notifications.payload,
-      dedupeKey: notifications.dedupeKey,
-      state: notifications.state,
-      attempts: notifications.attempts,
-      lastError: notifications.lastError,
-      createdAt: notifications.createdAt,
-      updatedAt: notifications.updatedAt,
-      assignmentId: notifications.assignmentId,
-      clientId: assignments.clientId,
-      date: assignments.date,
-      startTime: assignments.startTime,
-      endTime: assignments.endTime,
-      timeZone: assignments.timeZone,
-      startsAt: assignments.startsAt,
-      language: assignments.language,
-      location: assignments.location,
-      status: assignments.status,
-      serviceType: assignments.serviceType,
-      deletedAt: assignments.deletedAt,
-      bookedInterpreterId: assignments.interpreterId,
-      bookedInterpreterName: booked.name,
-      offerId: notifications.offerId,
-      offerState: offers.state,
-      offerExpiresAt: offers.expiresAt,
-      offerNonce: offers.tokenNonce,
-      linkNonce: accountLinks.tokenNonce,
-      linkUsedAt: accountLinks.usedAt,
-      linkExpiresAt: accountLinks.expiresAt,
-      hourlyRate: interpreter.hourlyRate,
-      legalRate: interpreter.legalRate,
-      medicalRate: interpreter.medicalRate,
-      companyName: settings.companyName,
-      companyTimeZone: settings.timeZone,
-    })
-    .from(notifications)
-    .leftJoin(assignments, eq(assignments.id, notifications.assignmentId))
-    .leftJoin(offers, eq(offers.id, notifications.offerId))
-    .leftJoin(booked, eq(booked.id, assignments.interpreterId))
-    .leftJoin(
-      interpreter,
-      sql`${interpreter.id} = ${notifications.recipientId} AND ${notifications.recipientAudience} = 'interpreter'`,
-    )
-    .leftJoin(
-      client,
-      sql`${client.id} = ${notifications.recipientId} AND ${notifications.recipientAudience} = 'client'`,
-    )
-    .leftJoin(
-      accountLinks,
-      sql`${accountLinks.tokenHash} = decode(${notifications.payload} ->> 'linkHash', 'hex')`,
-    )
-    .leftJoin(settings, eq(settings.id, 1))
-    .$dynamic();
+  return (
+    db
+      .select({
+        id: notifications.id,
+        kind: notifications.kind,
+        channel: notifications.channel,
+        audience: notifications.recipientAudience,
+        recipientId: notifications.recipientId,
+        recipientName: sql<string | null>`coalesce(${interpreter.name}, ${client.name}, ${staff.name})`,
+        email: sql<string | null>`coalesce(${interpreter.email}, ${client.email}, ${staff.email})`,
+        phone: sql<string | null>`coalesce(${interpreter.phone}, ${client.phone})`,
+        payload: notifications.payload,
+        dedupeKey: notifications.dedupeKey,
+        state: notifications.state,
+        attempts: notifications.attempts,
+        lastError: notifications.lastError,
+        createdAt: notifications.createdAt,
+        updatedAt: notifications.updatedAt,
+        assignmentId: notifications.assignmentId,
+        clientId: assignments.clientId,
+        date: assignments.date,
+        startTime: assignments.startTime,
+        endTime: assignments.endTime,
+        timeZone: assignments.timeZone,
+        startsAt: assignments.startsAt,
+        language: assignments.language,
+        location: assignments.location,
+        status: assignments.status,
+        serviceType: assignments.serviceType,
+        deletedAt: assignments.deletedAt,
+        bookedInterpreterId: assignments.interpreterId,
+        bookedInterpreterName: booked.name,
+        offerId: notifications.offerId,
+        offerState: offers.state,
+        offerExpiresAt: offers.expiresAt,
+        offerNonce: offers.tokenNonce,
+        linkNonce: accountLinks.tokenNonce,
+        linkUsedAt: accountLinks.usedAt,
+        linkExpiresAt: accountLinks.expiresAt,
+        hourlyRate: interpreter.hourlyRate,
+        legalRate: interpreter.legalRate,
+        medicalRate: interpreter.medicalRate,
+        companyName: settings.companyName,
+        companyTimeZone: settings.timeZone,
+      })
+      .from(notifications)
+      .leftJoin(assignments, eq(assignments.id, notifications.assignmentId))
+      .leftJoin(offers, eq(offers.id, notifications.offerId))
+      .leftJoin(booked, eq(booked.id, assignments.interpreterId))
+      .leftJoin(
+        interpreter,
+        sql`${interpreter.id} = ${notifications.recipientId} AND ${notifications.recipientAudience} = 'interpreter'`,
+      )
+      .leftJoin(
+        client,
+        sql`${client.id} = ${notifications.recipientId} AND ${notifications.recipientAudience} = 'client'`,
+      )
+      .leftJoin(
+        accountLinks,
+        sql`${accountLinks.tokenHash} = decode(${notifications.payload} ->> 'linkHash', 'hex')`,
+      )
+      // An e-mail to one of the staff carries a link: whose that is, is whom it goes to.
+      .leftJoin(
+        staff,
+        sql`${staff.accountId} = ${accountLinks.accountId} AND ${notifications.recipientAudience} = 'staff'`,
+      )
+      .leftJoin(settings, eq(settings.id, 1))
+      .$dynamic()
+  );
 }
 
 /** The facts of one message; null where the message has no appointment, offer or recipient of that kind. */

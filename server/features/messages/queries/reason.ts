@@ -16,6 +16,7 @@ export function goneReason(facts: MessageFacts, now: string): string | null {
     case 'reminder':
       return goneBooking(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
     case 'invitation':
+    case 'password_reset':
       return goneLink(facts, now);
     case 'booking_cancelled':
       return isOnAgain(facts) ? 'the appointment is on again' : null;

@@ -1,10 +1,9 @@
 import type { Client } from '#contracts/client.ts';
 import { createClient, readClient, updateClient } from '#web/api/staff-clients.ts';
 import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { useForm } from '#web/ui/use-form.ts';
+import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { useEntryForm } from '../directory/use-entry-form.ts';
 import { AddressesField } from './addresses-field.tsx';
@@ -109,26 +108,12 @@ function AccountFields({ form }: Pick<ClientFieldsProps, 'form'>) {
       <Field label="Username" required error={errors.username}>
         <TextInput {...form.text('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <RadioGroup
-        legend="How they get in"
-        options={ACCESS_OPTIONS}
-        value={values.access}
-        onChange={(access) => form.setValue('access', access)}
+      <AccessFields
+        access={values.access}
+        password={form.text('password')}
+        error={errors.password}
+        onChoose={(access) => form.setValue('access', access)}
       />
-      {values.access === 'password' && (
-        <Field label="Password" required error={errors.password} help="At least 8 characters.">
-          <PasswordInput {...form.text('password')} autoComplete="new-password" />
-        </Field>
-      )}
     </>
   );
 }
-
-const ACCESS_OPTIONS = [
-  {
-    value: 'link',
-    label: 'Send a sign-up link',
-    help: 'Works once, within 7 days. They choose the password themselves.',
-  },
-  { value: 'password', label: 'Type a password', help: 'You tell it to them yourself.' },
-] as const;

@@ -3,7 +3,7 @@ import { BASE_RATE_OPTIONS } from '#domain/billing/rates.ts';
 import { formatMoney } from '#domain/money.ts';
 import {
   createInterpreter,
-  type NewInterpreter,
+  type InterpreterUpdate,
   readInterpreter,
   updateInterpreter,
 } from '#web/api/staff-interpreters.ts';
@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import type { useForm } from '#web/ui/use-form.ts';
+import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
 import { useEntryForm } from '../directory/use-entry-form.ts';
 import { checkInterpreter, type InterpreterValues, valuesOf } from './interpreter-values.ts';
@@ -61,7 +62,7 @@ const rateOptions = BASE_RATE_OPTIONS.map((cents) => ({
 const specialtyOptions = [{ value: '', label: 'No specialty rate' }, ...rateOptions];
 
 interface InterpreterFieldsProps {
-  form: ReturnType<typeof useForm<InterpreterValues, NewInterpreter>>;
+  form: ReturnType<typeof useForm<InterpreterValues, InterpreterUpdate>>;
   isNew: boolean;
 }
 
@@ -103,15 +104,20 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
         <Field label="Username" required error={errors.username}>
           <TextInput {...form.text('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
-        <Field
-          label="Password"
-          required={isNew}
-          error={errors.password}
-          help={isNew ? 'At least 8 characters.' : 'Blank keeps the present password.'}
-        >
-          <PasswordInput {...form.text('password')} autoComplete="new-password" />
-        </Field>
+        {!isNew && (
+          <Field label="Password" error={errors.password} help="Blank keeps the present password.">
+            <PasswordInput {...form.text('password')} autoComplete="new-password" />
+          </Field>
+        )}
       </div>
+      {isNew && (
+        <AccessFields
+          access={values.access}
+          password={form.text('password')}
+          error={errors.password}
+          onChoose={(access) => form.setValue('access', access)}
+        />
+      )}
       <Checkbox label="Available for assignments" {...form.checked('isAvailable')} />
       <Field label="Availability notes" optional error={errors.availabilityNotes}>
         <Textarea {...form.text('availabilityNotes')} rows={2} />

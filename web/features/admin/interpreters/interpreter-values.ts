@@ -11,6 +11,8 @@ export interface InterpreterValues {
   email: string;
   phone: string;
   username: string;
+  /** How a new interpreter comes to a password. */
+  access: 'link' | 'password';
   password: string;
   languages: readonly string[];
   hourlyRate: string;
@@ -29,6 +31,7 @@ export function valuesOf(interpreter: Interpreter | null): InterpreterValues {
     email: interpreter?.email ?? '',
     phone: interpreter?.phone ?? '',
     username: interpreter?.username ?? '',
+    access: 'link',
     password: '',
     languages: interpreter?.languages ?? [],
     hourlyRate: interpreter?.hourlyRate ?? '',
@@ -40,15 +43,19 @@ export function valuesOf(interpreter: Interpreter | null): InterpreterValues {
   };
 }
 
-type CreateBody = z.input<typeof CreateInterpreterBody>;
+type UpdateBody = z.input<typeof UpdateInterpreterBody>;
 const checkCreate = checkedBy(CreateInterpreterBody);
 const checkUpdate = checkedBy(UpdateInterpreterBody);
 
-/** What is sent, checked by the contract; a blank password on edit leaves the present one. */
-export function checkInterpreter(values: InterpreterValues, isNew: boolean): FormCheck<CreateBody> {
-  const { legalRate, medicalRate, languages, ...rest } = values;
+/**
+ * What is sent, checked by the contract: without a password a sign-up link goes to a new interpreter; a blank one on edit
+ * leaves the present one.
+ */
+export function checkInterpreter(values: InterpreterValues, isNew: boolean): FormCheck<UpdateBody> {
+  const { legalRate, medicalRate, languages, access, password, ...rest } = values;
   const body = {
     ...rest,
+    ...((access === 'password' || !isNew) && { password }),
     // Chosen from the list; the contract checks each.
     languages: [...languages],
     customRates: formatCustomRates({

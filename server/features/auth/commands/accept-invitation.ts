@@ -1,0 +1,77 @@
+import type { Tx } from '#server/db/connect.ts';
+import { type Records, record } from '#server/db/record/record.ts';
+import { accountLinks } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { type AccountRow, accountOf } from '../queries.ts';
+import { isOpenLink } from './account-links.ts';
+import { changeAccount } from './accounts.ts';
+import { forgetSession, keepSession, type NewSession } from './sessions.ts';
+
+/** The one answer to every link that is unknown, used or over. */
+export function noInvitation(): Refused {
+  return new Refused({
+    code: 'not_found',
+    message: 'This link is not known, has been used, or is over. Ask for a new one.',
+  });
+}
+
+/**
+ * Takes up a link, an invitation or a reset: the account gets the username (null leaves the present one) and the password
+ * (hashed before) that were chosen, every older session ends, and `session` begins in place of the one that this browser
+ * brought along (`oldToken`, null for none). Answers the account. Refused as `not_found` when the link is unknown, used
+ * or over, or its account archived; as `username_taken`. Source: design 3.14.
+ */
+export async function acceptInvitation(
+  tx: Tx,
+  acceptance: {
+    readonly token: string;
+    readonly username: string | null;
+    readonly passwordHash: string;
+    readonly session: NewSession;
+    readonly oldToken: string | null;
+    readonly now: string;
+    readonly requestId: string;
+  },
+): Promise<AccountRow> {
+  const { token, passwordHash, session, oldToken, now, requestId } = acceptance;
+  // Of two at once the second waits here, and then finds the link used.
+  const [link] = await tx
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .where(isOpenLink('invitation', token, now))
+    .returning({ accountId: accountLinks.accountId });
+  if (!link?.accountId) throw noInvitation();
+  const { accountId } = link;
+  const before = await accountOf(tx, accountId);
+  if (!before) throw noInvitation();
+  const username = acceptance.username ?? before.username;
+  await changeAccount(tx, accountId, { username, passwordHash });
+  await forgetSession(tx, oldToken);
+  await keepSession(tx, accountId, session, now);
+  const actor = { audience: before.audience, accountId, requestId };
+  await record(tx, actor, now, leftBy(before));
+  return { ...before, username, passwordHash };
+}
+
+/** Staff read of interpreters and clients who have signed up, and of a password that is new. */
+function leftBy({ audience, accountId, profileId, name, passwordHash }: AccountRow): Records {
+  const isReset = passwordHash !== null;
+  const act = 'invitation.accept';
+  const change = { isReset };
+  if (audience === 'staff') return { audit: [{ act, entity: 'account', entityId: accountId, change }] };
+  const whose =
+    audience === 'client'
+      ? { line: { clientId: profileId }, change: { clientIds: [profileId] } }
+      : { line: { interpreterId: profileId }, change: { interpreterIds: [profileId] } };
+  return {
+    audit: [{ act, entity: audience, entityId: profileId, change }],
+    activity: [
+      {
+        kind: `${audience}_signed_up`,
+        summary: isReset ? `${name} chose a new password` : `${name} signed up for the ${audience} portal`,
+        ...whose.line,
+      },
+    ],
+    changes: [{ topic: `${audience}s`, ids: [profileId], ...whose.change }],
+  };
+}

@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aStaffMember } from '#kit/people.ts';
+import type { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { accountLinks, loginFailures, staff } from '#server/db/schema/people.ts';
+import { auditLog, notifications } from '#server/db/schema/records.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+
+const PASSWORD = 'lovely voices';
+let kit: TestApp;
+let desk: Awaited<ReturnType<typeof aStaffMember>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  desk = await aStaffMember(kit);
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  kit.clock.set(NOW);
+  await kit.database.db.delete(loginFailures);
+});
+
+let count = 0;
+const unique = () => {
+  count += 1;
+  return `forgetful${count}`;
+};
+
+/** Whoever may forget: how they are made, sign in, and are known afterwards. */
+const PEOPLE = {
+  client: { login: '/api/client-auth/login', session: '/api/client-auth/session' },
+  interpreter: { login: '/api/interpreter/login', session: '/api/interpreter/session' },
+} as const;
+type Kind = keyof typeof PEOPLE;
+const kinds: Kind[] = ['client', 'interpreter'];
+
+async function aPerson(kind: Kind, password: string | null = PASSWORD) {
+  const username = unique();
+  const shared = { username, password, email: `${username}@example.com`, phone: '555 0101' };
+  const body = { ...shared, name: `Fay ${username}`, address: '1 Any Way' };
+  const of = {
+    client: ['/api/clients', body],
+    interpreter: ['/api/interpreters', { ...body, languages: ['Polish'], hourlyRate: '30.00' }],
+  } as const;
+  const [url, entered] = of[kind];
+  const made = await kit.call('POST', url, { as: desk, body: entered });
+  expect(made.status).toBe(201);
+  return { ...shared, kind, id: made.body.id as number };
+}
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+const ask = (audience: string, email: string) =>
+  kit.call('POST', '/api/password-reset', { body: { audience, email } });
+const look = (token: string) => kit.call('GET', `/api/invitations/${token}`);
+const accept = (token: string, body: object) =>
+  kit.call('POST', `/api/invitations/${token}/accept`, { body });
+const signIn = ({ kind, username }: Person, password: string) =>
+  kit.call('POST', PEOPLE[kind].login, { body: { username, password } });
+const session = (kind: Kind, cookie: string) => kit.call('GET', PEOPLE[kind].session, { as: { cookie } });
+const tokenOf = (text: unknown) => /invitation\?token=([\w-]+)/.exec(String(text))?.[1] ?? '';
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+/** Works the queue until it is empty, and answers the e-mails that have left. */
+async function letters() {
+  const { database, clock, secret, env } = kit.deps;
+  const transports = kit.deps.transports as ReturnType<typeof transportsInMemory>;
+  const before = transports.email.sent.length;
+  const tasks = tasksOf({ db: database.db, clock, secret, transports, publicUrl: env.publicUrl });
+  await runOnce({ pgPool: database.pool, taskList: tasks, logger: new Logger(() => () => {}) });
+  return transports.email.sent.slice(before);
+}
+
+async function resetLink({ kind, email }: Person): Promise<string> {
+  expect((await ask(kind, email)).status).toBe(204);
+  const sent = await letters();
+  return tokenOf(sent.at(-1)?.text);
+}
+
+describe.each(kinds)('a %s who has forgotten the password', (kind) => {
+  it('asks by e-mail address, in any case, chooses another by the link, and is signed in everywhere anew', async () => {
+    const person = await aPerson(kind);
+    const elsewhere = cookieOf(await signIn(person, PASSWORD));
+    expect(await ask(kind, `  ${person.email.toUpperCase()} `)).toMatchObject({ status: 204, body: '' });
+    const [mail, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: { address: person.email }, subject: 'Choose a new password' });
+    expect(mail?.text).toContain('until Monday, March 2 at 10:00 AM EST');
+    expect(mail?.text).toContain('If you did not ask for it, you need not do anything.');
+    expect(mail?.text).toContain(`the ${kind} portal of Parley Test`);
+
+    const token = tokenOf(mail?.text);
+    expect((await look(token)).body).toMatchObject({ audience: kind, isReset: true });
+    // Until the link is used nothing is another.
+    expect((await signIn(person, PASSWORD)).status).toBe(200);
+    expect((await session(kind, elsewhere)).status).toBe(200);
+
+    const taken = await accept(token, { password: 'other voices' });
+    expect(taken).toMatchObject({
+      status: 201,
+      body: { audience: kind, id: person.id, username: person.username },
+    });
+    expect((await session(kind, cookieOf(taken))).status).toBe(200);
+    expect((await session(kind, elsewhere)).status).toBe(401);
+    expect((await signIn(person, PASSWORD)).status).toBe(401);
+    expect((await signIn(person, 'other voices')).status).toBe(200);
+    expect((await accept(token, { password: 'third voices' })).status).toBe(404);
+  });
+
+  it('has an hour, and one link: the newest', async () => {
+    const person = await aPerson(kind);
+    const first = await resetLink(person);
+    const second = await resetLink(person);
+    expect((await look(first)).status).toBe(404);
+    expect((await accept(first, { password: 'other voices' })).status).toBe(404);
+    kit.clock.set('2026-03-02T14:59:59.999Z');
+    expect((await look(second)).status).toBe(200);
+    kit.clock.set('2026-03-02T15:00:00.000Z');
+    expect((await look(second)).status).toBe(404);
+    expect((await accept(second, { password: 'other voices' })).status).toBe(404);
+    expect((await signIn(person, PASSWORD)).status).toBe(200);
+  });
+
+  it('gets the invitation once more where no password was chosen yet: a stranger ends no link of the staff’s', async () => {
+    const person = await aPerson(kind, null);
+    const [invited] = await letters();
+    expect(await resetLink(person)).toBe(tokenOf(invited?.text));
+    kit.clock.set('2026-03-02T14:10:00.000Z');
+    expect(await resetLink(person)).toBe(tokenOf(invited?.text));
+    // One that is over is replaced, for as long as an invitation lasts.
+    kit.clock.set('2026-03-09T14:00:00.000Z');
+    const anew = await resetLink(person);
+    expect(anew).not.toBe(tokenOf(invited?.text));
+    kit.clock.set('2026-03-16T13:59:59.999Z');
+    expect((await look(anew)).body).toMatchObject({ audience: kind, isReset: false });
+  });
+});
+
+describe('asking for a new password', () => {
+  it('answers alike and leaves the same behind, whether or not there is such an account', async () => {
+    const { db } = kit.database;
+    const person = await aPerson('client');
+    const gone = await aPerson('client');
+    expect((await kit.call('DELETE', `/api/clients/${gone.id}`, { as: desk })).status).toBe(204);
+    await letters();
+    const left = async () => ({
+      jobs: await db.execute('SELECT task_identifier, attempts, last_error FROM graphile_worker.jobs'),
+      links: (await db.select().from(accountLinks)).length,
+      messages: (await db.select().from(notifications)).length,
+      audited: (await db.select().from(auditLog)).length,
+      counted: (await db.select().from(loginFailures)).length,
+    });
+    const traces: unknown[] = [];
+    const answers: unknown[] = [];
+    // Known, of another audience, archived, unknown.
+    for (const [audience, email] of [
+      ['client', person.email],
+      ['interpreter', person.email],
+      ['client', gone.email],
+      ['client', 'nobody@example.com'],
+    ] as const) {
+      await db.delete(loginFailures);
+      const before = await left();
+      const { status, body, headers } = await ask(audience, email);
+      const { date: _, 'x-request-id': __, ...same } = headers;
+      answers.push({ status, body, same });
+      // The answer waits for a job and two counts; whose address it is, is looked up after it.
+      const after = await left();
+      traces.push({
+        job: after.jobs.rows,
+        of: [after.links - before.links, after.messages - before.messages, after.audited - before.audited],
+        counted: after.counted,
+      });
+      const sent = await letters();
+      expect(sent.map(({ to }) => to.address)).toEqual(
+        audience === 'client' && email === person.email ? [person.email] : [],
+      );
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const trace of traces) expect(trace).toEqual(traces[0]);
+    expect(traces[0]).toMatchObject({
+      job: [{ task_identifier: 'send_reset_links' }],
+      of: [0, 0, 0],
+      counted: 2,
+    });
+  });
+
+  it('is limited by the address that is named, known or not', async () => {
+    const person = await aPerson('interpreter');
+    for (const email of [person.email, 'nobody@example.com']) {
+      for (const _ of [1, 2, 3]) expect((await ask('interpreter', email)).status).toBe(204);
+      const more = await ask('interpreter', email.toUpperCase());
+      expect(more).toMatchObject({
+        status: 429,
+        body: { code: 'rate_limited', message: 'Too many requests. Please try again in 15 minutes.' },
+      });
+      expect(more.headers['retry-after']).toBe('900');
+    }
+    // Of three links only the newest is good, so its letter alone leaves.
+    expect(await letters()).toHaveLength(1);
+    // Signing in is not counted with it.
+    expect((await signIn(person, PASSWORD)).status).toBe(200);
+    kit.clock.set('2026-03-02T14:15:00.000Z');
+    expect((await ask('interpreter', person.email)).status).toBe(204);
+  });
+
+  it('is limited by where it comes from', async () => {
+    for (let at = 0; at < 20; at += 1) expect((await ask('client', `a${at}@example.com`)).status).toBe(204);
+    expect((await ask('client', 'one.more@example.com')).status).toBe(429);
+    expect((await ask('staff', 'one.more@example.com')).status).toBe(429);
+  });
+
+  it('lets no more through that come at once', async () => {
+    const { email } = await aPerson('client');
+    const all = await Promise.all(Array.from({ length: 8 }, () => ask('client', email)));
+    expect(all.filter(({ status }) => status === 204)).toHaveLength(3);
+    await letters();
+    const open = (await kit.database.db.select().from(accountLinks)).filter((link) => link.usedAt === null);
+    const hashes = new Set(open.map(({ accountId }) => accountId));
+    expect(open).toHaveLength(hashes.size);
+  });
+
+  it.each([
+    [{ audience: 'client', email: 'nobody' }, 'email'],
+    [{ audience: 'client' }, 'email'],
+    [{ audience: 'owner', email: 'a@example.com' }, 'audience'],
+  ])('refuses %j at its field', async (body, field) => {
+    const answer = await kit.call('POST', '/api/password-reset', { body });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
+  });
+
+  it('leaves no token in what is kept', async () => {
+    const person = await aPerson('client');
+    const token = await resetLink(person);
+    const { db } = kit.database;
+    const kept = [await db.select().from(notifications), await db.select().from(auditLog)];
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(JSON.stringify(kept)).toContain('password_reset');
+    const log = await kit.call('GET', '/api/notifications', { as: desk });
+    expect(JSON.stringify(log.body)).not.toContain(token);
+  });
+});
+
+describe('staff who have forgotten the password', () => {
+  const LONG = 'lovely voices all day';
+
+  it('get the link by the e-mail address that they gave, for a password as long as staff’s must be', async () => {
+    const member = await aStaffMember(kit, 'Sue Staff');
+    const email = `${unique()}@office.example`;
+    await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, member.accountId));
+    expect((await ask('staff', email)).status).toBe(204);
+    const [mail, ...more] = await letters();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: { name: 'Sue Staff', address: email },
+      subject: 'Choose a new password',
+      text: expect.stringContaining('for the administration of Parley Test'),
+    });
+    const token = tokenOf(mail?.text);
+    expect((await look(token)).body).toMatchObject({ audience: 'staff', name: 'Sue Staff' });
+    expect(await accept(token, { password: 'too short' })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'At least 15 characters' } },
+    });
+    const taken = await accept(token, { password: LONG });
+    expect(taken).toMatchObject({ status: 201, body: { audience: 'staff', id: member.accountId } });
+    const own = await kit.call('GET', '/api/admin/session', { as: { cookie: cookieOf(taken) } });
+    expect(own.body).toMatchObject({ accountId: member.accountId });
+    expect((await kit.call('GET', '/api/admin/session', { as: member })).status).toBe(401);
+  });
+
+  it('who share an address get a link each, and whoever gave none gets none', async () => {
+    const [one, two] = [await aStaffMember(kit, 'One Staff'), await aStaffMember(kit, 'Two Staff')];
+    const email = `${unique()}@office.example`;
+    for (const { accountId } of [one, two])
+      await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, accountId));
+    await ask('staff', email);
+    expect((await letters()).map(({ to }) => to.name)).toEqual(['One Staff', 'Two Staff']);
+  });
+
+  it('are no line in the bell', async () => {
+    const unread = await kit.call('GET', '/api/notifications/unread', { as: desk });
+    const before = unread.body.unread;
+    const email = `${unique()}@office.example`;
+    await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, desk.accountId));
+    await ask('staff', email);
+    expect(await letters()).toHaveLength(1);
+    expect((await kit.call('GET', '/api/notifications/unread', { as: desk })).body.unread).toBe(before);
+  });
+});

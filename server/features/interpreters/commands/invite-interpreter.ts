@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { type Invitation, type LinkMaker, makeInvitation } from '../../auth/commands/invitation.ts';
+import { lockInterpreter } from '../queries.ts';
+import { noInterpreter } from './interpreter-profile.ts';
+
+/**
+ * Sends an interpreter a sign-up link, and answers it once, for staff to hand over. It ends the one before. An interpreter
+ * who has a password keeps it until the link is used. Refused as `not_found` when unknown or archived. Source: design 3.14.
+ */
+export async function inviteInterpreter(
+  tx: Tx,
+  inviting: {
+    readonly actor: Actor;
+    readonly now: string;
+    readonly interpreterId: number;
+    readonly maker: LinkMaker;
+  },
+): Promise<Invitation> {
+  const { actor, now, interpreterId, maker } = inviting;
+  const interpreter = await lockInterpreter(tx, interpreterId, 'no key update');
+  if (!interpreter) throw noInterpreter();
+  const holder = { ...interpreter, audience: 'interpreter' } as const;
+  const { invitation, messages, audit } = await makeInvitation(tx, holder, maker, now);
+  await record(tx, actor, now, { audit: [audit], messages });
+  return invitation;
+}
