@@ -11,6 +11,7 @@ import * as company from './company.ts';
 import { pathId } from './fields.ts';
 import * as interpreter from './interpreter.ts';
 import * as messageChannel from './message-channel.ts';
+import * as messageWishes from './message-wishes.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
@@ -629,6 +630,31 @@ export const ENDPOINTS = {
     body: messageChannel.TestMessageBody,
     status: 200,
     response: messageChannel.TestedChannel,
+  },
+
+  'messageWishes.mine': {
+    summary: 'What I am told, and when not',
+    status: 200,
+    response: messageWishes.MessageWishes,
+  },
+  'messageWishes.changeMine': {
+    summary: 'Choose what I am told, and when not',
+    body: messageWishes.MessageWishesBody,
+    status: 200,
+    response: messageWishes.MessageWishes,
+  },
+  'messageWishes.of': {
+    summary: 'What somebody is told, and when not',
+    params: messageWishes.RecipientParams,
+    status: 200,
+    response: messageWishes.MessageWishes,
+  },
+  'messageWishes.change': {
+    summary: 'Choose for somebody what they are told, and when not',
+    params: messageWishes.RecipientParams,
+    body: messageWishes.MessageWishesBody,
+    status: 200,
+    response: messageWishes.MessageWishes,
   },
 
   'notifications.list': {

@@ -14,6 +14,7 @@ const interpreter = ['interpreter'] as const;
 const client = ['client'] as const;
 const staffOrInterpreter = ['staff', 'interpreter'] as const;
 const staffOrClient = ['staff', 'client'] as const;
+const interpreterOrClient = ['interpreter', 'client'] as const;
 const signedIn = AUDIENCES;
 
 /**
@@ -135,6 +136,11 @@ export const ACCESS = {
 
   'messageChannels.list': staff,
   'messageChannels.test': staff,
+
+  'messageWishes.mine': interpreterOrClient,
+  'messageWishes.changeMine': interpreterOrClient,
+  'messageWishes.of': staff,
+  'messageWishes.change': staff,
 
   'notifications.list': staff,
   'notifications.get': staff,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { kindsOf } from './kinds.ts';
-import { refuseSilence, topicsOf } from './preferences.ts';
+import { type Channel, kindsOf, type Recipient } from './kinds.ts';
+import {
+  type ChangeOfWishes,
+  type IsOn,
+  quietMinutes,
+  refuseSilence,
+  silentTopics,
+  topicsOf,
+} from './preferences.ts';
 
 describe('topics', () => {
   it('interpreters choose of five, by three ways', () => {
@@ -34,29 +41,28 @@ describe('topics', () => {
 });
 
 describe('one way at least', () => {
-  const everywhere = () => true;
+  const everything = () => true;
+  const refused = (audience: Recipient, after: IsOn, more: Partial<ChangeOfWishes> = {}) =>
+    refuseSilence(audience, { before: everything, after, reaches: everything, ...more });
 
-  it.each(['offers', 'bookings'] as const)('stays on for %s', (must) => {
-    const result = refuseSilence('interpreter', (topic) => topic !== must, everywhere);
-    const name = must === 'offers' ? 'New offers' : 'Your appointments';
+  it.each([
+    ['offers', 'New offers'],
+    ['bookings', 'Your appointments'],
+  ] as const)('stays on for %s', (must, name) => {
     const message = `Keep at least one way on for “${name}”: without one, an appointment is missed.`;
-    expect(result).toEqual({
+    expect(refused('interpreter', (topic) => topic !== must)).toEqual({
       ok: false,
       refusal: { code: 'validation_failed', message, fields: { topics: message } },
     });
   });
 
   it.each(['sms', 'email', 'push'] as const)('is enough, whichever: %s', (only) => {
-    expect(refuseSilence('interpreter', (_, channel) => channel === only, everywhere).ok).toBe(true);
+    expect(refused('interpreter', (_, channel) => channel === only).ok).toBe(true);
   });
 
   it('that leads to nobody does not count, and the sentence says why', () => {
-    const result = refuseSilence(
-      'interpreter',
-      (_, channel) => channel !== 'email',
-      (channel) => channel === 'email',
-    );
-    expect(result).toMatchObject({
+    const reaches = (channel: Channel) => channel === 'email';
+    expect(refused('interpreter', (_, channel) => channel !== 'email', { reaches })).toMatchObject({
       refusal: {
         message:
           'Keep at least one way on for “New offers” that works: this number has not agreed to texts, and no phone has notifications switched on.',
@@ -64,13 +70,35 @@ describe('one way at least', () => {
     });
   });
 
+  it('what was silent before is no reason to refuse another change', () => {
+    const reaches = (channel: Channel) => channel === 'email';
+    const before: IsOn = (topic, channel) => !(topic === 'offers' && channel === 'email');
+    const after: IsOn = (topic, channel) => before(topic, channel) && topic !== 'payments';
+    expect(refused('interpreter', after, { before, reaches }).ok).toBe(true);
+    expect(refused('interpreter', (topic) => topic === 'payments', { before, reaches })).toMatchObject({
+      refusal: { message: expect.stringContaining('Your appointments') },
+    });
+    expect(silentTopics('interpreter', before, reaches).map(({ topic }) => topic)).toEqual(['offers']);
+  });
+
   it('may go for everything else', () => {
     const isNeeded = (topic: string) => topic === 'offers' || topic === 'bookings';
-    expect(refuseSilence('interpreter', isNeeded, everywhere).ok).toBe(true);
-    expect(refuseSilence('client', isNeeded, everywhere).ok).toBe(true);
+    expect(refused('interpreter', isNeeded).ok).toBe(true);
+    expect(refused('client', isNeeded).ok).toBe(true);
   });
 
   it('for a client is the e-mail', () => {
-    expect(refuseSilence('client', (topic) => topic !== 'bookings', everywhere).ok).toBe(false);
+    expect(refused('client', (topic) => topic !== 'bookings').ok).toBe(false);
+  });
+});
+
+describe('the length of quiet hours', () => {
+  it.each([
+    ['21:00', '07:00', 600],
+    ['13:00', '13:30', 30],
+    ['07:00', '07:00', 1440],
+    ['', '07:00', 0],
+  ])('%s to %s is %i minutes', (startTime, endTime, minutes) => {
+    expect(quietMinutes({ startTime, endTime })).toBe(minutes);
   });
 });

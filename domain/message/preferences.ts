@@ -1,3 +1,4 @@
+import { bookedMinutes, isClockTime } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { CHANNELS, type Channel, kindsOf, type Recipient, TOPICS, type Topic } from './kinds.ts';
 
@@ -50,21 +51,38 @@ export function topicsOf(audience: Recipient): readonly TopicOfRecipient[] {
 export type IsOn = (topic: Topic, channel: Channel) => boolean;
 
 /**
- * Refuses wishes by which a person would not hear of offers or of their appointments, as `validation_failed` with a
- * sentence at `topics`. `reaches` says which ways lead to them at all: texts only to a number whose holder has agreed, push
- * only to a device that was set up. Source: docs/decisions/0025.
+ * The topics that must be heard of and by which nothing would come: no way is on that leads to the person. `reaches` says which
+ * do at all: texts only to a number whose holder has agreed, push only to a device that was set up.
  */
-export function refuseSilence(
+export function silentTopics(
   audience: Recipient,
   isOn: IsOn,
   reaches: (channel: Channel) => boolean,
-): Result<null> {
-  const silent = topicsOf(audience).find(
+): readonly TopicOfRecipient[] {
+  return topicsOf(audience).filter(
     ({ topic, channels }) =>
       MUST_BE_HEARD.has(topic) && !channels.some((channel) => isOn(topic, channel) && reaches(channel)),
   );
+}
+
+/** What somebody had and is to have, and which ways lead to them. */
+export interface ChangeOfWishes {
+  readonly before: IsOn;
+  readonly after: IsOn;
+  readonly reaches: (channel: Channel) => boolean;
+}
+
+/**
+ * Refuses a change by which a person would not hear of offers or of their appointments any more (see `silentTopics`), as
+ * `validation_failed` with a sentence at `topics`. What was silent before, because texts were stopped or a device went, is no
+ * reason to refuse another change: e-mail stands in for it. Source: docs/decisions/0025.
+ */
+export function refuseSilence(audience: Recipient, change: ChangeOfWishes): Result<null> {
+  const { before, after, reaches } = change;
+  const wasSilent = silentTopics(audience, before, reaches).map(({ topic }) => topic);
+  const silent = silentTopics(audience, after, reaches).find(({ topic }) => !wasSilent.includes(topic));
   if (silent === undefined) return accept(null);
-  const message = silenceSentence(silent, isOn);
+  const message = silenceSentence(silent, after);
   return refuse('validation_failed', message, { fields: { topics: message } });
 }
 
@@ -84,3 +102,11 @@ const WHY_UNREACHED: Readonly<Record<Channel, string>> = {
 
 /** The longest quiet hours, in hours: what waits must be able to come on the same day, whatever the clock does. */
 export const MOST_QUIET_HOURS = 16;
+
+/**
+ * How long quiet hours last on an ordinary day, in minutes; a start and an end ('HH:MM') that are the same count as a whole day.
+ * @example quietMinutes({ startTime: '21:00', endTime: '07:00' }) // 600
+ */
+export function quietMinutes({ startTime, endTime }: { startTime: string; endTime: string }): number {
+  return isClockTime(startTime) && isClockTime(endTime) ? bookedMinutes(startTime, endTime) : 0;
+}

@@ -304,6 +304,16 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'messageChannels.list': nothing,
   'messageChannels.test': () => ({ params: { channel: 'email' }, body: { to: 'ada@parley.example' } }),
 
+  'messageWishes.mine': nothing,
+  'messageWishes.changeMine': () => ({ body: { topics: [], quietHours: null } }),
+  'messageWishes.of': ({ interpreter }) => ({
+    params: { audience: 'interpreter', recipientId: interpreter.id },
+  }),
+  'messageWishes.change': ({ client }) => ({
+    params: { audience: 'client', recipientId: client.id },
+    body: { topics: [], quietHours: null },
+  }),
+
   'notifications.list': nothing,
   'notifications.get': failedMessage,
   'notifications.resend': failedMessage,

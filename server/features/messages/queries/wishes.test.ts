@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { messagePreferences, quietHours } from '#server/db/schema/records.ts';
-import { NOW, type TestApp, testApp } from '../../../../tests/kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { anInterpreter } from '#kit/people.ts';
+import { messagePreferences, pushSubscriptions, quietHours, smsConsents } from '#server/db/schema/records.ts';
 import { wishesOf } from './wishes.ts';
 
 let kit: TestApp;
@@ -37,6 +38,37 @@ it('the wishes of many come at once, each audience and person by itself', async 
   expect(wishes(hospital).quietHours).toBeNull();
   expect(wishes(nobody).isOn('offers', 'sms')).toBe(true);
   expect(wishes(nobody).quietHours).toBeNull();
+});
+
+it('offers and appointments come by e-mail where no way that is on leads to the person any more', async () => {
+  const { db } = kit.database;
+  const person = await anInterpreter(kit, { phone: '(555) 010-4411' });
+  const who = { audience: 'interpreter', recipientId: person.id } as const;
+  await db.insert(messagePreferences).values(
+    (['offers', 'bookings', 'reminders'] as const).map((topic) => ({
+      ...who,
+      topic,
+      channel: 'email' as const,
+      isOn: false,
+      updatedAt: NOW,
+    })),
+  );
+  const byEmail = async () => {
+    const { isOn } = (await wishesOf(db, [who]))(who);
+    return [isOn('offers', 'email'), isOn('bookings', 'email'), isOn('reminders', 'email')];
+  };
+  expect(await byEmail()).toEqual([true, true, false]);
+
+  const said = { phone: '+15550104411', source: 'staff', at: NOW } as const;
+  await db.insert(smsConsents).values({ ...said, hasAgreed: true });
+  expect(await byEmail()).toEqual([false, false, false]);
+
+  await db.update(smsConsents).set({ hasAgreed: false });
+  expect(await byEmail()).toEqual([true, true, false]);
+
+  const device = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', createdAt: NOW };
+  await db.insert(pushSubscriptions).values({ interpreterId: person.id, ...device });
+  expect(await byEmail()).toEqual([false, false, false]);
 });
 
 it('nobody asked for is no question', async () => {

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { CHANNELS, TOPICS } from '#domain/message/kinds.ts';
+import { MOST_QUIET_HOURS, quietMinutes } from '#domain/message/preferences.ts';
+import { clockTime, instantText, line, pathId, seenVersion } from './fields.ts';
+
+const topic = z.enum(TOPICS, { error: 'Unknown topic' });
+const channel = z.enum(CHANNELS, { error: 'Unknown way' });
+
+/** 'HH:MM' in an IANA time zone; an end before the start is on the next day. At most 16 hours. */
+const QuietHours = z
+  .strictObject({
+    startTime: clockTime('Start is required'),
+    endTime: clockTime('End is required'),
+    timeZone: line(64, 'Time zone is required'),
+  })
+  .check(
+    z.refine(({ startTime, endTime }) => startTime !== endTime, {
+      path: ['endTime'],
+      error: 'Choose another time than the start',
+    }),
+    z.refine((hours) => quietMinutes(hours) <= MOST_QUIET_HOURS * 60, {
+      path: ['endTime'],
+      error: `Quiet hours last at most ${MOST_QUIET_HOURS} hours`,
+    }),
+  );
+
+/** What one person is told, by which ways, and when not. Source: docs/decisions/0025. */
+export const MessageWishes = z.object({
+  topics: z.array(
+    z.object({
+      topic,
+      name: z.string(),
+      explanation: z.string(),
+      channels: z.array(z.object({ channel, isOn: z.boolean() })),
+    }),
+  ),
+  quietHours: z.nullable(z.object({ startTime: z.string(), endTime: z.string(), timeZone: z.string() })),
+  /** Of the quiet hours; where there are none, the company's. */
+  timeZone: z.string(),
+  emailAddress: z.string(),
+  /**
+   * The number as it stands in the profile, whether it can get texts at all, and what its holder has said, by which way and
+   * when; null for clients, who get none.
+   */
+  sms: z.nullable(
+    z.object({
+      phone: z.string(),
+      takesTexts: z.boolean(),
+      hasAgreed: z.boolean(),
+      source: z.nullable(z.enum(['person', 'staff', 'reply', 'carrier'])),
+      at: z.nullable(instantText),
+    }),
+  ),
+  /** How many devices show notifications; null for clients, who get none. */
+  push: z.nullable(z.object({ devices: z.number() })),
+  /** Another at every change; null where nothing was ever chosen. */
+  updatedAt: z.nullable(instantText),
+});
+export type MessageWishes = z.infer<typeof MessageWishes>;
+
+/**
+ * What is chosen; topics and ways that are not named stay as they are. `sms` only where somebody agrees or withdraws, with the
+ * number that was shown. `updatedAt` is what the form was opened with, null where nothing had been chosen.
+ */
+export const MessageWishesBody = z.strictObject({
+  topics: z
+    .array(
+      z.strictObject({
+        topic,
+        channels: z.array(z.strictObject({ channel, isOn: z.boolean() })).check(z.maxLength(CHANNELS.length)),
+      }),
+    )
+    .check(z.maxLength(TOPICS.length)),
+  quietHours: z.nullable(QuietHours),
+  sms: z.optional(z.strictObject({ phone: line(40), hasAgreed: z.boolean() })),
+  updatedAt: z.nullish(seenVersion),
+});
+export type MessageWishesBody = z.infer<typeof MessageWishesBody>;
+
+export const RecipientParams = z.object({
+  audience: z.enum(['interpreter', 'client'], { error: 'Unknown audience' }),
+  recipientId: pathId,
+});

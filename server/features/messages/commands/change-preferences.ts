@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm';
+import type { MessageWishesBody } from '#contracts/message-wishes.ts';
+import type { Scope } from '#domain/access/scope.ts';
+import type { Channel, Topic } from '#domain/message/kinds.ts';
+import { refuseSilence, topicsOf } from '#domain/message/preferences.ts';
+import { isTimeZone } from '#domain/time.ts';
+import { ask, prepared } from '#server/db/ask.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { differences } from '#server/db/record/differences.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { messagePreferences, quietHours } from '#server/db/schema/records.ts';
+import { isStale } from '#server/db/stale.ts';
+import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { noClient } from '../../clients/commands/client-profile.ts';
+import { lockClient } from '../../clients/queries.ts';
+import { noInterpreter } from '../../interpreters/commands/interpreter-profile.ts';
+import { lockInterpreter } from '../../interpreters/queries.ts';
+import { type PersonsWishes, wishesOfPerson } from '../queries/preferences.ts';
+import type { RecipientKey } from '../queries/wishes.ts';
+import { agreeToTexts, withdrawFromTexts } from './consent.ts';
+
+/** Who chooses for whom, when (an instant), and what. */
+interface Choosing {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly recipient: RecipientKey;
+  readonly to: MessageWishesBody;
+}
+
+/**
+ * Changes what somebody is told, by which ways and when not, and whether they take texts; by the person or by staff for them.
+ * What waits for quiet hours is looked at again. Refused as `not_found` when foreign, unknown or archived; `stale` when changed
+ * since `to.updatedAt`, or when the number agreed for is not theirs any more; `validation_failed` for a topic or zone that is
+ * none, and where nothing would tell them of offers or appointments; `illegal_step` as `agreeToTexts` says.
+ */
+export async function changeWishes(tx: Tx, who: Scope, choosing: Choosing): Promise<PersonsWishes> {
+  const { recipient, to } = choosing;
+  const before = await lockWishes(tx, who, recipient);
+  const isOn = chosen(before, to);
+  refuseIfStale(who, before, to);
+  refuseUnknown(to);
+  await keepConsent(tx, who, before, choosing);
+  const reaches = (channel: Channel) => isReachedBy(channel, before, to);
+  orRefuse(refuseSilence(recipient.audience, { before: before.isOn, after: isOn, reaches }));
+  await keepTopics(tx, choosing, isOn);
+  await keepQuietHours(tx, before, choosing);
+  await recordChange(tx, who, before, choosing, isOn);
+  return (await wishesOfPerson(tx, who, recipient)) ?? before;
+}
+
+/** Whoever is locked is there; what is read afterwards is the last word. */
+async function lockWishes(tx: Tx, who: Scope, recipient: RecipientKey): Promise<PersonsWishes> {
+  const { audience, recipientId } = recipient;
+  const isInterpreter = audience === 'interpreter';
+  await (isInterpreter ? lockInterpreter : lockClient)(tx, recipientId, 'no key update');
+  const wishes = await wishesOfPerson(tx, who, recipient);
+  if (!wishes) throw isInterpreter ? noInterpreter() : noClient();
+  return wishes;
+}
+
+function refuseIfStale(who: Scope, before: PersonsWishes, { sms, updatedAt }: MessageWishesBody): void {
+  if (sms && sms.phone !== before.phone)
+    throw new Refused({
+      code: 'stale',
+      message: `The phone number is ${before.phone} now. Nothing was saved: look at it again.`,
+    });
+  // Null is what a form knows where nothing had been chosen.
+  if (updatedAt === undefined || (updatedAt === null && before.updatedAt === null)) return;
+  if (updatedAt !== null && !isStale(updatedAt, before.updatedAt ?? '')) return;
+  const whose = who.audience === 'staff' ? `${before.name}'s choices were` : 'Your choices were';
+  throw new Refused({
+    code: 'stale',
+    message: `${whose} changed elsewhere since you opened them. Nothing was saved.`,
+  });
+}
+
+function refuseUnknown({ quietHours: quiet }: MessageWishesBody): void {
+  if (quiet === null || isTimeZone(quiet.timeZone)) return;
+  const message = 'Choose a time zone such as America/New_York';
+  throw new Refused({ code: 'validation_failed', message, fields: { 'quietHours.timeZone': message } });
+}
+
+/** What is on once the change stands; a topic or a way that this audience has not is refused. */
+function chosen(before: PersonsWishes, { topics }: MessageWishesBody): PersonsWishes['isOn'] {
+  const known = topicsOf(before.audience);
+  const changed = new Map<string, boolean>();
+  for (const { topic, channels } of topics) {
+    const ways = known.find((of) => of.topic === topic)?.channels ?? [];
+    for (const { channel, isOn } of channels) {
+      if (!ways.includes(channel)) throw noSuchWay(before.name);
+      changed.set(`${topic} ${channel}`, isOn);
+    }
+    if (ways.length === 0) throw noSuchWay(before.name);
+  }
+  return (topic, channel) => changed.get(`${topic} ${channel}`) ?? before.isOn(topic, channel);
+}
+
+function noSuchWay(name: string): Refused {
+  const message = `${name} is not told of that by that way`;
+  return new Refused({ code: 'validation_failed', message, fields: { topics: message } });
+}
+
+/**
+ * Whether a way leads to the person. Who withdraws from texts in this very change is not asked to arrange another way first:
+ * a no counts at once, and e-mail stands in.
+ */
+function isReachedBy(channel: Channel, before: PersonsWishes, { sms }: MessageWishesBody): boolean {
+  switch (channel) {
+    case 'email':
+      return true;
+    case 'push':
+      return before.devices > 0;
+    case 'sms':
+      return before.number !== null && (before.consent?.hasAgreed === true || sms?.hasAgreed === true);
+  }
+}
+
+async function keepConsent(tx: Tx, who: Scope, before: PersonsWishes, choosing: Choosing): Promise<void> {
+  const { sms } = choosing.to;
+  if (!sms) return;
+  if (before.number === null) {
+    const message = `${before.phone} is not a number that can get texts`;
+    throw new Refused({ code: 'validation_failed', message, fields: { sms: message } });
+  }
+  const said = {
+    phone: before.number,
+    source: who.audience === 'staff' ? 'staff' : 'person',
+    actor: choosing.actor,
+    now: choosing.now,
+  } as const;
+  await (sms.hasAgreed ? agreeToTexts(tx, said) : withdrawFromTexts(tx, said));
+}
+
+/** Every topic and way gets a row, so that the version moves whatever was changed. */
+async function keepTopics(tx: Tx, { recipient, now }: Choosing, isOn: PersonsWishes['isOn']): Promise<void> {
+  const rows = topicsOf(recipient.audience).flatMap(({ topic, channels }) =>
+    channels.map((channel) => ({ ...recipient, topic, channel, isOn: isOn(topic, channel), updatedAt: now })),
+  );
+  const { audience, recipientId, topic, channel, updatedAt } = messagePreferences;
+  await tx
+    .insert(messagePreferences)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [audience, recipientId, topic, channel],
+      set: {
+        isOn: sql`excluded.is_on`,
+        updatedAt: sql`greatest(excluded.updated_at, ${updatedAt} + interval '1 millisecond')`,
+      },
+    });
+}
+
+/** What was held until the end of the hours that there were is due now: at its sending the new ones are asked. */
+const LOOK_AGAIN = prepared(`UPDATE notifications SET due_at = $3::timestamptz
+  WHERE recipient_audience = $1 AND recipient_id = $2::integer AND state = 'queued' AND held_for = 'quiet_hours'`);
+
+async function keepQuietHours(
+  tx: Tx,
+  before: PersonsWishes,
+  { recipient, to, now }: Choosing,
+): Promise<void> {
+  const { audience, recipientId } = recipient;
+  if (Object.keys(differences<object>({ quiet: before.quietHours }, { quiet: to.quietHours })).length === 0)
+    return;
+  if (to.quietHours === null) {
+    await tx
+      .delete(quietHours)
+      .where(sql`${quietHours.audience} = ${audience} AND ${quietHours.recipientId} = ${recipientId}`);
+  } else {
+    const set = { ...to.quietHours, updatedAt: now };
+    await tx
+      .insert(quietHours)
+      .values({ ...recipient, ...set })
+      .onConflictDoUpdate({ target: [quietHours.audience, quietHours.recipientId], set });
+  }
+  await ask(tx, LOOK_AGAIN, [audience, recipientId, now]);
+}
+
+async function recordChange(
+  tx: Tx,
+  who: Scope,
+  before: PersonsWishes,
+  { actor, now, recipient, to }: Choosing,
+  isOn: PersonsWishes['isOn'],
+): Promise<void> {
+  const { audience, recipientId } = recipient;
+  const ids = [recipientId];
+  await record(tx, actor, now, {
+    audit: [
+      {
+        act: who.audience === 'staff' ? 'messageWishes.change' : 'messageWishes.changeMine',
+        entity: audience,
+        entityId: recipientId,
+        change: differences(
+          { ...flat(before, before.isOn), quietHours: before.quietHours },
+          { ...flat(before, isOn), quietHours: to.quietHours },
+        ),
+      },
+    ],
+    changes: [
+      audience === 'interpreter'
+        ? { topic: 'interpreters', ids, interpreterIds: ids }
+        : { topic: 'clients', ids, clientIds: ids },
+    ],
+  });
+}
+
+function flat({ audience }: PersonsWishes, isOn: PersonsWishes['isOn']): Record<string, unknown> {
+  const named = (topic: Topic, channel: Channel) => [`${topic} by ${channel}`, isOn(topic, channel)] as const;
+  return Object.fromEntries(
+    topicsOf(audience).flatMap(({ topic, channels }) => channels.map((channel) => named(topic, channel))),
+  );
+}
