@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
+import { smtp } from './smtp.ts';
+import type { EmailLetter, Transport } from './transport.ts';
+
+/** The real adapter against a real mail server on loopback. */
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (let each = open.pop(); each; each = open.pop()) await each.close();
+});
+
+async function aServer(options: Parameters<typeof openMailServer>[0] = {}): Promise<MailServer> {
+  const server = await openMailServer(options);
+  open.push(server);
+  return server;
+}
+
+const from = { name: 'Parley', address: 'no-reply@parley.test' };
+
+function aTransport(more: Partial<Parameters<typeof smtp>[0]>): Transport<EmailLetter> {
+  const transport = smtp({
+    serverUrl: 'smtp://127.0.0.1:9',
+    from,
+    publicUrl: 'https://parley.test',
+    ...more,
+  });
+  open.push(transport);
+  return transport;
+}
+
+async function both() {
+  const server = await aServer();
+  return { server, transport: aTransport({ serverUrl: server.url }) };
+}
+
+function letter(more: Partial<EmailLetter> = {}): EmailLetter {
+  return {
+    to: { name: 'Ines Ortega', address: 'ines@example.com' },
+    subject: 'Größe 日本 🎉',
+    text: 'Zwei Zeilen\n.\nÜber uns',
+    html: '<p>Über uns</p>',
+    attachments: [],
+    key: 'offer_made:offer:12:email:interpreter:5',
+    ...more,
+  };
+}
+
+describe('an e-mail', () => {
+  it('arrives as it was written, from the configured sender, as text and as HTML', async () => {
+    const { server, transport } = await both();
+    expect(await transport.send(letter())).toEqual({ result: 'taken', providerId: null });
+    expect(server.received).toHaveLength(1);
+    const { mail, recipients, from: sender } = server.received[0] ?? {};
+    expect([sender, recipients]).toEqual([from.address, ['ines@example.com']]);
+    expect(mail).toMatchObject({
+      from,
+      to: [{ name: 'Ines Ortega', address: 'ines@example.com' }],
+      subject: 'Größe 日本 🎉',
+    });
+    expect(mail?.text?.trim()).toBe('Zwei Zeilen\n.\nÜber uns');
+    expect(mail?.html?.trim()).toBe('<p>Über uns</p>');
+    expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  it('without HTML is text alone', async () => {
+    const { server, transport } = await both();
+    await transport.send(letter({ html: '' }));
+    expect(server.received[0]?.mail.html).toBeUndefined();
+    expect(server.received[0]?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+  });
+
+  it('carries a calendar file', async () => {
+    const { server, transport } = await both();
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Größe\r\nEND:VCALENDAR\r\n';
+    const file = {
+      filename: 'appointment.ics',
+      contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
+      content,
+    };
+    await transport.send(letter({ attachments: [file] }));
+    const [attachment] = server.received[0]?.mail.attachments ?? [];
+    expect(attachment).toMatchObject({
+      filename: 'appointment.ics',
+      mimeType: 'text/calendar',
+      method: 'PUBLISH',
+    });
+    // The parser ends lines in its own way; what travels has those of the file.
+    expect(server.received[0]?.raw).toContain(Buffer.from(content).toString('base64'));
+  });
+
+  it('has the same Message-ID each time it is sent, made for the address of the product, and another letter has another', async () => {
+    const { server, transport } = await both();
+    await transport.send(letter());
+    await transport.send(letter());
+    await transport.send(letter({ key: 'another' }));
+    const [first, again, other] = server.received.map(({ mail }) => mail.messageId);
+    expect(first).toMatch(/^<[0-9a-f]{40}@parley\.test>$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('to a name with line breaks has one recipient and no header of its making', async () => {
+    const { server, transport } = await both();
+    const evil = '\r\nBcc: all@example.com\r\nX-Evil: 1\r\n\r\nbody\u2028x\0';
+    await transport.send(
+      letter({
+        to: { name: `Ines${evil}, Eve <eve@example.com>`, address: 'ines@example.com' },
+        subject: `Hello${evil}`,
+        attachments: [{ filename: `a${evil}.ics`, contentType: `text/calendar${evil}`, content: 'x' }],
+      }),
+    );
+    const { recipients, mail, raw } = server.received[0] ?? {};
+    expect(recipients).toEqual(['ines@example.com']);
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.bcc).toBeUndefined();
+    expect(raw).not.toMatch(/^(?:bcc|x-evil):/im);
+    expect(mail?.subject).toBe('Hello Bcc: all@example.com X-Evil: 1 body x');
+  });
+
+  it.each([
+    'ines@example.com\r\nRCPT TO:<eve@example.com>',
+    'ines@example.com, eve@example.com',
+    'ines@example.com>',
+    '<ines@example.com',
+    'ines example.com',
+    '"a b"@example.com',
+    '',
+  ])('to %j is refused before anybody is asked', async (address) => {
+    const { server, transport } = await both();
+    expect(await transport.send(letter({ to: { name: 'Ines', address } }))).toMatchObject({
+      result: 'refused',
+    });
+    expect(server.connections()).toBe(0);
+  });
+
+  it('shares connections with the others', async () => {
+    const { server, transport } = await both();
+    const many = Array.from({ length: 60 }, (_, at) => letter({ key: `many:${at}` }));
+    const outcomes = await Promise.all(many.map((each) => transport.send(each)));
+    expect(outcomes.every(({ result }) => result === 'taken')).toBe(true);
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(60);
+    expect(server.connections()).toBeLessThanOrEqual(transport.width);
+  });
+});
+
+describe('what the mail server answers', () => {
+  const said = (status: number, text: string) => ({ status, text });
+  it.each([
+    ['RCPT', 450, '4.2.1 Mailbox busy', 'later'],
+    ['RCPT', 550, '5.1.1 No such user here', 'refused'],
+    ['RCPT', 530, '5.7.0 Authentication required', 'down'],
+    ['DATA', 451, '4.3.0 Local error', 'later'],
+    ['DATA', 552, '5.3.4 Message too big', 'refused'],
+    ['DATA', 554, '5.7.1 Looks like spam', 'refused'],
+    ['MAIL', 421, '4.7.0 Too many messages', 'later'],
+    ['MAIL', 451, '4.7.1 Slow down', 'later'],
+    ['MAIL', 550, '5.7.1 Sender not allowed', 'down'],
+    ['CONNECT', 421, '4.3.2 Too many connections', 'later'],
+    ['CONNECT', 554, '5.7.1 You are on a list', 'down'],
+  ] as const)('at %s, %i %s, means: %s', async (step, status, text, result) => {
+    const { server, transport } = await both();
+    server.answer(step, said(status, text));
+    const outcome = await transport.send(letter());
+    expect(outcome).toMatchObject({ result, why: expect.stringContaining(text) });
+    expect(outcome).toMatchObject({ why: expect.stringMatching(/^The mail server answered: \d{3}/) });
+    expect(server.received).toEqual([]);
+  });
+
+  it('about one letter does not keep the next from going', async () => {
+    const { server, transport } = await both();
+    server.answer('RCPT', said(550, 'No such user'));
+    expect(await transport.send(letter())).toMatchObject({ result: 'refused' });
+    server.answer('RCPT', null);
+    expect(await transport.send(letter({ key: 'next' }))).toMatchObject({ result: 'taken' });
+  });
+
+  it('is one short line, however long and wherever broken', async () => {
+    const { server, transport } = await both();
+    server.answer('DATA', said(554, `No\tway ${'x'.repeat(900)}`));
+    const outcome = await transport.send(letter());
+    if (outcome.result !== 'refused') throw new Error(outcome.result);
+    expect(outcome.why).not.toMatch(/\p{Cc}/u);
+    expect(outcome.why.length).toBeLessThan(250);
+  });
+});
+
+describe('a mail server in trouble', () => {
+  const quick = { timeLimitsMs: { connection: 200, greeting: 200, socket: 200, letter: 2000 } };
+
+  it('that nobody has started is down', async () => {
+    const { server } = await both();
+    await server.close();
+    const outcome = await aTransport({ serverUrl: server.url }).send(letter());
+    expect(outcome).toMatchObject({ result: 'down', why: expect.stringContaining('ECONNREFUSED') });
+    open.splice(open.indexOf(server), 1);
+  });
+
+  it.each(['CONNECT', 'MAIL', 'RCPT', 'DATA'] as const)(
+    'that says nothing at %s is down after a while',
+    async (step) => {
+      const server = await aServer();
+      server.answer(step, 'nothing');
+      const transport = aTransport({ serverUrl: server.url, ...quick });
+      expect(await transport.send(letter())).toMatchObject({ result: 'down' });
+      server.answer(step, null);
+      expect(await transport.send(letter())).toMatchObject({ result: 'taken' });
+    },
+  );
+
+  it('that drips its answers for ever is given up', async () => {
+    const server = await aServer();
+    server.answer('DATA', 'nothing');
+    const limits = { timeLimitsMs: { connection: 5000, greeting: 5000, socket: 5000, letter: 300 } };
+    const transport = aTransport({ serverUrl: server.url, ...limits });
+    const outcome = await transport.send(letter());
+    expect(outcome).toEqual({
+      result: 'down',
+      why: 'The mail server has not answered in time',
+      afterSeconds: null,
+    });
+  });
+
+  it('that closes every connection is down', async () => {
+    const { server, transport } = await both();
+    server.answer('CONNECT', 'close');
+    expect(await transport.send(letter())).toMatchObject({ result: 'down' });
+  });
+
+  it('that breaks off in the middle of a letter gets it again', async () => {
+    const { server, transport } = await both();
+    server.answer('DATA', 'close');
+    expect(await transport.send(letter())).toMatchObject({ result: 'later' });
+    server.answer('DATA', null);
+    expect(await transport.send(letter())).toMatchObject({ result: 'taken' });
+  });
+
+  it('that does not know us is down, and what it says holds no password', async () => {
+    const server = await aServer({ account: { user: 'parley', password: 'right' } });
+    const wrong = aTransport({ serverUrl: `smtp://parley:hunter2@127.0.0.1:${server.port}` });
+    const outcome = await wrong.send(letter());
+    expect(outcome).toMatchObject({ result: 'down', why: expect.stringContaining('535') });
+    expect(JSON.stringify(outcome)).not.toContain('hunter2');
+    const nobody = aTransport({ serverUrl: server.url });
+    expect(await nobody.send(letter())).toMatchObject({
+      result: 'down',
+      why: expect.stringContaining('530'),
+    });
+  });
+
+  it('that knows us takes letters', async () => {
+    const server = await aServer({ account: { user: 'par@ley', password: 'r:ght/' } });
+    const url = `smtp://par%40ley:r%3Aght%2F@127.0.0.1:${server.port}`;
+    const transport = aTransport({ serverUrl: url });
+    expect(await transport.send(letter())).toMatchObject({ result: 'taken' });
+    expect(transport.description).toBe(`127.0.0.1:${server.port} as Parley <no-reply@parley.test>`);
+  });
+
+  it('with a certificate that nobody trusts is down', async () => {
+    const server = await aServer({ offersTls: true });
+    const outcome = await aTransport({ serverUrl: server.url }).send(letter());
+    expect(outcome).toMatchObject({ result: 'down', why: expect.stringMatching(/certificate/) });
+  });
+});
