@@ -79,6 +79,15 @@ export interface SmsTransport extends Transport<SmsLetter> {
    * lived to write it down; null when it has none such. Rejects when it cannot be asked.
    */
   find(letter: SmsLetter, since: string): Promise<string | null>;
+  /** Whether a call to us comes from the service itself, which signs what it tells. */
+  isSigned(call: SignedCall): Promise<boolean>;
+}
+
+/** A call to us as its sender has signed it: the address that it was told to call, and the fields that it sent. */
+export interface SignedCall {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string | string[]>>;
+  readonly signature: string;
 }
 
 /** The ways out of the product, one per channel. */

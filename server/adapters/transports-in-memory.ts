@@ -33,11 +33,18 @@ function inMemory<L>(): Memory<L> {
   };
 }
 
+/** What signs a call of the SMS service in memory. */
+export const SIGNED_IN_MEMORY = 'signed';
+
 /** The in-memory twins of every way out, for tests. */
 export function transportsInMemory() {
   return {
     email: inMemory<EmailLetter>(),
-    sms: { ...inMemory<SmsLetter>(), find: async () => null },
+    sms: {
+      ...inMemory<SmsLetter>(),
+      find: async () => null,
+      isSigned: async ({ signature }) => signature === SIGNED_IN_MEMORY,
+    },
     push: inMemory<PushLetter>(),
   } satisfies Transports;
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '#server/adapters/clock.ts';
 import { openSecret } from '#server/adapters/secret.ts';
-import { openTransports } from '#server/adapters/transports.ts';
+import { closeTransports, describeTransports, openTransports } from '#server/adapters/transports.ts';
 import { buildApp } from '#server/app.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
@@ -41,7 +41,7 @@ export async function serve(options: {
     nothing,
   );
   const changes = await keep(openChangeBus(connection, warn), (bus) => bus.close());
-  const transports = openTransports({ ...env, secret });
+  const transports = await keep(Promise.resolve(openTransports({ ...env, secret })), closeTransports);
   const deps: Dependencies = { env, database, clock: systemClock, secret, changes, transports };
   if (env.runJobs) {
     await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
@@ -54,7 +54,7 @@ export async function serve(options: {
   await app.listen({ port: env.port, host: env.host });
   const { port } = app.server.address() as AddressInfo; // it listens on TCP
   console.log(`Parley is ready: http://${env.host}:${port}`);
-  for (const line of greeting) console.log(line);
+  for (const line of [...describeTransports(transports), ...greeting]) console.log(line);
 }
 
 /** For what is over when it is done, and is only waited for when the end comes meanwhile. */

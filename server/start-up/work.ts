@@ -1,6 +1,6 @@
 import { systemClock } from '#server/adapters/clock.ts';
 import { openSecret } from '#server/adapters/secret.ts';
-import { openTransports } from '#server/adapters/transports.ts';
+import { closeTransports, describeTransports, openTransports } from '#server/adapters/transports.ts';
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
@@ -12,7 +12,8 @@ export async function work(options: { env: Env; connection: ConnectionSettings; 
   const { env, connection, keep } = options;
   await keep(migrate(connection), async () => {});
   const secret = await openSecret(env.secretKey, env.dataDir);
-  const transports = openTransports({ ...env, secret });
+  const transports = await keep(Promise.resolve(openTransports({ ...env, secret })), closeTransports);
   await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
   console.log('The worker is ready.');
+  for (const line of describeTransports(transports)) console.log(line);
 }

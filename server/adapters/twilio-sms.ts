@@ -1,0 +1,142 @@
+import { retryAfterSeconds } from './retry-after.ts';
+import type { Outcome, SmsLetter, SmsTransport } from './transport.ts';
+import { outcomeOfRefusal, TwilioRefusal } from './twilio-outcome.ts';
+
+const WIDTH = 8;
+const TIME_LIMIT_MS = 10_000;
+/** As many of a number's newest messages are looked through for one. */
+const LOOKED_THROUGH = 50;
+/** What the clocks of two services may differ by. */
+const CLOCKS_DIFFER_MS = 10_000;
+/** Of those that never went out, another has to. */
+const NEVER_LEFT = ['failed', 'undelivered', 'canceled'];
+
+/** Where Twilio tells what has become of a message. */
+const STATUS_PATH = '/api/twilio/status';
+
+interface Options {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number (E.164) or a messaging service ('MG…'). */
+  readonly from: string;
+  readonly apiUrl: string;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+  readonly timeLimitMs?: number;
+}
+
+/** Hands text messages to Twilio, which tells later what has become of each. */
+export function twilioSms({ timeLimitMs = TIME_LIMIT_MS, ...options }: Options): SmsTransport {
+  const { from, authToken } = options;
+  const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
+  const callback = statusCallback(options);
+  let opening: ReturnType<typeof openClient> | null = null;
+  const client = () => (opening ??= openClient(options, timeLimitMs));
+
+  return {
+    isConfigured: true,
+    description: `Twilio, from ${from}`,
+    width: WIDTH,
+    async send({ to, text }): Promise<Outcome> {
+      try {
+        const { messages } = await client();
+        const { sid } = await messages.create({ to, body: text, ...sender, ...callback });
+        return { result: 'taken', providerId: sid };
+      } catch (error) {
+        if (error instanceof TwilioRefusal) return outcomeOfRefusal(error);
+        return { result: 'down', why: `Twilio cannot be reached: ${reasonOf(error)}`, afterSeconds: null };
+      }
+    },
+    async find(letter, since) {
+      const { messages } = await client();
+      const newest = await messages.list({ to: letter.to, limit: LOOKED_THROUGH });
+      const after = Date.parse(since) - CLOCKS_DIFFER_MS;
+      const found = newest.find(
+        ({ status, dateCreated, body }) =>
+          !NEVER_LEFT.includes(status) && dateCreated.getTime() >= after && isTextOf(letter, body),
+      );
+      return found?.sid ?? null;
+    },
+    async isSigned({ url, fields, signature }) {
+      const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
+      return validateRequest(authToken, signature, url, fields);
+    },
+    close: async () => {},
+  };
+}
+
+/** A trial account puts its own words before ours. */
+function isTextOf({ text }: SmsLetter, body: string): boolean {
+  return body.trim().endsWith(text.trim());
+}
+
+/** Twilio calls back over the internet alone: to https, or to the machine that both are on when it is a stand-in. */
+function statusCallback({ publicUrl, apiUrl }: Options) {
+  const isLocal = [publicUrl, apiUrl].every((url) =>
+    /^(?:localhost|127\.0\.0\.1)$/.test(new URL(url).hostname),
+  );
+  const canCall = publicUrl.startsWith('https:') || isLocal;
+  return canCall ? { statusCallback: `${publicUrl}${STATUS_PATH}` } : {};
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure';
+  if (error.name === 'TimeoutError') return 'it has not answered in time';
+  const { cause } = error;
+  return cause instanceof Error ? cause.message || cause.name : error.message;
+}
+
+async function openClient({ accountSid, authToken, apiUrl }: Options, timeLimitMs: number) {
+  // Loaded with the first message: an installation that sends none starts without it.
+  const { default: twilio } = await import('twilio');
+
+  /** Twilio's client over `fetch`: to the configured address alone, without redirects, and within a time. */
+  class Courier extends twilio.RequestClient {
+    override async request<Body>(asked: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
+      const { method, uri, username, password, params, data } = asked;
+      const to = new URL(uri);
+      const address = new URL(`${apiUrl}${to.pathname}${to.search}`);
+      for (const [name, value] of fieldsOf(params)) address.searchParams.append(name, value);
+      const response = await fetch(address, {
+        method: method.toUpperCase(),
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+        },
+        ...(data !== undefined && { body: new URLSearchParams(fieldsOf(data)) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeLimitMs),
+      });
+      const text = await response.text();
+      if (!response.ok) throw refusalOf(response, text);
+      const { status: statusCode, headers } = response;
+      return { statusCode, headers: Object.fromEntries(headers), body: JSON.parse(text) as Body };
+    }
+  }
+  return twilio(accountSid, authToken, { httpClient: new Courier() });
+}
+
+function fieldsOf(values: unknown): [string, string][] {
+  return Object.entries(values ?? {}).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each): [string, string] => [name, String(each)]),
+  );
+}
+
+function refusalOf(response: Response, text: string): TwilioRefusal {
+  const { code, message } = saidIn(text);
+  return new TwilioRefusal({
+    status: response.status,
+    code: typeof code === 'number' ? code : null,
+    message: typeof message === 'string' ? message : response.statusText || 'no reason',
+    afterSeconds: retryAfterSeconds(response.headers.get('retry-after')),
+  });
+}
+
+function saidIn(text: string): { code?: unknown; message?: unknown } {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === 'object' && said !== null ? said : {};
+  } catch {
+    return {};
+  }
+}
