@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
@@ -10,10 +9,8 @@ import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
-import { deliverMessages, MOST_ATTEMPTS } from './deliver.ts';
 import { type JobDependencies, THE_PRODUCT } from './dependencies.ts';
-import { deliverForgotten } from './housekeeping.ts';
-import { tasksOf } from './tasks.ts';
+import { deliverDue } from './lanes/open-lanes.ts';
 
 let kit: TestApp;
 let event = 0;
@@ -32,9 +29,8 @@ function jobs(transports: JobDependencies['transports'] = transportsInMemory()):
   return { db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
 }
 
-async function queue(messages: readonly OutgoingMessage[]): Promise<number[]> {
+async function queue(messages: readonly OutgoingMessage[]): Promise<void> {
   await transact(kit.database.db, (tx) => record(tx, THE_PRODUCT, kit.clock.now(), { audit: [], messages }));
-  return (await rows()).map(({ id }) => id);
 }
 
 const rows = () => kit.database.db.select().from(notifications).orderBy(notifications.id);
@@ -92,7 +88,8 @@ async function anOffer() {
 describe('delivering the outbox', () => {
   it('ends every message as not configured where no transport is', async () => {
     const { confirmation } = await aBooking();
-    await deliverMessages(jobs(NO_TRANSPORTS), await queue(confirmation));
+    await queue(confirmation);
+    await deliverDue(jobs(NO_TRANSPORTS));
     expect(await states()).toEqual(['sms not_configured', 'email not_configured']);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([0, 0]);
   });
@@ -103,9 +100,9 @@ describe('delivering the outbox', () => {
     await kit.database.db
       .insert(pushSubscriptions)
       .values({ interpreterId: interpreter.id, endpoint: 'https://push.test/1', p256dh: 'p', auth: 'a' });
-    const ids = await queue(confirmation);
-    await deliverMessages(jobs(transports), ids);
-    await deliverMessages(jobs(transports), ids);
+    await queue(confirmation);
+    await deliverDue(jobs(transports));
+    await deliverDue(jobs(transports));
     expect(await states()).toEqual(['sms sent', 'email sent', 'push sent']);
     expect(transports.sms.sent.map(({ to }) => to)).toEqual([interpreter.phone]);
     expect(transports.email.sent.map(({ to }) => to.address)).toEqual([interpreter.email]);
@@ -115,8 +112,8 @@ describe('delivering the outbox', () => {
   it('writes no push message to somebody without a device, except one that staff send', async () => {
     const { interpreter, confirmation } = await aBooking();
     const ofStaff = toInterpreter(interpreter.id, { kind: 'staff_push', event: nextEvent() });
-    const ids = await queue([...confirmation, ...ofStaff].filter(({ channel }) => channel === 'push'));
-    await deliverMessages(jobs(), ids);
+    await queue([...confirmation, ...ofStaff].filter(({ channel }) => channel === 'push'));
+    await deliverDue(jobs());
     expect(await rows()).toMatchObject([
       { kind: 'staff_push', state: 'dropped', lastError: 'no device has subscribed' },
     ]);
@@ -125,7 +122,8 @@ describe('delivering the outbox', () => {
   it('carries the link of an offer only in what leaves, not in the log', async () => {
     const transports = transportsInMemory();
     const { made } = await anOffer();
-    await deliverMessages(jobs(transports), await queue(made));
+    await queue(made);
+    await deliverDue(jobs(transports));
     expect(transports.email.sent[0]?.text).toMatch(/https:\/\/parley\.test\/respond\?token=[\w-]{43}$/);
   });
 
@@ -135,9 +133,9 @@ describe('delivering the outbox', () => {
     ['is over', { expiresAt: '2026-03-02T13:59:59Z' }],
   ])('drops an offer that %s', async (_, change) => {
     const { made, offer } = await anOffer();
-    const ids = await queue(made);
+    await queue(made);
     await kit.database.db.update(offers).set(change).where(eq(offers.id, offer.id));
-    await deliverMessages(jobs(NO_TRANSPORTS), ids);
+    await deliverDue(jobs(NO_TRANSPORTS));
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['dropped']));
   });
 
@@ -149,72 +147,22 @@ describe('delivering the outbox', () => {
   ])('drops the confirmation of an appointment that was %s', async (_, change) => {
     const { confirmation, assignment } = await aBooking();
     await anInterpreter(kit); // the newest, who takes it over
-    const ids = await queue(confirmation);
+    await queue(confirmation);
     await kit.database.db.execute(sql`UPDATE assignments SET ${change} WHERE id = ${assignment.id}`);
     const transports = transportsInMemory();
-    await deliverMessages(jobs(transports), ids);
+    await deliverDue(jobs(transports));
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['dropped']));
     expect(transports.sms.sent).toEqual([]);
-  });
-
-  it('keeps what failed for the next try, sends the rest, and asks the queue to come again', async () => {
-    const transports = transportsInMemory();
-    const { confirmation } = await aBooking();
-    const ids = await queue(confirmation.filter(({ channel }) => channel !== 'push'));
-    transports.sms.failNext(1);
-    await expect(deliverMessages(jobs(transports), ids)).rejects.toThrow('1 of 2 messages could not be sent');
-    expect(await rows()).toMatchObject([
-      { channel: 'sms', state: 'queued', attempts: 1, lastError: 'The service did not take the message' },
-      { channel: 'email', state: 'sent', attempts: 1 },
-    ]);
-    await deliverMessages(jobs(transports), ids);
-    expect(await states()).toEqual(['sms sent', 'email sent']);
-    expect(transports.email.sent).toHaveLength(1);
-  });
-
-  it('gives a message up after the last attempt', async () => {
-    const transports = transportsInMemory();
-    const { confirmation } = await aBooking();
-    const ids = await queue(confirmation.filter(({ channel }) => channel === 'sms'));
-    transports.sms.failNext(MOST_ATTEMPTS);
-    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1)
-      await expect(deliverMessages(jobs(transports), ids)).rejects.toThrow();
-    await deliverMessages(jobs(transports), ids);
-    expect(await rows()).toMatchObject([{ state: 'failed', attempts: MOST_ATTEMPTS }]);
   });
 
   it('sends each message once under many workers at the same time', async () => {
     const transports = transportsInMemory();
     const people = await Promise.all(Array.from({ length: 10 }, () => anInterpreter(kit)));
-    const ids = await queue(
-      people.flatMap(({ id }) => toInterpreter(id, { kind: 'payment_sent', event: nextEvent() })),
-    );
-    await Promise.all(Array.from({ length: 6 }, () => deliverMessages(jobs(transports), ids)));
+    await queue(people.flatMap(({ id }) => toInterpreter(id, { kind: 'payment_sent', event: nextEvent() })));
+    await Promise.all(Array.from({ length: 6 }, () => deliverDue(jobs(transports))));
     const keys = [...transports.sms.sent, ...transports.email.sent].map(({ key }) => key);
     expect(keys).toHaveLength(20);
     expect(new Set(keys).size).toBe(20);
-  });
-
-  it('is started by the job that the write left behind', async () => {
-    const { confirmation } = await aBooking();
-    await queue(confirmation);
-    const options = { pgPool: kit.database.pool, noHandleSignals: true, logger: new Logger(() => () => {}) };
-    const taskList = tasksOf(jobs(NO_TRANSPORTS));
-    await Promise.all([runOnce({ ...options, taskList }), runOnce({ ...options, taskList })]);
-    expect(await states()).toEqual(['sms not_configured', 'email not_configured']);
-  });
-
-  it('finds a message whose job was lost, after two minutes', async () => {
-    const { confirmation } = await aBooking();
-    await queue(confirmation);
-    await kit.database.db.execute(sql`DELETE FROM graphile_worker._private_jobs`);
-    await deliverForgotten(jobs(NO_TRANSPORTS));
-    expect(await states()).toEqual(['sms queued', 'email queued']);
-    const before = kit.clock.now();
-    kit.clock.set('2026-03-02T14:02:01.000Z');
-    await deliverForgotten(jobs(NO_TRANSPORTS));
-    kit.clock.set(before);
-    expect(await states()).toEqual(['sms not_configured', 'email not_configured']);
   });
 });
 
@@ -245,10 +193,7 @@ describe('what messages say', () => {
         toInterpreter(interpreter.id, { kind, assignmentId: assignment.id, event: nextEvent() }),
       ),
     );
-    await deliverMessages(
-      jobs(transports),
-      (await rows()).map(({ id }) => id),
-    );
+    await deliverDue(jobs(transports));
     expect(transports.sms.sent.length).toBeGreaterThan(KINDS.length - 3);
     for (const letter of [...transports.sms.sent, ...transports.email.sent]) {
       const all = JSON.stringify({ ...letter, to: null });
@@ -268,10 +213,8 @@ describe('what messages say', () => {
     await kit.database.db.execute(sql`UPDATE assignments SET ${change} WHERE id = ${assignment.id}`);
     const payload = { proposed: 'Apr 11, 2026, 1:00 – 3:00 PM', answer: null };
     const about = { kind: 'proposal_declined', assignmentId: assignment.id, payload } as const;
-    await deliverMessages(
-      jobs(transports),
-      await queue(toClient(client.id, { ...about, event: nextEvent() })),
-    );
+    await queue(toClient(client.id, { ...about, event: nextEvent() }));
+    await deliverDue(jobs(transports));
     expect(await states()).toEqual([`email ${state}`]);
     expect(transports.email.sent.map(({ subject }) => subject)).toEqual(
       state === 'sent' ? ['Your time was not accepted'] : [],
@@ -287,10 +230,7 @@ describe('what messages say', () => {
     const about = { kind: 'booking_cancelled', assignmentId: assignment.id } as const;
     for (const reason of ['The court is closed.', 'reassigned'])
       await queue(toInterpreter(interpreter.id, { ...about, event: nextEvent(), payload: { reason } }));
-    await deliverMessages(
-      jobs(transports),
-      (await rows()).map(({ id }) => id),
-    );
+    await deliverDue(jobs(transports));
     const [withReason, without] = transports.email.sent.map(({ text }) => text);
     expect(withReason).toMatch(/has been cancelled\. Reason: The court is closed\.$/);
     expect(without).toMatch(/has been cancelled\.$/);
@@ -312,10 +252,7 @@ describe('what messages say', () => {
       ...toInterpreter(interpreter.id, { ...about, event: free, payload: why }),
       ...toClient(client.id, { ...about, event: free, payload: { ...why, chargeCents: 0 } }),
     ]);
-    await deliverMessages(
-      jobs(transports),
-      (await rows()).map(({ id }) => id),
-    );
+    await deliverDue(jobs(transports));
     const which = 'appointment Spanish on Friday, April 10, 2026, 10:00 AM – 12:00 PM';
     expect(transports.email.sent.map(({ text }) => text)).toEqual([
       `Your ${which} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.`,
@@ -333,7 +270,8 @@ describe('what messages say', () => {
   it('tells date, time, place, language and pay before the interpreter accepts', async () => {
     const transports = transportsInMemory();
     const { made } = await anOffer();
-    await deliverMessages(jobs(transports), await queue(made));
+    await queue(made);
+    await deliverDue(jobs(transports));
     expect(transports.sms.sent[0]?.text).toMatch(
       /^New assignment offered: Spanish on Tuesday, May 5, 2026, 10:00 AM.*12:00 PM at 2 Midtown Road\. Pay: \$30\.00 an hour\. Accept or decline: /,
     );
@@ -345,10 +283,7 @@ describe('what messages say', () => {
     await queue(
       KINDS.flatMap((kind) => toClient(client.id, { kind, assignmentId: assignment.id, event: nextEvent() })),
     );
-    await deliverMessages(
-      jobs(transports),
-      (await rows()).map(({ id }) => id),
-    );
+    await deliverDue(jobs(transports));
     for (const { text } of transports.email.sent) expect(text).not.toMatch(/\$|30\.00|null|undefined/);
   });
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
-import { notifications } from '#server/db/schema/records.ts';
-import { deliverMessages } from './deliver.ts';
+import { deliverDue } from './lanes/open-lanes.ts';
 
 let kit: TestApp;
 
@@ -36,11 +35,7 @@ it('leads from the e-mail of an offer to that offer', async () => {
     transports,
     publicUrl: 'https://parley.test',
   };
-  const queued = await db.select({ id: notifications.id }).from(notifications);
-  await deliverMessages(
-    deps,
-    queued.map(({ id }) => id),
-  );
+  await deliverDue(deps);
   const token = /respond\?token=(\S+)$/.exec(transports.email.sent[0]?.text ?? '')?.[1];
   expect(await kit.call('GET', `/api/offers/${token}`)).toMatchObject({
     status: 200,

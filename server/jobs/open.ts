@@ -6,6 +6,7 @@ import { withoutValues } from '#server/db/failure-for-log.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock, Secret } from '#server/http/dependencies.ts';
 import { atMost } from '#server/start-up/at-most.ts';
+import { openLanes } from './lanes/open-lanes.ts';
 import { openSignOfLife, type SignOfLife } from './sign-of-life.ts';
 import { schedule, tasksOf } from './tasks.ts';
 
@@ -13,6 +14,8 @@ import { schedule, tasksOf } from './tasks.ts';
 const CONCURRENCY = 2;
 /** Each job in work may hold a transaction beside the queue's own statement; one connection listens. */
 const CONNECTIONS = 2 * CONCURRENCY + 2;
+/** The lanes have their own, so that neither waits for the other's: each reads for what comes next and writes what has been. */
+const LANE_CONNECTIONS = 6;
 /** At the end, jobs in work get this long; what is left is taken up by the next process. */
 const LAST_JOBS_MS = 3000;
 const RESTART_MS = 1000;
@@ -44,7 +47,12 @@ export async function openJobs(options: Options): Promise<Jobs> {
     onError: (error) => warn(error.message),
   });
   const life = await openSignOfLife(options.connection, (error) => warn(error.message));
-  const tasks = tasksOf({ db: database.db, clock, secret, transports, publicUrl: env.publicUrl });
+  const common = { clock, secret, transports, publicUrl: env.publicUrl };
+  const tasks = tasksOf({ ...common, db: database.db });
+  const outbox = openDatabase(options.connection, {
+    size: LANE_CONNECTIONS,
+    onError: (error) => warn(error.message),
+  });
   let isStopping = false;
   let runner: Runner | null = null;
 
@@ -71,16 +79,17 @@ export async function openJobs(options: Options): Promise<Jobs> {
   }
 
   await work();
+  const lanes = await openLanes(options.connection, { ...common, db: outbox.db }, (error) =>
+    warn(withoutValues(error instanceof Error ? error.message : String(error))),
+  );
   return {
     async stop() {
       isStopping = true;
       // One that has just stopped by itself refuses to be stopped.
-      await atMost(
-        LAST_JOBS_MS + 500,
-        runner?.stop().catch(() => {}),
-      );
+      const stopped = runner?.stop().catch(() => {});
+      await atMost(LAST_JOBS_MS + 500, Promise.all([stopped, lanes.stop()]));
       await life.close();
-      await atMost(500, database.close());
+      await atMost(500, Promise.all([database.close(), outbox.close()]));
     },
   };
 }

@@ -5,7 +5,7 @@ import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { openPushService, type PushService } from '#kit/push-service.ts';
 import { openTransports } from '#server/adapters/transports.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
-import { deliverMessages } from './deliver.ts';
+import { deliverDue } from './lanes/open-lanes.ts';
 
 /** What a phone gets to read: from the act of staff through outbox, encryption and push service to the text on the device. */
 
@@ -39,9 +39,8 @@ async function deliver(): Promise<void> {
     secret: kit.deps.secret,
     supportEmail: 'help@parley.test',
   });
-  const waiting = (await pushes()).filter(({ state }) => state === 'queued').map(({ id }) => id);
   const { publicUrl } = kit.deps.env;
-  await deliverMessages({ db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl }, waiting);
+  await deliverDue({ db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl });
 }
 
 const read = () => service.received.map(({ text }) => JSON.parse(text));
@@ -158,11 +157,14 @@ describe('push messages to interpreters', () => {
     const { id } = await subscriber();
     await offerTo(id, { startTime: '17:00', endTime: '18:00' });
     service.answer(500);
-    await expect(deliver()).rejects.toThrow('1 of 1 messages could not be sent');
-    expect((await pushes()).at(-1)).toMatchObject({ state: 'queued', attempts: 1 });
+    await deliver();
+    expect((await pushes()).at(-1)).toMatchObject({ state: 'queued', attempts: 1, heldFor: 'retry' });
     service.answer(201);
     service.received.length = 0;
+    const before = kit.clock.now();
+    kit.clock.set('2026-03-02T14:00:30.000Z');
     await deliver();
+    kit.clock.set(before);
     expect(read()).toMatchObject([{ kind: 'offer_made' }]);
     expect((await pushes()).at(-1)).toMatchObject({ state: 'sent', attempts: 2 });
   });

@@ -7,6 +7,7 @@ import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { activity, notifications } from '#server/db/schema/records.ts';
+import { deliverDue } from './lanes/open-lanes.ts';
 import { remind } from './remind.ts';
 import { tasksOf } from './tasks.ts';
 
@@ -100,19 +101,20 @@ describe('the reminder', () => {
     await kit.database.db.execute(
       sql`SELECT graphile_worker.add_job('remind', ${JSON.stringify(due)}::json, job_key := ${`reminder:${due.assignmentId}`})`,
     );
-    const taskList = tasksOf({
+    const deps = {
       db: kit.database.db,
       clock: kit.clock,
       secret: kit.deps.secret,
       transports: NO_TRANSPORTS,
       publicUrl: 'https://parley.test',
-    });
+    };
     await runOnce({
       pgPool: kit.database.pool,
-      taskList,
+      taskList: tasksOf(deps),
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
     });
+    await deliverDue(deps);
     expect((await reminders()).map(({ state }) => state)).toEqual(Array(2).fill('not_configured'));
     const [row] = await kit.database.db
       .select()

@@ -2,26 +2,22 @@ import { type CronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
-import { deliverMessages } from './deliver.ts';
 import type { JobDependencies } from './dependencies.ts';
-import { deliverForgotten, expireOffers, keepHouse } from './housekeeping.ts';
+import { expireOffers, keepHouse } from './housekeeping.ts';
 import { ReminderPayload, remind } from './remind.ts';
 import { freeJobsOfTheDead } from './sign-of-life.ts';
 
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
-const DeliverPayload = z.object({ ids: z.array(z.number()) });
 
 /** What each job does; the names are those under which `server/db/record` and the table below add them. */
 export function tasksOf(deps: JobDependencies): TaskList {
   const now = () => deps.clock.now();
   return {
-    deliver_messages: (payload: unknown) => deliverMessages(deps, z.parse(DeliverPayload, payload).ids),
     remind: (payload: unknown) => remind(deps.db, z.parse(ReminderPayload, payload), now()),
     [RESET_JOB]: (payload: unknown) => sendResetLinks(deps.db, z.parse(ResetPayload, payload), deps, now()),
     each_minute: async () => {
       await freeJobsOfTheDead(deps.db);
       await expireOffers(deps.db, now());
-      await deliverForgotten(deps);
     },
     each_hour: () => keepHouse(deps.db, now()),
   };

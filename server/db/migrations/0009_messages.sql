@@ -3,10 +3,14 @@
 ALTER TABLE notifications
   ADD COLUMN due_at      timestamptz NOT NULL DEFAULT now(),   -- while being sent: when the sender is taken for dead
   ADD COLUMN held_for    text CHECK (held_for IN ('quiet_hours', 'retry')),
-  ADD COLUMN provider_id text;                                 -- the service's own name of the message
+  ADD COLUMN provider_id text,                                 -- the service's own name of the message
+  -- News that may go to thousands at once: it stands in front of nobody's reminder.
+  ADD COLUMN is_to_many  boolean NOT NULL
+    GENERATED ALWAYS AS (kind IN ('offer_made', 'offer_filled', 'offer_withdrawn', 'payment_sent')) STORED;
 
 DROP INDEX notifications_queued_idx;
-CREATE INDEX notifications_due_idx ON notifications (channel, due_at, id) WHERE state IN ('queued', 'sending');
+CREATE INDEX notifications_due_idx ON notifications (channel, is_to_many, due_at, id)
+  WHERE state IN ('queued', 'sending');
 CREATE INDEX notifications_failed_idx ON notifications (created_at DESC, id DESC) WHERE state = 'failed';
 CREATE INDEX notifications_recipient_idx ON notifications (recipient_audience, recipient_id, created_at DESC, id DESC)
   WHERE recipient_id IS NOT NULL;
@@ -70,3 +74,11 @@ CREATE TABLE sms_consents (
 
 -- Whether clients hear that the interpreter is on the way and has arrived.
 ALTER TABLE settings ADD COLUMN tells_clients_of_arrival boolean NOT NULL DEFAULT true;
+
+-- No job stands for a message any more: those of an earlier version would wait for ever.
+DO $$ BEGIN
+  IF to_regclass('graphile_worker._private_jobs') IS NOT NULL THEN
+    DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+    WHERE t.id = j.task_id AND t.identifier = 'deliver_messages';
+  END IF;
+END $$;

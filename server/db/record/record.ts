@@ -77,11 +77,14 @@ export interface Records {
 /** The channel of `NOTIFY` on which processes tell each other what changed. */
 export const CHANGES_CHANNEL = 'parley_changes';
 
+/** The channel of `NOTIFY` on which a write wakes the lanes: the ways (separated by commas) for which it has queued messages. */
+export const OUTBOX_CHANNEL = 'parley_outbox';
+
 /** PostgreSQL's payload limit is 8,000 bytes; a notice has three lists of ids, each of which takes at most eleven. */
 const IDS_PER_NOTICE = 200;
 
 /**
- * Writes audit rows, activity, outbox rows with the job that delivers them, and the notice for open screens, in the
+ * Writes audit rows, activity, outbox rows with the call that wakes their lanes, and the notice for open screens, in the
  * transaction of the write that causes them, in one statement: they stand and fall with it. `now` is an instant.
  * Source: design §2 (the way of a write).
  */
@@ -109,8 +112,8 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
 }
 
 /*
- * One statement, prepared once per connection: parsing and planning it anew would cost more than running it. Jobs are
- * added by one call of graphile-worker's function, whatever their number. A push message to somebody without a device
+ * One statement, prepared once per connection: parsing and planning it anew would cost more than running it. The outbox is
+ * its own queue (docs/decisions/0022): a message is due when it is written, and no job stands for it. A push message to somebody without a device
  * that takes any would be a line in the log and nothing else; what staff send by push alone stands there all the same.
  */
 const RECORD = {
@@ -139,16 +142,13 @@ const RECORD = {
         RETURNING id, channel),
       noticed AS (
         SELECT count(pg_notify('${CHANGES_CHANNEL}', n)) FROM jsonb_array_elements_text($8::jsonb) AS n),
-      specs AS (
-        SELECT array_agg(spec) AS all FROM (
-          SELECT ('deliver_messages', json_build_object('ids', json_agg(q.id ORDER BY q.id)), NULL, NULL, 10, NULL, NULL, NULL)::graphile_worker.job_spec AS spec
-          FROM queued q WHERE q.channel <> 'in_app' HAVING count(*) > 0
-          UNION ALL
-          SELECT ('remind', $10::json, NULL, $9::timestamptz, 10, $11::text, NULL, NULL)::graphile_worker.job_spec
-          WHERE $9 IS NOT NULL) AS s),
-      jobs AS (
-        SELECT count(*) FROM specs, LATERAL graphile_worker.add_jobs(specs.all) WHERE specs.all IS NOT NULL)
-    SELECT (SELECT * FROM noticed), (SELECT * FROM jobs)`,
+      woken AS (
+        SELECT count(pg_notify('${OUTBOX_CHANNEL}', ways)) FROM (
+          SELECT string_agg(DISTINCT channel, ',') AS ways FROM queued WHERE channel <> 'in_app' HAVING count(*) > 0) AS q),
+      reminded AS (
+        SELECT count(graphile_worker.add_job('remind', $10::json, run_at := $9::timestamptz, job_key := $11::text, max_attempts := 10))
+        WHERE $9 IS NOT NULL)
+    SELECT (SELECT * FROM noticed), (SELECT * FROM woken), (SELECT * FROM reminded)`,
 };
 
 /** What is told to open screens: what the write says, and what it has left in the activity feed and in the bell. */

@@ -56,6 +56,10 @@ export const notifications = pgTable('notifications', {
   lastError: text('last_error'),
   /** The service's own name of the message, by which it tells what became of it. */
   providerId: text('provider_id'),
+  /** News that may go to thousands at once; it lets other messages pass. */
+  isToMany: boolean('is_to_many')
+    .notNull()
+    .generatedAlwaysAs(sql`kind IN ('offer_made', 'offer_filled', 'offer_withdrawn', 'payment_sent')`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });

@@ -6,6 +6,7 @@ import { aStaffMember } from '#kit/people.ts';
 import type { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { accountLinks, loginFailures, staff } from '#server/db/schema/people.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
+import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 
 const PASSWORD = 'lovely voices';
@@ -68,8 +69,9 @@ async function letters() {
   const { database, clock, secret, env } = kit.deps;
   const transports = kit.deps.transports as ReturnType<typeof transportsInMemory>;
   const before = transports.email.sent.length;
-  const tasks = tasksOf({ db: database.db, clock, secret, transports, publicUrl: env.publicUrl });
-  await runOnce({ pgPool: database.pool, taskList: tasks, logger: new Logger(() => () => {}) });
+  const deps = { db: database.db, clock, secret, transports, publicUrl: env.publicUrl };
+  await runOnce({ pgPool: database.pool, taskList: tasksOf(deps), logger: new Logger(() => () => {}) });
+  await deliverDue(deps);
   return transports.email.sent.slice(before);
 }
 

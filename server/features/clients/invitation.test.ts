@@ -6,7 +6,7 @@ import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { accountLinks, accounts, loginFailures } from '#server/db/schema/people.ts';
 import { activity, auditLog, idempotencyKeys, notifications } from '#server/db/schema/records.ts';
 import { requestLine } from '#server/http/request-line.ts';
-import { deliverMessages } from '#server/jobs/deliver.ts';
+import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
 
 const PASSWORD = 'lovely voices';
 let kit: TestApp;
@@ -60,12 +60,9 @@ async function delivered(clientId: number) {
   const transports = transportsInMemory();
   const { db } = kit.database;
   const { secret, env } = kit.deps;
-  const queued = await messagesTo(clientId);
-  await deliverMessages(
-    { db, clock: kit.clock, secret, transports, publicUrl: env.publicUrl },
-    queued.map(({ id }) => id),
-  );
-  return transports.email.sent;
+  await deliverDue({ db, clock: kit.clock, secret, transports, publicUrl: env.publicUrl });
+  const keys = (await messagesTo(clientId)).map(({ dedupeKey }) => dedupeKey);
+  return transports.email.sent.filter(({ key }) => keys.includes(key));
 }
 async function invited() {
   const client = await aClient(kit);

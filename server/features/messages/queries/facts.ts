@@ -91,24 +91,3 @@ export function factsOf(db: Db | Tx, ids: readonly number[]): Promise<MessageFac
     .where(inArray(notifications.id, [...ids]))
     .orderBy(notifications.id);
 }
-
-/**
- * Locks those of the messages that still wait to leave and that nobody else is sending, and answers their facts, oldest
- * first. The lock lasts as long as the transaction: whoever comes second skips them.
- */
-export async function lockQueued(tx: Tx, ids: readonly number[]): Promise<MessageFacts[]> {
-  const locked = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      sql`${notifications.id} = ANY(${sql.param([...ids])}::bigint[]) AND ${notifications.state} = 'queued'`,
-    )
-    .orderBy(notifications.id)
-    .for('update', { skipLocked: true });
-  return locked.length === 0
-    ? []
-    : factsOf(
-        tx,
-        locked.map(({ id }) => id),
-      );
-}

@@ -1,0 +1,70 @@
+import type { Channel } from '#domain/message/kinds.ts';
+import { ask } from '#server/db/ask.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Whoever claims a message has it for so long; after that whoever sends it is taken for dead. */
+const LEASE_SECONDS = 60;
+
+/** A message that this process alone may send, until its lease is over. */
+export interface Claimed {
+  readonly id: number;
+  /** Counts this claim in, and so names it: an outcome written under another number is somebody else's. */
+  readonly attempt: number;
+  /** An instant. */
+  readonly claimedAt: string;
+  /** When it was due (an instant), for when it is handed back. */
+  readonly dueAt: string;
+  /** Since when somebody was sending it who has not lived to say what became of it (an instant); else null. */
+  readonly lostSince: string | null;
+  /** `performance.now()` of the claim, by which this process knows how much of the lease is left. */
+  readonly heldSince: number;
+}
+
+/*
+ * Two walks along the same index, one for news to many people and one for all other messages, which go first: an offer
+ * to two thousand people stands in front of nobody's reminder. A quarter of the places is kept for the many, so that
+ * they come to their end too.
+ */
+const CLAIM = {
+  name: 'claim-messages',
+  text: `
+    WITH
+      single AS (
+        SELECT id, state, due_at, updated_at FROM notifications
+        WHERE channel = $1::text AND state IN ('queued', 'sending') AND NOT is_to_many AND due_at <= $2::timestamptz
+        ORDER BY due_at, id LIMIT $4::integer FOR UPDATE SKIP LOCKED),
+      many AS (
+        SELECT id, state, due_at, updated_at FROM notifications
+        WHERE channel = $1::text AND state IN ('queued', 'sending') AND is_to_many AND due_at <= $2::timestamptz
+        ORDER BY due_at, id LIMIT $3::integer - (SELECT count(*) FROM single) FOR UPDATE SKIP LOCKED),
+      due AS (SELECT * FROM single UNION ALL SELECT * FROM many),
+      claimed AS (
+        UPDATE notifications n SET state = 'sending', attempts = n.attempts + 1, updated_at = $2::timestamptz,
+          due_at = $2::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+        FROM due d WHERE n.id = d.id
+        RETURNING n.id::integer, n.attempts, n.is_to_many, d.due_at,
+          CASE d.state WHEN 'sending' THEN d.updated_at END AS lost_since),
+      noted AS (
+        INSERT INTO notification_events (notification_id, at, state) SELECT id, $2::timestamptz, 'sending' FROM claimed)
+    SELECT id, attempts, due_at, lost_since FROM claimed ORDER BY is_to_many, due_at, id`,
+};
+
+/**
+ * Takes up to `most` messages of a channel that are due at `now` (an instant) for this process to send: those that wait
+ * and those whose sender has not been heard of for a lease. What another process has or claims at the same moment is
+ * passed over. Source: docs/decisions/0022.
+ */
+export async function claim(db: Db, channel: Channel, most: number, now: string): Promise<Claimed[]> {
+  const heldSince = performance.now();
+  const single = Math.max(1, most - Math.floor(most / 4));
+  const rows = await ask<[id: number, attempt: number, dueAt: string, lostSince: string | null]>(db, CLAIM, [
+    channel,
+    now,
+    most,
+    single,
+  ]);
+  return rows.map(([id, attempt, dueAt, lostSince]) => ({
+    ...{ id, attempt, dueAt, lostSince, heldSince },
+    claimedAt: now,
+  }));
+}

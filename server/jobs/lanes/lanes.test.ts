@@ -1,0 +1,342 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { anInterpreter } from '#kit/people.ts';
+import type { Outcome } from '#server/adapters/transport.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { toInterpreter } from '#server/db/record/messages.ts';
+import { OUTBOX_CHANNEL, record } from '#server/db/record/record.ts';
+import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { type JobDependencies, THE_PRODUCT } from '../dependencies.ts';
+import { claim } from './claim.ts';
+import { openLane } from './lane.ts';
+import { deliverDue, openLanes } from './open-lanes.ts';
+import { MOST_ATTEMPTS } from './retry.ts';
+import { settle } from './settle.ts';
+
+let kit: TestApp;
+let interpreter: Awaited<ReturnType<typeof anInterpreter>>;
+let event = 0;
+
+const START = '2026-03-02T14:00:00.000Z';
+
+beforeAll(async () => {
+  kit = await testApp();
+  interpreter = await anInterpreter(kit);
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  kit.clock.set(START);
+  await kit.database.db.delete(notifications);
+});
+
+function deps(transports: JobDependencies['transports'] = transportsInMemory()): JobDependencies {
+  const { db } = kit.database;
+  return { db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
+}
+
+/** Messages to the one interpreter that have no appointment, so that nothing but the way decides over them. */
+async function queue(
+  channel: 'email' | 'sms' | 'push',
+  count = 1,
+  kind: 'payment_sent' | 'completed' = 'completed',
+): Promise<void> {
+  const messages = Array.from({ length: count }, () => {
+    event += 1;
+    return toInterpreter(interpreter.id, { kind, event: `test:${event}` });
+  })
+    .flat()
+    .filter((message) => message.channel === channel);
+  await transact(kit.database.db, (tx) => record(tx, THE_PRODUCT, kit.clock.now(), { audit: [], messages }));
+}
+
+const rows = () => kit.database.db.select().from(notifications).orderBy(notifications.id);
+const outbox = async () => (await rows()).filter(({ channel }) => channel !== 'in_app');
+const history = async (id: number) =>
+  (
+    await kit.database.db
+      .select({ state: notificationEvents.state, note: notificationEvents.note })
+      .from(notificationEvents)
+      .where(eq(notificationEvents.notificationId, id))
+      .orderBy(notificationEvents.id)
+  ).map(({ state, note }) => (note === null ? state : `${state}: ${note}`));
+const secondsUntilDue = async () => {
+  const [row] = await outbox();
+  return (Date.parse(row?.dueAt ?? '') - Date.parse(kit.clock.now())) / 1000;
+};
+const pass = (seconds: number) =>
+  kit.clock.set(new Date(Date.parse(kit.clock.now()) + seconds * 1000).toISOString());
+
+describe('what is written of a message by what its service made of it', () => {
+  const cases: readonly (readonly [string, Outcome, Record<string, unknown>, readonly string[]])[] = [
+    [
+      'taken',
+      { result: 'taken', providerId: 'SM1' },
+      { state: 'sent', providerId: 'SM1', lastError: null, attempts: 1, heldFor: null },
+      ['sending', 'sent'],
+    ],
+    [
+      'refused',
+      { result: 'refused', why: 'There is no such mailbox' },
+      { state: 'failed', lastError: 'There is no such mailbox', attempts: 1 },
+      ['sending', 'failed: There is no such mailbox'],
+    ],
+    [
+      'refused for the person has opted out',
+      { result: 'refused', why: 'The person has replied STOP', isOptedOut: true },
+      { state: 'dropped', lastError: 'The person has replied STOP' },
+      ['sending', 'dropped: The person has replied STOP'],
+    ],
+    [
+      'put off',
+      { result: 'later', why: 'The mailbox is full', afterSeconds: null },
+      { state: 'queued', heldFor: 'retry', lastError: 'The mailbox is full', attempts: 1 },
+      ['sending', 'queued: The mailbox is full'],
+    ],
+    [
+      'left by a dead service',
+      { result: 'down', why: 'The server does not answer', afterSeconds: null },
+      { state: 'queued', heldFor: 'retry', lastError: 'The server does not answer', attempts: 1 },
+      ['sending', 'queued: The server does not answer'],
+    ],
+  ];
+  it.each(cases)('%s', async (_, outcome, expected, lines) => {
+    await queue('email');
+    const transports = transportsInMemory();
+    transports.email.answerNext(outcome);
+    await deliverDue(deps(transports));
+    const [row] = await outbox();
+    expect(row).toMatchObject(expected);
+    expect(await history(row?.id ?? 0)).toEqual(lines);
+  });
+
+  it('comes again after its wait and no sooner, with the line of each step', async () => {
+    await queue('email');
+    const transports = transportsInMemory();
+    transports.email.failNext(1);
+    await deliverDue(deps(transports));
+    const wait = await secondsUntilDue();
+    expect(wait).toBeGreaterThanOrEqual(16);
+    expect(wait).toBeLessThanOrEqual(24);
+    pass(wait - 1);
+    await deliverDue(deps(transports));
+    expect(transports.email.sent).toEqual([]);
+    pass(1);
+    await deliverDue(deps(transports));
+    const [row] = await outbox();
+    expect(row).toMatchObject({ state: 'sent', attempts: 2, heldFor: null, lastError: null });
+    expect((await history(row?.id ?? 0)).map((line) => line.split(':')[0])).toEqual([
+      ...['sending', 'queued', 'sending', 'sent'],
+    ]);
+  });
+
+  it('waits as long as the service asks for', async () => {
+    await queue('email');
+    const transports = transportsInMemory();
+    transports.email.answerNext({ result: 'later', why: 'Too many', afterSeconds: 3600 });
+    await deliverDue(deps(transports));
+    expect(await secondsUntilDue()).toBe(3600);
+  });
+
+  it('is given up after the tenth attempt', async () => {
+    await queue('email');
+    const transports = transportsInMemory();
+    transports.email.failNext(MOST_ATTEMPTS);
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      await deliverDue(deps(transports));
+      pass(4 * 3600);
+    }
+    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: MOST_ATTEMPTS }]);
+    await deliverDue(deps(transports));
+    expect(transports.email.sent).toEqual([]);
+  });
+});
+
+describe('several lanes on one database', () => {
+  it('never send a message twice', async () => {
+    await queue('email', 200);
+    const transports = transportsInMemory();
+    const lanes = Array.from({ length: 6 }, () => openLane(deps(transports), 'email'));
+    await Promise.all(lanes.map((lane) => lane.workOff()));
+    const keys = transports.email.sent.map(({ key }) => key);
+    expect(keys).toHaveLength(200);
+    expect(new Set(keys).size).toBe(200);
+    expect(new Set((await outbox()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(
+      new Set(['sent 1']),
+    );
+  });
+
+  it('take up what a dead one was sending when its lease is over, and not before', async () => {
+    await queue('sms');
+    await claim(kit.database.db, 'sms', 10, kit.clock.now());
+    const transports = transportsInMemory();
+    pass(59);
+    await deliverDue(deps(transports));
+    expect(transports.sms.sent).toEqual([]);
+    pass(1);
+    await deliverDue(deps(transports));
+    expect(transports.sms.sent).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  it('ask the service whether it has a text message already whose sender has died', async () => {
+    await queue('sms', 2);
+    await claim(kit.database.db, 'sms', 1, kit.clock.now());
+    pass(60);
+    const transports = transportsInMemory();
+    const asked: string[] = [];
+    const sms = {
+      ...transports.sms,
+      find: async (_: unknown, since: string) => {
+        asked.push(since);
+        return 'SM-found';
+      },
+    };
+    await deliverDue(deps({ ...transports, sms }));
+    expect(asked.map((since) => Date.parse(since))).toEqual([Date.parse(START)]);
+    expect(transports.sms.sent).toHaveLength(1);
+    expect(await outbox()).toMatchObject([
+      { state: 'sent', providerId: 'SM-found' },
+      { state: 'sent', providerId: null },
+    ]);
+  });
+
+  it('leave it for later when the service cannot say whether it has it', async () => {
+    await queue('sms');
+    await claim(kit.database.db, 'sms', 1, kit.clock.now());
+    pass(60);
+    const transports = transportsInMemory();
+    const find = () => Promise.reject(new Error('away'));
+    await deliverDue(deps({ ...transports, sms: { ...transports.sms, find } }));
+    expect(transports.sms.sent).toEqual([]);
+    expect(await outbox()).toMatchObject([{ state: 'queued', heldFor: 'retry' }]);
+  });
+
+  it('change nothing of a message that another has by now, save that it was sent', async () => {
+    await queue('email', 2);
+    const { db } = kit.database;
+    const [slow, sent] = await claim(db, 'email', 10, kit.clock.now());
+    if (!slow || !sent) throw new Error('nothing was claimed');
+    pass(60);
+    await claim(db, 'email', 10, kit.clock.now());
+    await db.transaction((tx) =>
+      settle(
+        tx,
+        [
+          { claimed: slow, state: 'failed', note: 'too late', isAttempt: true },
+          { claimed: sent, state: 'sent', note: null, providerId: null, isAttempt: true },
+        ],
+        kit.clock.now(),
+      ),
+    );
+    expect(await outbox()).toMatchObject([{ state: 'sending', lastError: null }, { state: 'sent' }]);
+  });
+});
+
+describe('a service that is slow or dead', () => {
+  it('holds up no other way', async () => {
+    for (const channel of ['email', 'sms'] as const) await queue(channel, 30);
+    const transports = transportsInMemory();
+    const hanging = new Promise<Outcome>(() => {});
+    const email = { ...transports.email, send: () => hanging };
+    const lanes = await openLanes(kit.database.settings, deps({ ...transports, email }), () => {});
+    await expect.poll(() => transports.sms.sent.length).toBe(30);
+    await queue('sms', 5);
+    await expect.poll(() => transports.sms.sent.length).toBe(35);
+    await lanes.stop();
+    const email30 = (await outbox()).filter(({ channel }) => channel === 'email');
+    // What was under way stays claimed until its lease is over; the rest is handed back as if it had not been touched.
+    const states = Object.groupBy(email30, ({ state, attempts }) => `${state} ${attempts}`);
+    expect(Object.entries(states).map(([state, list]) => [state, list?.length])).toEqual([
+      ['sending 1', transports.email.width],
+      ['queued 0', 30 - transports.email.width],
+    ]);
+    for (const row of states['queued 0'] ?? []) expect(await history(row.id)).toEqual([]);
+  });
+
+  it('costs one message an attempt at each try, not all of them', async () => {
+    await queue('email', 50);
+    const transports = transportsInMemory();
+    transports.email.answerNext(
+      { result: 'down', why: 'The server does not answer', afterSeconds: null },
+      50,
+    );
+    const lane = openLane(deps(transports), 'email');
+    await lane.workOff();
+    await lane.workOff(); // in its pause: nothing
+    const tried = (await outbox()).filter(({ attempts }) => attempts > 0);
+    expect(tried.length).toBeGreaterThan(0);
+    expect(tried.length).toBeLessThanOrEqual(transports.email.width);
+    expect((await outbox()).filter(({ state }) => state !== 'queued')).toEqual([]);
+  });
+});
+
+describe('the order of sending', () => {
+  it('lets a message to one person pass a crowd that was there before', async () => {
+    await queue('email', 300, 'payment_sent');
+    pass(1);
+    await queue('email', 3);
+    const transports = transportsInMemory();
+    await deliverDue(deps(transports));
+    const kinds = transports.email.sent.map(({ key }) => key.split(':')[0]);
+    expect(kinds).toHaveLength(303);
+    expect(kinds.lastIndexOf('completed')).toBeLessThan(20);
+  });
+
+  it('keeps a quarter of the places for the crowd', async () => {
+    await queue('email', 20);
+    await queue('email', 20, 'payment_sent');
+    const claimed = await claim(kit.database.db, 'email', 8, kit.clock.now());
+    const kinds = new Map((await outbox()).map(({ id, kind }) => [id, kind]));
+    expect(claimed.map(({ id }) => kinds.get(id))).toEqual([
+      ...Array(6).fill('completed'),
+      ...Array(2).fill('payment_sent'),
+    ]);
+  });
+
+  it('sends nothing before it is due', async () => {
+    await queue('email');
+    await kit.database.db.execute(sql`UPDATE notifications SET due_at = '2026-03-02T14:00:01Z'`);
+    const transports = transportsInMemory();
+    await deliverDue(deps(transports));
+    expect(transports.email.sent).toEqual([]);
+    pass(1);
+    await deliverDue(deps(transports));
+    expect(transports.email.sent).toHaveLength(1);
+  });
+});
+
+describe('waking', () => {
+  it('is one call of each write that queues something, naming the ways', async () => {
+    const heard: (string | undefined)[] = [];
+    const client = await kit.database.pool.connect();
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === OUTBOX_CHANNEL) heard.push(payload);
+    });
+    await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    event += 1;
+    const messages = toInterpreter(interpreter.id, { kind: 'completed', event: `test:${event}` });
+    const write = (written: typeof messages) =>
+      transact(kit.database.db, (tx) =>
+        record(tx, THE_PRODUCT, kit.clock.now(), { audit: [], messages: written }),
+      );
+    await write(messages);
+    await write(messages); // the same event: nothing new
+    await write([]);
+    await client.query('SELECT 1');
+    await expect.poll(() => heard).toEqual(['email,sms']);
+    client.release(true);
+  });
+
+  it('sends at once, not at the next look', async () => {
+    const transports = transportsInMemory();
+    const lanes = await openLanes(kit.database.settings, deps(transports), () => {});
+    await new Promise((resolve) => setTimeout(resolve, 300)); // they have looked and wait
+    const began = performance.now();
+    await queue('email');
+    await expect.poll(() => transports.email.sent.length, { interval: 10 }).toBe(1);
+    expect(performance.now() - began).toBeLessThan(2000);
+    await lanes.stop();
+  });
+});

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Channel } from '#domain/message/kinds.ts';
+import type { Db } from '#server/db/connect.ts';
+import { record } from '#server/db/record/record.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Clock } from '#server/http/dependencies.ts';
+import { THE_PRODUCT } from '../dependencies.ts';
+import { type Settlement, settle } from './settle.ts';
+import { tellFailed } from './tell-failed.ts';
+
+/** Endings wait so long for company, and no longer: what a kill catches in here is sent again. */
+const COMPANY_MS = 15;
+/** Screens of staff fetch again at each notice: not with every handful of a broadcast. */
+const NOTICE_MS = 500;
+const RETRY_MS = 1000;
+
+/** Writes down how claims end, a few milliseconds' worth in one statement. */
+export interface Outcomes {
+  add(settlement: Settlement): void;
+  /** Resolves when all that was added is written; with `isLast` what cannot be written now is left to the lease. */
+  flushed(isLast?: boolean): Promise<void>;
+}
+
+interface Options {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly channel: Channel;
+  readonly warn: (error: unknown) => void;
+}
+
+/** One writer, for one lane. It goes on trying while the database is away. */
+export function openOutcomes({ db, clock, channel, warn }: Options): Outcomes {
+  let waiting: Settlement[] = [];
+  let toNotice: number[] = [];
+  let noticing: NodeJS.Timeout | null = null;
+  let noticedAt = 0;
+  let writing: Promise<void> | null = null;
+  let isLeaving = false;
+
+  async function writeAll(): Promise<void> {
+    await sleep(COMPANY_MS);
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await write(batch);
+      } catch (error) {
+        warn(error);
+        if (isLeaving) return;
+        waiting = [...batch, ...waiting];
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  async function write(batch: readonly Settlement[]): Promise<void> {
+    await transact(db, async (tx) => {
+      const now = clock.now();
+      const failed = await settle(tx, batch, now);
+      if (failed.length > 0) await tellFailed(tx, { channel, failed, now });
+    });
+    toNotice.push(...batch.map(({ claimed }) => claimed.id));
+    noticing ??= setTimeout(
+      () => void notice(),
+      Math.max(0, noticedAt + NOTICE_MS - performance.now()),
+    ).unref();
+  }
+
+  /** Open screens fetch again. One that misses it is told by the next. */
+  async function notice(): Promise<void> {
+    if (noticing) clearTimeout(noticing);
+    noticing = null;
+    const ids = toNotice;
+    if (ids.length === 0) return;
+    toNotice = [];
+    noticedAt = performance.now();
+    const changes = [{ topic: 'notifications', ids }] as const;
+    await transact(db, (tx) => record(tx, THE_PRODUCT, clock.now(), { audit: [], changes })).catch(warn);
+  }
+
+  function start(): void {
+    writing ??= writeAll().finally(() => {
+      writing = null;
+      if (waiting.length > 0 && !isLeaving) start();
+    });
+  }
+
+  return {
+    add(settlement) {
+      waiting.push(settlement);
+      start();
+    },
+    async flushed(isLast = false) {
+      isLeaving = isLast;
+      while (writing !== null) await writing;
+      await notice();
+    },
+  };
+}

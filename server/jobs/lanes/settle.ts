@@ -1,0 +1,87 @@
+import { ask } from '#server/db/ask.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { Claimed } from './claim.ts';
+
+/** How a claim ends: what becomes of the message. */
+export interface Ending {
+  readonly state: 'queued' | 'sent' | 'failed' | 'dropped' | 'not_configured';
+  /** Why, for staff. */
+  readonly note: string | null;
+  /** Of one that stays queued: when it is next due (an instant). */
+  readonly dueAt?: string;
+  readonly heldFor?: 'retry' | 'quiet_hours';
+  readonly providerId?: string | null;
+  /** Whether it was handed to its service: only that is an attempt. */
+  readonly isAttempt: boolean;
+}
+
+/** The end of one claim. */
+export interface Settlement extends Ending {
+  readonly claimed: Claimed;
+}
+
+/** Puts a message back that was claimed and not begun, as if it had never been claimed. */
+export function handedBack(claimed: Claimed): Settlement {
+  return { claimed, state: 'queued', note: null, dueAt: claimed.dueAt, isAttempt: false };
+}
+
+/** A message that has failed for good, and what staff are told of it by. */
+export interface Failed {
+  readonly id: number;
+  readonly note: string | null;
+}
+
+/*
+ * Under the claim's own number, so that whoever comes back after the lease is over changes nothing that is another's; but
+ * that it was sent is true whoever says so, and keeps it from being sent again. A service's name of a message is unique:
+ * the second to claim one goes without, else the whole batch would be refused. What was only handed back has no history.
+ */
+const SETTLE = {
+  name: 'settle-messages',
+  text: `
+    WITH
+      said AS (
+        SELECT s.*, row_number() OVER (PARTITION BY s."providerId" ORDER BY s.id) AS place
+        FROM jsonb_to_recordset($2::jsonb) AS s(id bigint, attempt integer, "claimedAt" timestamptz, state text,
+          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean)),
+      settled AS (
+        UPDATE notifications n SET
+          state = s.state,
+          due_at = coalesce(s."dueAt", n.due_at),
+          held_for = s."heldFor",
+          last_error = CASE WHEN s.state = 'queued' AND s."heldFor" IS NULL THEN n.last_error ELSE s.note END,
+          provider_id = CASE
+            WHEN s.place > 1 OR EXISTS (SELECT FROM notifications o WHERE o.provider_id = s."providerId" AND o.id <> n.id)
+            THEN n.provider_id ELSE coalesce(s."providerId", n.provider_id) END,
+          attempts = n.attempts - CASE WHEN s."isAttempt" THEN 0 ELSE 1 END,
+          updated_at = $1::timestamptz
+        FROM said s
+        WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt
+          OR s.state = 'sent' AND n.state IN ('queued', 'sending', 'failed'))
+        RETURNING n.id, s.state, s.note, s."heldFor", s."isAttempt", s."claimedAt"),
+      unsaid AS (
+        DELETE FROM notification_events e USING settled x
+        WHERE NOT x."isAttempt" AND e.notification_id = x.id AND e.state = 'sending' AND e.at = x."claimedAt"),
+      noted AS (
+        INSERT INTO notification_events (notification_id, at, state, note)
+        SELECT id, $1::timestamptz, state, note FROM settled WHERE state <> 'queued' OR "heldFor" IS NOT NULL)
+    SELECT id::integer, state, note FROM settled`,
+};
+
+/**
+ * Writes how these claims ended at `now` (an instant), in one statement, each with its line of history; answers those that
+ * have failed for good. A claim that is another's by now is left alone. Source: docs/decisions/0022.
+ */
+export async function settle(tx: Tx, settlements: readonly Settlement[], now: string): Promise<Failed[]> {
+  const said = settlements.map(({ claimed, ...ending }) => ({
+    ...ending,
+    id: claimed.id,
+    attempt: claimed.attempt,
+    claimedAt: claimed.claimedAt,
+  }));
+  const rows = await ask<[id: number, state: string, note: string | null]>(tx, SETTLE, [
+    now,
+    JSON.stringify(said),
+  ]);
+  return rows.filter(([, state]) => state === 'failed').map(([id, , note]) => ({ id, note }));
+}

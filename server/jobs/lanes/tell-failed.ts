@@ -1,0 +1,113 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Channel, MessageKind } from '#domain/message/kinds.ts';
+import { kindOfMessage } from '#domain/message/kinds.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { toStaff } from '#server/db/record/messages.ts';
+import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { notifications } from '#server/db/schema/records.ts';
+import { factsOf, type MessageFacts } from '#server/features/messages/queries/facts.ts';
+import { THE_PRODUCT } from '../dependencies.ts';
+import type { Failed } from './settle.ts';
+
+/** So many lines of one way in one hour; what fails beyond is counted in one more. */
+const MOST_LINES_AN_HOUR = 5;
+
+const NAMES: Readonly<Record<Channel, readonly [one: string, many: string]>> = {
+  email: ['e-mail', 'e-mails'],
+  sms: ['text message', 'text messages'],
+  push: ['push notification', 'push notifications'],
+};
+
+interface News {
+  readonly channel: Channel;
+  readonly failed: readonly Failed[];
+  readonly now: string;
+}
+
+/**
+ * Tells staff, in the bell, of messages that have failed for good: one line per event and person, whatever the ways by which it
+ * failed, and from the sixth of an hour and way on one line that counts. A message that staff have sent themselves tells
+ * of nothing: they see what becomes of it. In the transaction that writes the failure.
+ */
+export async function tellFailed(tx: Tx, { channel, failed, now }: News): Promise<void> {
+  const facts = (
+    await factsOf(
+      tx,
+      failed.map(({ id }) => id),
+    )
+  ).filter(({ kind }) => kind !== 'staff_push');
+  if (facts.length === 0) return;
+  const hour = now.slice(0, 13);
+  // One after another per way, so that two processes that fail together count together.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`message_failed:${channel}`}))`);
+  const fresh = await notToldYet(tx, facts);
+  const room = Math.max(0, MOST_LINES_AN_HOUR - (await linesOf(tx, channel, hour)));
+  const notes = new Map(failed.map(({ id, note }) => [id, note]));
+  const lines = fresh.slice(0, room).map((one) => lineOf(one, notes.get(one.id) ?? null, hour));
+  const beyond = fresh.length - lines.length;
+  const messages = beyond > 0 ? [...lines, await countedLine(tx, { channel, hour, beyond })] : lines;
+  await record(tx, THE_PRODUCT, now, { audit: [], messages });
+}
+
+/** One of each event and person, of those that no line tells of yet. */
+async function notToldYet(tx: Tx, facts: readonly MessageFacts[]): Promise<MessageFacts[]> {
+  const byKey = new Map(facts.map((one) => [keyOf(one), one]));
+  const told = await tx
+    .select({ key: notifications.dedupeKey })
+    .from(notifications)
+    .where(inArray(notifications.dedupeKey, [...byKey.keys()]));
+  for (const { key } of told) byKey.delete(key);
+  return [...byKey.values()];
+}
+
+/** How many single lines this hour has of this way: each carries way and hour in its payload. */
+async function linesOf(tx: Tx, channel: Channel, hour: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM notifications
+    WHERE channel = 'in_app' AND kind = 'message_failed' AND created_at >= ${`${hour}:00:00Z`}::timestamptz
+      AND payload ->> 'channel' = ${channel} AND payload ->> 'hour' = ${hour}`);
+  return rows[0]?.count ?? 0;
+}
+
+function lineOf(facts: MessageFacts, note: string | null, hour: string): OutgoingMessage {
+  const channel = facts.channel as Channel; // the bell's own lines never fail
+  const audience = facts.audience === 'interpreter' ? 'interpreter' : 'client';
+  const name = kindOfMessage(audience, facts.kind)?.name ?? facts.kind;
+  const text = `The ${NAMES[channel][0]} “${name}” to ${facts.recipientName ?? 'somebody'} could not be sent${note === null ? '' : `: ${note}`}`;
+  return {
+    ...theLine(facts.assignmentId, { text, channel, hour, notificationId: facts.id }),
+    dedupeKey: keyOf(facts),
+  };
+}
+
+/** The line that counts, taken up again: it says how many more this hour has by now. */
+async function countedLine(
+  tx: Tx,
+  { channel, hour, beyond }: { channel: Channel; hour: string; beyond: number },
+): Promise<OutgoingMessage> {
+  const dedupeKey = `message_failed:more:${channel}:${hour}`;
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    DELETE FROM notifications WHERE dedupe_key = ${dedupeKey} RETURNING (payload ->> 'count')::integer AS count`);
+  const count = beyond + (rows[0]?.count ?? 0);
+  const text = `${count} more ${NAMES[channel][count === 1 ? 0 : 1]} could not be sent in the same hour.`;
+  return { ...theLine(null, { text, count }), dedupeKey };
+}
+
+function theLine(assignmentId: number | null, payload: Record<string, unknown>): OutgoingMessage {
+  const kind: MessageKind = 'message_failed';
+  const [line] = toStaff({
+    kind,
+    ...(assignmentId !== null && { assignmentId }),
+    payload,
+    event: '',
+  });
+  if (line === undefined) throw new Error('the bell takes one line of each event');
+  return line;
+}
+
+/** The event and the person, without the way: the end of a message's own key names way and person. */
+function keyOf({ dedupeKey, channel, audience, recipientId }: MessageFacts): string {
+  const end = `:${channel}:${audience}:${recipientId ?? 'all'}`;
+  const event = dedupeKey.endsWith(end) ? dedupeKey.slice(0, -end.length) : dedupeKey;
+  return `message_failed:${event}:${audience}:${recipientId ?? 'all'}`;
+}
