@@ -81,7 +81,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await page.reload();
     await expect(entryOf(page, week.accepted.id)).toBeVisible();
     await page.getByRole('button', { name: 'Today' }).click();
-    await expect(page).not.toHaveURL(/date=/);
+    await expect(page).not.toHaveURL(/on=/);
     await expect(page).toHaveURL(/view=list/);
     await expect(page.getByText('No appointments in these seven days')).toBeVisible();
   });
@@ -163,6 +163,12 @@ test('on a phone a month has marks, and below what is on the day', async ({ pers
   await expect(page).toHaveURL(new RegExp(`date=${TUESDAY}`));
   await expect(below.getByRole('button')).toHaveText(/2:00 – 4:00 PM.*No interpreter yet.*Pending/);
   await dayCell(page, THURSDAY).getByRole('link').tap();
+  await expect(below.getByText('No appointments on this day')).toBeVisible();
+
+  await below.getByRole('link', { name: 'Request for this day' }).tap();
+  await expect(page.getByLabel('Date')).toHaveValue(THURSDAY);
+  await expect(page).not.toHaveURL(/on=/);
+  await page.goBack();
   await expect(below.getByText('No appointments on this day')).toBeVisible();
   // It begins on Saturday evening and lasts into Sunday.
   await dayCell(page, addDays(SATURDAY, 1)).getByRole('link').tap();

@@ -18,7 +18,7 @@ import { useClientPortal } from '../portal-context.ts';
 import { usePortalAddress } from '../use-portal-address.ts';
 import { CalendarBox } from './calendar-box.tsx';
 import { DayList } from './day-list.tsx';
-import { REQUEST_ADDRESS } from './request-address.ts';
+import { REQUEST_ADDRESS, requestAddressOn } from './request-address.ts';
 import { countSentence, entriesOn } from './shown-count.ts';
 import { useClientCalendar } from './use-client-calendar.ts';
 import { CLIENT_VIEWS } from './views.ts';
@@ -117,7 +117,15 @@ export function CalendarTab() {
                   date={date}
                   entries={entriesOn(entries, date, timeZone)}
                   onSelect={({ id: selected }) => openAppointment(selected)}
-                />
+                >
+                  {date >= today && (
+                    <div className="border-line border-t p-4">
+                      <ButtonLink variant="secondary" href={requestAddressOn(date)}>
+                        Request for this day
+                      </ButtonLink>
+                    </div>
+                  )}
+                </DayList>
               )}
               {isPhone && (
                 <div className="border-line border-t p-4">

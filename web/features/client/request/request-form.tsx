@@ -11,6 +11,7 @@ import { LastRequests } from './last-requests.tsx';
 import { OverlapNote } from './overlap-note.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { useAgain } from './use-again.tsx';
+import { useNamedDate } from './use-named-date.ts';
 import { type RequestOptions, useRequest } from './use-request.ts';
 
 /**
@@ -21,6 +22,7 @@ export function RequestForm(options: RequestOptions) {
   const { form, span, estimate, standing, draft, generation, isTyped, clear, fill, isPending, refusal } =
     useRequest(options);
   const again = useAgain({ clientId, isTyped, onFill: fill });
+  useNamedDate((date) => form.setValue('date', date));
   const client = useQuery(clientProfileQuery(clientId));
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
