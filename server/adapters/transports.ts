@@ -26,17 +26,18 @@ interface Installation {
   readonly secret: Parameters<typeof vapidKeysOf>[0];
   readonly publicUrl: string;
   readonly supportEmail: string;
+  readonly usesProxy?: boolean;
   readonly mail?: Pick<Parameters<typeof smtp>[0], 'serverUrl' | 'from'> | null;
   readonly twilio?: Omit<Parameters<typeof twilioSms>[0], 'publicUrl' | 'timeLimitMs'> | null;
 }
 
 /** The ways out that this installation has. Push needs no configuration. */
 export function openTransports(installation: Installation): Transports {
-  const { secret, publicUrl, supportEmail, mail, twilio } = installation;
+  const { secret, publicUrl, supportEmail, mail, twilio, usesProxy = false } = installation;
   return {
     email: mail ? smtp({ ...mail, publicUrl }) : notConfigured(),
     sms: twilio ? twilioSms({ ...twilio, publicUrl }) : noSms,
-    push: webPush({ keys: vapidKeysOf(secret), publicUrl, supportEmail }),
+    push: webPush({ keys: vapidKeysOf(secret), publicUrl, supportEmail, usesProxy }),
   };
 }
 

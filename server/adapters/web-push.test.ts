@@ -17,7 +17,7 @@ afterAll(() => service.close());
 
 const publicUrl = 'http://localhost:3000';
 const secretOf = (key = Buffer.alloc(32, 7)) => openSecret(key, '/nowhere');
-async function adapter(more: { publicUrl?: string; timeLimitMs?: number } = {}) {
+async function adapter(more: Partial<Parameters<typeof webPush>[0]> = {}) {
   const keys = vapidKeysOf(await secretOf());
   return { keys, push: webPush({ keys, publicUrl, supportEmail: 'help@parley.test', ...more }) };
 }
@@ -64,7 +64,7 @@ describe('a push message', () => {
     const { push, keys } = await adapter();
     const letter = letterTo('device');
     const before = Date.now() / 1000;
-    expect(await push.send(letter)).toBe('taken');
+    expect(await push.send(letter)).toEqual({ result: 'taken', providerId: null });
     const received = service.received.at(-1);
     expect(JSON.parse(received?.text ?? '')).toEqual(letter.payload);
     expect(received?.headers).toMatchObject({
@@ -83,32 +83,128 @@ describe('a push message', () => {
   it.each([404, 410])('tells that a device is gone when the service answers %i', async (status) => {
     const { push } = await adapter();
     service.answer(status);
-    expect(await push.send(letterTo('gone'))).toBe('gone');
+    expect(await push.send(letterTo('gone'))).toEqual({ result: 'gone' });
   });
 
-  it.each([301, 400, 403, 413, 429, 500, 503])('fails when the service answers %i', async (status) => {
+  it.each([
+    [301, 'refused', 'sends us elsewhere'],
+    [400, 'refused', 'does not take the message as it is'],
+    [401, 'refused', 'does not know our key'],
+    [403, 'refused', 'does not know our key'],
+    [413, 'refused', 'too long'],
+    [429, 'later', ''],
+    [500, 'later', ''],
+    [503, 'later', ''],
+  ] as const)('that the service answers with %i is %s', async (status, result, why) => {
     const { push } = await adapter();
-    service.answer(status);
+    service.answer(status, { location: `${service.origin}/push/elsewhere` });
     const { host } = new URL(service.origin);
-    await expect(push.send(letterTo('no'))).rejects.toThrow(`The push service ${host} answered ${status}`);
+    const before = service.received.length;
+    const outcome = await push.send(letterTo('no'));
+    expect(outcome).toMatchObject({ result, why: expect.stringContaining(why) });
+    expect(outcome).toMatchObject({
+      why: expect.stringContaining(`The push service ${host} answered ${status}`),
+    });
+    expect(service.received).toHaveLength(before + 1);
+  });
+
+  it('is sent again when the service wants it', async () => {
+    const { push } = await adapter();
+    service.answer(429, { 'retry-after': '120' });
+    expect(await push.send(letterTo('slow'))).toMatchObject({ result: 'later', afterSeconds: 120 });
+    const date = new Date(Date.now() + 60_000).toUTCString();
+    service.answer(503, { 'retry-after': date });
+    const outcome = await push.send(letterTo('slow'));
+    if (outcome.result !== 'later') throw new Error(outcome.result);
+    expect(outcome.afterSeconds).toBeGreaterThan(50);
+    expect(outcome.afterSeconds).toBeLessThanOrEqual(60);
+    service.answer(429, { 'retry-after': 'soon' });
+    expect(await push.send(letterTo('slow'))).toMatchObject({ result: 'later', afterSeconds: null });
   });
 
   it('waits a limited time for a service, and then leaves it alone for a while', async () => {
     const { push } = await adapter({ timeLimitMs: 150 });
     service.answer('nothing');
     const letter = letterTo('silent');
-    await expect(push.send(letter)).rejects.toThrow('cannot be reached');
+    const unreachable = { result: 'later', why: expect.stringContaining('cannot be reached') };
+    expect(await push.send(letter)).toMatchObject(unreachable);
     service.answer(201);
     const asked = service.received.length;
-    await expect(push.send(letter)).rejects.toThrow('cannot be reached');
+    expect(await push.send(letter)).toMatchObject(unreachable);
     expect(service.received).toHaveLength(asked);
   });
 
-  it('goes to no inside address of an installation that is not local itself', async () => {
-    const { push } = await adapter({ publicUrl: 'https://parley.test' });
+  it('to a device with keys that are none is refused', async () => {
+    const { push } = await adapter();
+    const letter = letterTo('broken');
+    const outcome = await push.send({ ...letter, to: { ...letter.to, p256dh: 'B' } });
+    expect(outcome).toMatchObject({ result: 'refused', why: expect.stringContaining('keys') });
+  });
+});
+
+describe('an installation that is not local', () => {
+  const at = { publicUrl: 'https://parley.test' };
+  const google = (name: string) => ({
+    ...letterTo(name).to,
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  });
+
+  it('sends to no address on its own machine', async () => {
+    const { push } = await adapter(at);
     const sent = service.received.length;
-    await expect(push.send(letterTo('inside'))).rejects.toThrow('no address of a push service');
+    expect(await push.send(letterTo('inside'))).toEqual({
+      result: 'refused',
+      why: 'This is no address of a push service',
+    });
     expect(service.received).toHaveLength(sent);
+  });
+
+  it.each([
+    ['127.0.0.1', 4],
+    ['10.0.0.1', 4],
+    ['172.16.0.1', 4],
+    ['192.168.1.1', 4],
+    ['169.254.169.254', 4],
+    ['100.64.0.1', 4],
+    ['0.0.0.0', 4],
+    ['224.0.0.1', 4],
+    ['255.255.255.255', 4],
+    ['::1', 6],
+    ['::', 6],
+    ['::ffff:127.0.0.1', 6],
+    ['::ffff:a00:1', 6],
+    ['64:ff9b::7f00:1', 6],
+    ['fd00::1', 6],
+    ['fe80::1%eth0', 6],
+    ['ff02::1', 6],
+  ] as const)(
+    'refuses the name of a push service that leads to %s, alone or beside another',
+    async (address, family) => {
+      for (const others of [[], [{ address: '142.250.1.95', family: 4 }]]) {
+        const names: string[] = [];
+        const { push } = await adapter({
+          ...at,
+          resolve: (name, _options, done) => {
+            names.push(name);
+            done(null, [...others, { address, family }]);
+          },
+        });
+        expect(await push.send({ ...letterTo('rebound'), to: google('rebound') })).toEqual({
+          result: 'refused',
+          why: 'The name of the push service fcm.googleapis.com leads inside the network',
+        });
+        expect(names).toEqual(['fcm.googleapis.com']);
+      }
+    },
+  );
+
+  it('waits for a name that cannot be looked up', async () => {
+    const { push } = await adapter({
+      ...at,
+      resolve: (_name, _options, done) => done(new Error('SERVFAIL'), []),
+    });
+    const outcome = await push.send({ ...letterTo('lost'), to: google('lost') });
+    expect(outcome).toMatchObject({ result: 'later', why: expect.stringContaining('cannot be reached') });
   });
 });
 
@@ -117,11 +213,16 @@ describe('the address of a push service', () => {
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
-    'https://203.0.113.9/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
   ])('may be %s', (endpoint) => expect(isPushAddress(endpoint, 'https://parley.test')).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/abc',
+    'https://fcm.googleapis.com:8443/abc',
+    'https://fcm.googleapis.com.evil.test/abc',
+    'https://evilpush.apple.com/abc',
+    'https://push.test/abc',
+    'https://8.8.8.8/abc',
     'https://localhost/abc',
     'https://a.localhost./abc',
     'https://127.0.0.1/abc',

@@ -1,4 +1,6 @@
-import { isPushAddress } from './push-address.ts';
+import { InsideAddress, openPost, type Resolve } from './outside-post.ts';
+import { isOnThisMachine, isPushAddress } from './push-address.ts';
+import { outcomeOfPush } from './push-outcome.ts';
 import type { Outcome, PushLetter, Transport } from './transport.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -12,7 +14,9 @@ interface Options {
   /** Where people reach the product. */
   readonly publicUrl: string;
   readonly supportEmail: string;
+  readonly usesProxy?: boolean;
   readonly timeLimitMs?: number;
+  readonly resolve?: Resolve;
 }
 
 /** Sends to the browsers' push services (RFC 8030), encrypted for the device (RFC 8291), signed as this product (RFC 8292). */
@@ -21,12 +25,14 @@ export function webPush({
   publicUrl,
   supportEmail,
   timeLimitMs = TIME_LIMIT_MS,
+  ...network
 }: Options): Transport<PushLetter> {
   // Whom a push service writes to when something is wrong with what we send.
   const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${supportEmail}`;
   const unreachableUntil = new Map<string, number>();
+  const { post, close } = openPost({ ...network, timeLimitMs });
 
-  async function sealed(letter: PushLetter): Promise<RequestInit> {
+  async function sealed(letter: PushLetter) {
     // Loaded with the first message: an app that sends none starts without it.
     const { default: library } = await import('web-push');
     const { endpoint, p256dh, auth } = letter.to;
@@ -41,12 +47,7 @@ export function webPush({
         topic: letter.payload.tag,
       },
     );
-    return {
-      method: 'POST',
-      headers: headers as Record<string, string>, // each a line of text or a number
-      body: new Uint8Array(body),
-      redirect: 'manual',
-    };
+    return { headers: headers as Record<string, string | number>, body }; // each a line of text or a number
   }
 
   return {
@@ -59,25 +60,21 @@ export function webPush({
         return { result: 'refused', why: 'This is no address of a push service' };
       const { host } = new URL(endpoint);
       if ((unreachableUntil.get(host) ?? 0) > performance.now()) return unreachable(host);
-      const request = await sealed(letter);
-      const signal = AbortSignal.timeout(timeLimitMs);
-      const response = await fetch(endpoint, { ...request, signal }).catch(() => {
+      const request = await sealed(letter).catch(() => null);
+      if (request === null)
+        return { result: 'refused', why: 'Nothing can be encrypted with the keys of the device' };
+      try {
+        const posting = { ...request, mayBeInside: isOnThisMachine(endpoint, publicUrl) };
+        const { status, headers } = await post(endpoint, posting);
+        return outcomeOfPush(host, status, headers['retry-after']);
+      } catch (error) {
+        if (error instanceof InsideAddress)
+          return { result: 'refused', why: `The name of the push service ${host} leads inside the network` };
         unreachableUntil.set(host, performance.now() + PAUSE_MS);
-        return null;
-      });
-      if (response === null) return unreachable(host);
-      await response.body?.cancel();
-      // The browser has unsubscribed, or the service has let the subscription go (RFC 8030 §7.3).
-      if (response.status === 404 || response.status === 410) return { result: 'gone' };
-      if (!response.ok)
-        return {
-          result: 'later',
-          why: `The push service ${host} answered ${response.status}`,
-          afterSeconds: null,
-        };
-      return { result: 'taken', providerId: null };
+        return unreachable(host);
+      }
     },
-    close: async () => {},
+    close: async () => close(),
   };
 }
 

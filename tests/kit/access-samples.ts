@@ -46,7 +46,7 @@ const when = {
   location: '1 Any St',
 };
 const device = {
-  endpoint: 'https://push.example/device',
+  endpoint: 'https://fcm.googleapis.com/device',
   keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
 };
 

@@ -19,8 +19,8 @@ export interface PushService {
   readonly received: Received[];
   /** A subscription as a browser answers it. */
   subscribe(name: string): { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** What the service answers from now on: a status, or nothing at all. */
-  answer(status: number | 'nothing'): void;
+  /** What the service answers from now on: a status, with headers such as Retry-After, or nothing at all. */
+  answer(status: number | 'nothing', headers?: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +29,7 @@ export async function openPushService(): Promise<PushService> {
   const devices = new Map<string, Device>();
   const received: Received[] = [];
   let answered: number | 'nothing' = 201;
+  let besides: Readonly<Record<string, string>> = {};
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -42,7 +43,7 @@ export async function openPushService(): Promise<PushService> {
       text: device.read(Buffer.concat(chunks)),
       sender: senderOf(request.headers.authorization ?? ''),
     });
-    response.writeHead(answered).end();
+    response.writeHead(answered, besides).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on TCP
@@ -55,8 +56,9 @@ export async function openPushService(): Promise<PushService> {
       devices.set(`/push/${name}`, device);
       return { endpoint: `${origin}/push/${name}`, keys: device.keys };
     },
-    answer: (status) => {
+    answer: (status, headers = {}) => {
       answered = status;
+      besides = headers;
     },
     async close() {
       server.closeAllConnections();

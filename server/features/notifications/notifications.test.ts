@@ -74,7 +74,7 @@ describe('the notification log', () => {
 
 describe('push subscriptions', () => {
   const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
-  const subscription = { endpoint: 'https://push.test/device', keys };
+  const subscription = { endpoint: 'https://fcm.googleapis.com/device', keys };
   const kept = () => kit.database.db.select().from(pushSubscriptions);
 
   it('move with the device to whoever signs in on it, and are removed by their owner alone', async () => {
@@ -100,12 +100,13 @@ describe('push subscriptions', () => {
   });
 
   it.each([
-    ['http://push.test/device', keys],
+    ['http://fcm.googleapis.com/device', keys],
+    ['https://push.test/device', keys],
     ['https://localhost/device', { ...keys, auth: 'short' }],
     ['https://10.1.2.3/device', keys],
     ['https://[fd00::1]/device', keys],
     ['https://intranet/device', keys],
-    ['https://push.test/device', { ...keys, p256dh: 'A'.repeat(87) }],
+    ['https://fcm.googleapis.com/device', { ...keys, p256dh: 'A'.repeat(87) }],
     ['nowhere', keys],
   ])('are refused with the address %s and keys %o', async (endpoint, given) => {
     const as = await anInterpreter(kit);
