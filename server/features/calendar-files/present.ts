@@ -17,7 +17,7 @@ import type { CalendarRow, ClientCalendarRow, FeedRow } from './queries.ts';
 
 /** What stands in every file besides appointments. */
 export interface Publisher {
-  readonly company: CompanySettings;
+  readonly company: Pick<CompanySettings, 'companyName' | 'supportEmail'>;
   /** Where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly secret: Secret;
@@ -68,6 +68,40 @@ export function presentClientFile(row: ClientCalendarRow, publisher: Publisher, 
   return calendarOf([event], {});
 }
 
+/** Whom a file by e-mail is for, and whether it takes the appointment away. */
+interface Mailing {
+  readonly reader: Reader;
+  readonly isCancelled: boolean;
+}
+
+/**
+ * A file that goes with an e-mail made at `now` (an instant). It lies in mailboxes, so it says as little as a feed; to a client
+ * also who comes. One that takes the appointment away has the method CANCEL and no other news of it (RFC 5546 §4.1.3).
+ */
+export function presentMailedFile(
+  row: ClientCalendarRow,
+  publisher: Publisher,
+  { reader, isCancelled, now }: Mailing & { readonly now: string },
+): string {
+  const who =
+    reader === 'client' && !isCancelled && row.interpreterName !== null ? row.interpreterName : null;
+  const event = {
+    ...eventOf({ ...row, status: isCancelled ? 'cancelled' : row.status }, publisher, reader),
+    stamp: now,
+    summary: `${isCancelled ? 'Cancelled: ' : ''}${row.language} interpretation`,
+    description: [
+      ...(who === null ? [] : [`Interpreter: ${calendarLine(who)}`, '']),
+      linkTo(row, publisher, reader),
+    ].join('\n'),
+  };
+  return calendarOf([event], { method: mailedMethod(isCancelled) });
+}
+
+/** What a calendar is to do with such a file; the type of the attachment says it too (RFC 6047 §2.4). */
+export function mailedMethod(isCancelled: boolean): ICalCalendarMethod {
+  return isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+}
+
 /** The addresses of a feed, for its owner. */
 export function presentFeed(
   row: FeedRow | null,
@@ -84,7 +118,10 @@ export function presentFeed(
   };
 }
 
-function calendarOf(events: ICalEventData[], more: { name?: string; ttl?: number }): string {
+function calendarOf(
+  events: ICalEventData[],
+  more: { name?: string; ttl?: number; method?: ICalCalendarMethod },
+): string {
   const calendar = ical({
     prodId: { company: 'Parley', product: 'Appointments' },
     scale: 'gregorian',
@@ -165,7 +202,8 @@ function linkTo({ id }: { readonly id: number }, { publicUrl }: Publisher, reade
   return `Details: ${portalAddress(id, publicUrl, reader)}`;
 }
 
-function portalAddress(id: number, publicUrl: string, reader: Reader): string {
+/** Where the reader finds an appointment in their portal, signed in; `publicUrl` ends without a slash. */
+export function portalAddress(id: number, publicUrl: string, reader: Reader): string {
   return reader === 'interpreter'
     ? `${publicUrl}/interpreter-portal?assignment=${id}`
     : `${publicUrl}/client-portal?tab=appointments&appointment=${id}`;

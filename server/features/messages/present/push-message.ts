@@ -1,7 +1,9 @@
 import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
 import type { PushLetter } from '#server/adapters/transport.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { atAGlance, wordsOf } from './wording.ts';
+import { type EditedTemplates, NOT_EDITED, rendered } from './template.ts';
+import { valuesOf } from './values.ts';
+import { oneLine, templateFor, templateOf, tidyLines } from './wording.ts';
 
 const DAY_MS = 86_400_000;
 /** News that nobody reads in time is kept no longer; push services keep a message four weeks at most. */
@@ -26,17 +28,21 @@ const REPLACING = [...AHEAD, 'offer_filled', 'offer_withdrawn', 'booking_cancell
  * A message as an interpreter's devices get it, made from the data as they are now (an instant): date, time, place,
  * language and pay only (design §4), short enough for every push service.
  */
-export function pushMessageOf(facts: MessageFacts, now: string): Omit<PushLetter, 'to'> {
+export function pushMessageOf(
+  facts: MessageFacts,
+  now: string,
+  { templates }: { readonly templates: EditedTemplates } = { templates: NOT_EDITED },
+): Omit<PushLetter, 'to'> {
   return {
-    payload: payloadOf(facts),
+    payload: payloadOf(facts, templates),
     ttlSeconds: Math.max(0, Math.floor(worthMs(facts, now) / 1000)),
     urgency: PRESSING.includes(facts.kind) ? 'high' : 'normal',
   };
 }
 
-function payloadOf(facts: MessageFacts): PushPayload {
+function payloadOf(facts: MessageFacts, templates: EditedTemplates): PushPayload {
   const { kind, assignmentId } = facts;
-  const { subject, text } = AHEAD.includes(kind) ? atAGlance(facts) : wordsOf(facts);
+  const { subject, text } = pushWordsOf(facts, templates);
   const { data } = facts.payload;
   const isAboutOne = assignmentId !== null && REPLACING.includes(kind);
   return {
@@ -48,7 +54,23 @@ function payloadOf(facts: MessageFacts): PushPayload {
     actions: kind === 'offer_made' ? ['accept', 'open'] : ['open'],
     assignmentId,
     // Written by `sendPush` from a checked object alone.
-    ...(typeof data === 'object' && data !== null && { data: data as Record<string, unknown> }),
+    ...(kind === 'staff_push' &&
+      typeof data === 'object' &&
+      data !== null && { data: data as Record<string, unknown> }),
+  };
+}
+
+/** Title and text by their template. */
+export function pushWordsOf(
+  facts: MessageFacts,
+  templates: EditedTemplates,
+): { readonly subject: string; readonly text: string } {
+  const name = { ...templateOf(facts), channel: 'push' as const };
+  const template = templateFor(name, templates);
+  const values = valuesOf(facts, name, { link: null, publicUrl: null });
+  return {
+    subject: oneLine(rendered(template.subject ?? '', values)) || (facts.companyName ?? ''),
+    text: tidyLines(rendered(template.text, values)),
   };
 }
 

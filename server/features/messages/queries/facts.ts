@@ -41,6 +41,9 @@ function factsQuery(db: Db | Tx) {
         status: assignments.status,
         serviceType: assignments.serviceType,
         deletedAt: assignments.deletedAt,
+        calendarSequence: assignments.calendarSequence,
+        enteredAt: assignments.createdAt,
+        changedAt: assignments.updatedAt,
         bookedInterpreterId: assignments.interpreterId,
         bookedInterpreterName: booked.name,
         offerId: notifications.offerId,
@@ -55,6 +58,8 @@ function factsQuery(db: Db | Tx) {
         medicalRate: interpreter.medicalRate,
         companyName: settings.companyName,
         companyTimeZone: settings.timeZone,
+        supportEmail: settings.supportEmail,
+        supportPhone: settings.supportPhone,
       })
       .from(notifications)
       .leftJoin(assignments, eq(assignments.id, notifications.assignmentId))

@@ -1,0 +1,118 @@
+import type { Audience } from '../access/access.ts';
+import { type Channel, type ClientKind, type InterpreterKind, kindOfMessage } from './kinds.ts';
+
+/**
+ * What a template may put into a message: the closed list of placeholders. Nothing of a client but what the client itself
+ * reads, no service type and no notes: what has no placeholder cannot be sent, whatever a template says (design §4).
+ * The text is what staff read about it.
+ */
+export const FIELDS = {
+  company: 'Your company',
+  supportPhone: 'Your telephone',
+  supportEmail: 'Your e-mail address',
+  name: "The reader's own name",
+  language: 'The language',
+  date: 'The day',
+  shortDate: 'The day in short, for a subject',
+  time: 'From when until when',
+  place: 'Where',
+  appointment: 'Language, day and time in one phrase',
+  facts: 'The appointment as a small table',
+  interpreter: "The interpreter's name, once one is booked",
+  pay: 'What it pays',
+  paid: 'What the interpreter is paid for a late cancellation',
+  cost: 'What a late cancellation costs',
+  cancelledByClient: 'As a section: when the client has cancelled',
+  reason: 'The reason that was given',
+  proposed: 'The time that the client proposed',
+  answer: 'What you answered',
+  count: 'How many assignments were paid, when several',
+  link: 'Where the reader answers or chooses a password',
+  linkLasts: 'Until when the link works',
+  portalLink: 'Where the reader finds it in their portal',
+  title: 'The title that you typed',
+  body: 'The text that you typed',
+} as const;
+export type Field = keyof typeof FIELDS;
+
+/** Names a template: whom it writes to, of what, by which way. To one of the staff goes a new password alone. */
+export interface TemplateName {
+  readonly audience: Audience;
+  readonly kind: string;
+  readonly channel: Channel;
+}
+
+const COMPANY = ['company', 'supportPhone', 'supportEmail'] as const;
+const WHEN_WHERE = ['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts'] as const;
+/** Of an appointment that the reader finds in their portal. */
+const THEIRS = [...WHEN_WHERE, 'portalLink'] as const;
+const BY_LINK = ['link', 'linkLasts'] as const;
+
+/** What each kind may tell besides the company and the reader's name. */
+const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
+  offer_made: [...WHEN_WHERE, 'pay', 'link'],
+  offer_filled: WHEN_WHERE,
+  offer_withdrawn: WHEN_WHERE,
+  booking_confirmed: [...THEIRS, 'pay'],
+  booking_changed: THEIRS,
+  booking_cancelled: [...WHEN_WHERE, 'cancelledByClient', 'paid', 'reason'],
+  reminder: THEIRS,
+  completed: THEIRS,
+  payment_sent: [...WHEN_WHERE, 'count'],
+  invitation: BY_LINK,
+  password_reset: BY_LINK,
+  staff_push: ['title', 'body'],
+};
+
+const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
+  request_received: THEIRS,
+  offer_accepted: [...THEIRS, 'interpreter'],
+  booking_confirmed: [...THEIRS, 'interpreter'],
+  booking_changed: [...THEIRS, 'interpreter'],
+  booking_cancelled: [...WHEN_WHERE, 'cancelledByClient', 'cost', 'reason'],
+  proposal_accepted: THEIRS,
+  proposal_declined: [...THEIRS, 'proposed', 'answer'],
+  reminder: [...THEIRS, 'interpreter'],
+  on_the_way: [...THEIRS, 'interpreter'],
+  arrived: [...THEIRS, 'interpreter'],
+  completed: [...THEIRS, 'interpreter'],
+  invitation: BY_LINK,
+  password_reset: BY_LINK,
+};
+
+/**
+ * What goes by e-mail alone: free texts, which may name what an SMS and a lock screen never show; names of people; and what
+ * only an e-mail has room for.
+ */
+const BY_EMAIL_ALONE: readonly Field[] = [
+  'name',
+  'interpreter',
+  'reason',
+  'answer',
+  'proposed',
+  'shortDate',
+  'facts',
+  'portalLink',
+];
+
+/**
+ * The placeholders that a template may use; none where that audience is never told of the kind by that way. Source: design §4.
+ * @example fieldsOf({ audience: 'interpreter', kind: 'offer_filled', channel: 'sms' }).includes('link') // false
+ */
+export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Field[] {
+  if (audience === 'staff')
+    return kind === 'password_reset' && channel === 'email' ? [...COMPANY, 'name', ...BY_LINK] : [];
+  if (!kindOfMessage(audience, kind)?.channels.includes(channel)) return [];
+  // The catalogue has just said that this audience knows the kind.
+  const own =
+    audience === 'interpreter' ? OF_INTERPRETER[kind as InterpreterKind] : OF_CLIENT[kind as ClientKind];
+  const all: readonly Field[] = [...COMPANY, 'name', ...own];
+  return channel === 'email' ? all : all.filter((field) => !BY_EMAIL_ALONE.includes(field));
+}
+
+/** The placeholders without which a message is of no use: the link of an offer, an invitation or a reset, what staff typed. */
+export function requiredFieldsOf({ kind, channel }: TemplateName): readonly Field[] {
+  if (kind === 'staff_push') return ['body'];
+  // A push message leads to the portal by itself.
+  return channel !== 'push' && ['offer_made', 'invitation', 'password_reset'].includes(kind) ? ['link'] : [];
+}

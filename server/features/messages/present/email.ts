@@ -1,0 +1,106 @@
+import type { MessageFacts } from '../queries/facts.ts';
+import { inLayout, paragraphsOf, tableOf } from './email-layout.ts';
+import { escapeHtml, rendered, renderedHtml, type Template, type Values } from './template.ts';
+import { FACTS_MARK, factRows, type Links, valuesOf } from './values.ts';
+import { factsInWords, oneLine, templateOf } from './wording.ts';
+
+/** An e-mail's words: the same in both bodies. */
+export interface EmailWords {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** RFC 5322 §2.1.1 allows 998; nobody reads more than this. */
+const LONGEST_SUBJECT = 200;
+
+/** Links stand in a rendered text as marks, so that whatever a name holds is taken for none. */
+const MARKS = { link: '\u0000link\u0000', portalLink: '\u0000portal\u0000' } as const;
+
+/**
+ * An e-mail with these words. The HTML is made from the text, unless the template brings a piece of its own; either way in the
+ * product's layout, with whom to ask at its end, as in the text.
+ */
+export function emailFrom(template: Template, facts: MessageFacts, links: Links): EmailWords {
+  const values = valuesOf(facts, { ...templateOf(facts), channel: 'email' }, links);
+  const marked = { ...values };
+  for (const field of ['link', 'portalLink'] as const) if (values[field]) marked[field] = MARKS[field];
+  const subject = subjectOf(template, values);
+  const blocks = separated(rendered(template.text, marked));
+  const rows = factRows(values);
+  const addresses = addressesOf(values);
+  const inner =
+    template.html === null
+      ? paragraphsOf(blocks, { rows, factsMark: FACTS_MARK, addresses })
+      : withAddresses(renderedHtml(template.html, marked), addresses, escapeHtml).replaceAll(FACTS_MARK, () =>
+          tableOf(rows),
+        );
+  const company = companyOf(facts);
+  const sentences = blocks.filter((block) => !Object.values(MARKS).some((mark) => block.includes(mark)));
+  const glance = oneLine(sentences.join(' ').replaceAll(FACTS_MARK, factsInWords(values)));
+  return {
+    subject,
+    text: `${plainBody(blocks, rows, addresses)}\n\n-- \n${company.name}\n${company.help}\n`,
+    html: inLayout({ subject, glance, inner, company }),
+  };
+}
+
+function subjectOf({ subject }: Template, values: Values): string {
+  const line = oneLine(rendered(subject ?? '', { ...values, facts: null }));
+  return line.length <= LONGEST_SUBJECT
+    ? line
+    : `${[...line]
+        .slice(0, LONGEST_SUBJECT - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** By the mark that stands for each. */
+type Addresses = ReadonlyMap<string, string>;
+
+function addressesOf({ link, portalLink }: Values): Addresses {
+  const found = new Map<string, string>();
+  if (typeof link === 'string') found.set(MARKS.link, link);
+  if (typeof portalLink === 'string') found.set(MARKS.portalLink, portalLink);
+  return found;
+}
+
+function withAddresses(text: string, addresses: Addresses, write: (address: string) => string): string {
+  return Object.values(MARKS).reduce(
+    (made, mark) => made.replaceAll(mark, () => write(addresses.get(mark) ?? '')),
+    text,
+  );
+}
+
+/** Blocks of lines, the table of facts a block of its own. */
+function separated(body: string): string[] {
+  return body
+    .replaceAll(FACTS_MARK, `\n\n${FACTS_MARK}\n\n`)
+    .split(/\n[^\S\n]*\n/u)
+    .map((block) => block.split('\n').map(oneOfLines).join('\n').trim())
+    .filter((block) => /[\p{L}\p{N}\p{S}\p{Cc}]/u.test(block)); // not the full stop behind the table
+}
+
+const oneOfLines = (line: string) => line.replace(/[^\S\n]+/gu, ' ').trim();
+
+function plainBody(
+  blocks: readonly string[],
+  rows: readonly (readonly [string, string])[],
+  addresses: Addresses,
+): string {
+  const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return blocks
+    .map((block) => (block === FACTS_MARK ? facts : withAddresses(block, addresses, String)))
+    .join('\n\n');
+}
+
+function companyOf({ companyName, supportPhone, supportEmail }: MessageFacts) {
+  const ways = [
+    supportPhone && `call ${oneLine(supportPhone)}`,
+    supportEmail && `write to ${oneLine(supportEmail)}`,
+  ];
+  return {
+    name: oneLine(companyName ?? ''),
+    help: `Questions? Please ${ways.filter(Boolean).join(' or ')}.`,
+  };
+}

@@ -1,0 +1,73 @@
+import type { EmailLetter, PushLetter } from '#server/adapters/transport.ts';
+import type { Secret } from '#server/http/dependencies.ts';
+import type { MessageFacts } from '../queries/facts.ts';
+import { appointmentFiles } from './appointment-file.ts';
+import { emailFrom } from './email.ts';
+import { pushMessageOf as pushPartsOf, pushWordsOf } from './push-message.ts';
+import { smsFrom } from './sms.ts';
+import type { EditedTemplates } from './template.ts';
+import { templateFor, templateOf, wordsOf } from './wording.ts';
+
+/*
+ * What leaves, made from a message's facts as they are now. To an interpreter: date, time, place, language and pay; never a
+ * client's name, the service type or notes, which stand in the portal for those who may see them (design §4). To a client:
+ * never what the interpreter earns. No template can change that: see `domain/message/fields.ts`.
+ */
+
+/** What a letter is made with besides its facts. */
+export interface LetterContext {
+  /** Where the reader answers the offer or chooses a password; null where the message has no such link. */
+  readonly link: string | null;
+  readonly templates: EditedTemplates;
+}
+
+/** What an e-mail needs more: the address of the product, and the key from which calendar entries have their names. */
+export interface EmailContext extends LetterContext {
+  readonly publicUrl: string;
+  readonly secret: Secret;
+}
+
+/** An e-mail: subject, both bodies, and the appointment as a calendar file where it is booked, moved or cancelled. */
+export function emailOf(
+  facts: MessageFacts,
+  { link, templates, publicUrl, secret }: EmailContext,
+): Pick<EmailLetter, 'subject' | 'text' | 'html' | 'attachments'> {
+  const template = templateFor({ ...templateOf(facts), channel: 'email' }, templates);
+  return {
+    ...emailFrom(template, facts, { link, publicUrl }),
+    attachments: appointmentFiles(facts, { secret, publicUrl }),
+  };
+}
+
+/** A text message, in one part where that can be done. */
+export function smsOf(facts: MessageFacts, { link, templates }: LetterContext): string {
+  return smsFrom(templateFor({ ...templateOf(facts), channel: 'sms' }, templates), facts, link);
+}
+
+/** A push message, which leads to the portal by itself; `now` is an instant. */
+export function pushMessageOf(
+  facts: MessageFacts,
+  now: string,
+  { templates }: Pick<LetterContext, 'templates'>,
+): Omit<PushLetter, 'to'> {
+  return pushPartsOf(facts, now, { templates });
+}
+
+/** A message as staff read it again: as it leaves, without any link by which an offer could be answered or an account entered. */
+export function textOf(
+  facts: MessageFacts,
+  { templates }: Pick<LetterContext, 'templates'>,
+): { readonly subject: string | null; readonly text: string; readonly html: string | null } {
+  switch (facts.channel) {
+    case 'email':
+      return emailFrom(templateFor(templateOf(facts), templates), facts, NO_LINKS);
+    case 'sms':
+      return { subject: null, text: smsOf(facts, { link: null, templates }), html: null };
+    case 'in_app':
+      return { ...wordsOf(facts), html: null };
+    case 'push':
+      return { ...pushWordsOf(facts, templates), html: null };
+  }
+}
+
+const NO_LINKS = { link: null, publicUrl: null };

@@ -1,0 +1,213 @@
+import type { TemplateName } from '#domain/message/fields.ts';
+import type { TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
+import type { Template } from './template.ts';
+
+/*
+ * The product's own words, for every kind and way of `domain/message/kinds.ts`, in mustache. The frame around them is not
+ * here: an SMS begins with the company's name, an e-mail ends with whom to call (docs/decisions/0024).
+ */
+
+type Words = { readonly subject?: string; readonly text: string };
+type OwnTemplates<Kinds extends Record<string, { readonly channels: readonly string[] }>> = {
+  readonly [Kind in keyof Kinds]: { readonly [Way in Kinds[Kind]['channels'][number]]: Words };
+};
+
+const ABOUT = '{{#shortDate}}: {{language}}, {{shortDate}}{{/shortDate}}';
+const PLACE = '{{#place}} at {{place}}{{/place}}';
+const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
+const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
+const LASTS = '{{#linkLasts}} The link works once, until {{linkLasts}}.{{/linkLasts}}';
+const CHOOSE = '{{#link}}Choose your password: {{link}}{{/link}}';
+/** As a lock screen shows an appointment: when, which language, where. */
+const AT_A_GLANCE = '{{#date}}{{date}}, {{time}} · {{/date}}{{language}}{{#place}} · {{place}}{{/place}}';
+
+/** The same sentence by every way. */
+const everywhere = (subject: string, text: string) => ({
+  email: { subject: subject + ABOUT, text },
+  sms: { text },
+  push: { subject, text },
+});
+
+const CANCELLED_FOR_INTERPRETER =
+  'Your appointment {{appointment}} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}';
+const PAID =
+  '{{#count}}Your payments for {{count}} assignments have been sent.{{/count}}{{^count}}Your payment{{#appointment}} for the assignment {{appointment}}{{/appointment}} has been sent.{{/count}}';
+
+const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
+  offer_made: {
+    email: {
+      subject: `New assignment offered${ABOUT}`,
+      text: 'New assignment offered:\n\n{{facts}}\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
+    },
+    sms: {
+      text: 'Offer: {{language}}, {{date}}, {{time}}{{#place}}, {{place}}{{/place}}{{#pay}}, {{pay}}{{/pay}}{{#link}} {{link}}{{/link}}',
+    },
+    push: {
+      subject: 'New assignment offered',
+      text: '{{date}}, {{time}} · {{language}}{{#pay}} · {{pay}}{{/pay}}{{#place}} · {{place}}{{/place}}',
+    },
+  },
+  offer_filled: everywhere(
+    'Assignment filled',
+    'The assignment {{appointment}} has been filled by another interpreter.',
+  ),
+  offer_withdrawn: everywhere(
+    'Offer withdrawn',
+    'The offer for the assignment {{appointment}} has been withdrawn.',
+  ),
+  booking_confirmed: {
+    email: { subject: `Booking confirmed${ABOUT}`, text: `You are booked:\n\n{{facts}}\n\n${IN_PORTAL}` },
+    sms: { text: `You are booked: {{appointment}}${PLACE}.${PAY}` },
+    push: { subject: 'Booking confirmed', text: AT_A_GLANCE },
+  },
+  booking_changed: {
+    email: {
+      subject: `Appointment changed${ABOUT}`,
+      text: `Your appointment has changed. It is now:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+    sms: { text: `Your appointment has changed. It is now: {{appointment}}${PLACE}.` },
+    push: { subject: 'Appointment changed', text: AT_A_GLANCE },
+  },
+  booking_cancelled: {
+    email: {
+      subject: `Appointment cancelled${ABOUT}`,
+      text: `${CANCELLED_FOR_INTERPRETER}{{#reason}} Reason: {{reason}}{{/reason}}`,
+    },
+    sms: { text: CANCELLED_FOR_INTERPRETER },
+    push: { subject: 'Appointment cancelled', text: CANCELLED_FOR_INTERPRETER },
+  },
+  reminder: {
+    email: {
+      subject: `Appointment reminder${ABOUT}`,
+      text: `Reminder of your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+    sms: { text: `Reminder of your appointment: {{appointment}}${PLACE}.` },
+    push: { subject: 'Appointment reminder', text: AT_A_GLANCE },
+  },
+  completed: everywhere('Assignment completed', 'Your assignment {{appointment}} has been completed.'),
+  payment_sent: {
+    email: {
+      subject: `{{#count}}Payments sent{{/count}}{{^count}}Payment sent${ABOUT}{{/count}}`,
+      text: PAID,
+    },
+    sms: { text: PAID },
+    push: { subject: '{{#count}}Payments sent{{/count}}{{^count}}Payment sent{{/count}}', text: PAID },
+  },
+  invitation: {
+    email: {
+      subject: 'Your access to {{company}}',
+      text: `{{company}} invites you to its interpreter portal, where you answer offers and follow your assignments.${LASTS}\n\n${CHOOSE}`,
+    },
+  },
+  password_reset: newPassword('the interpreter portal'),
+  staff_push: {
+    push: { subject: '{{#title}}{{title}}{{/title}}{{^title}}{{company}}{{/title}}', text: '{{body}}' },
+  },
+};
+
+const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
+  request_received: {
+    email: {
+      subject: `Request received${ABOUT}`,
+      text: `We have received your request:\n\n{{facts}}\n\nWe will contact you shortly.\n\n${IN_PORTAL}`,
+    },
+  },
+  offer_accepted: confirmed(),
+  booking_confirmed: confirmed(),
+  booking_changed: {
+    email: {
+      subject: `Appointment changed${ABOUT}`,
+      text: `Your appointment has changed. It is now:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  booking_cancelled: {
+    email: {
+      subject: `Appointment cancelled${ABOUT}`,
+      text: '{{#cancelledByClient}}You have cancelled your appointment {{appointment}}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your appointment {{appointment}} has been cancelled.{{/cancelledByClient}}{{#reason}} Reason: {{reason}}{{/reason}}',
+    },
+  },
+  proposal_accepted: {
+    email: {
+      subject: `Your time was accepted${ABOUT}`,
+      text: `Your appointment has moved as you proposed. It is now:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  proposal_declined: {
+    email: {
+      subject: 'Your time was not accepted',
+      text: `We could not move your appointment to {{#proposed}}{{proposed}}{{/proposed}}{{^proposed}}the time you proposed{{/proposed}}. Your appointment:\n\n{{facts}}\n\n{{#answer}}Our answer: {{answer}}{{/answer}}\n\n${IN_PORTAL}`,
+    },
+  },
+  reminder: {
+    email: {
+      subject: `Appointment reminder${ABOUT}`,
+      text: `Reminder of your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  on_the_way: {
+    email: {
+      subject: `Your interpreter is on the way${ABOUT}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} is on the way to your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  arrived: {
+    email: {
+      subject: `Your interpreter has arrived${ABOUT}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} has arrived for your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  completed: {
+    email: {
+      subject: `Appointment completed${ABOUT}`,
+      text: `Your appointment {{appointment}} has been completed.\n\n${IN_PORTAL}`,
+    },
+  },
+  invitation: {
+    email: {
+      subject: 'Your access to {{company}}',
+      text: `{{company}} invites you to its client portal, where you request interpreters and follow your appointments.${LASTS}\n\n${CHOOSE}`,
+    },
+  },
+  password_reset: newPassword('the client portal'),
+};
+
+function confirmed() {
+  return {
+    email: {
+      subject: `Appointment confirmed${ABOUT}`,
+      text: `Your appointment is confirmed:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  };
+}
+
+function newPassword(where: string) {
+  return {
+    email: {
+      subject: 'Choose a new password',
+      text: `You can choose a new password for ${where} of {{company}}. Until then the present one stays.${LASTS} If you did not ask for it, you need not do anything.\n\n${CHOOSE}`,
+    },
+  };
+}
+
+/** What leaves the product to one of the staff; nobody edits it. */
+const FOR_STAFF = { password_reset: newPassword('the administration') };
+
+/** For what no catalogue knows, as a message from another version of the product. */
+const OF_ANY_KIND: Template = {
+  subject: 'Appointment',
+  text: 'There is news of your appointment{{#appointment}} {{appointment}}{{/appointment}}.',
+  html: null,
+};
+
+const OWN: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Words>>>>>> = {
+  interpreter: FOR_INTERPRETERS,
+  client: FOR_CLIENTS,
+  staff: FOR_STAFF,
+};
+
+/** The product's own template. */
+export function ownTemplate({ audience, kind, channel }: TemplateName): Template {
+  const kinds = OWN[audience] ?? {};
+  const words = Object.hasOwn(kinds, kind) ? kinds[kind]?.[channel] : undefined;
+  return words ? { subject: words.subject ?? null, text: words.text, html: null } : OF_ANY_KIND;
+}

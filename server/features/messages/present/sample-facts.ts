@@ -1,0 +1,82 @@
+import type { TemplateName } from '#domain/message/fields.ts';
+import type { CompanySettings } from '../../settings/queries.ts';
+import type { MessageFacts } from '../queries/facts.ts';
+
+/** Of the company, what stands in messages. */
+export type SampleCompany = Pick<
+  CompanySettings,
+  'companyName' | 'timeZone' | 'supportEmail' | 'supportPhone'
+>;
+
+/** What a sample link ends with: as long as a real one. */
+const SAMPLE_TOKEN = 'Sample'.padEnd(43, 'x');
+
+/** A link such as the message would have; it leads nowhere. */
+export function sampleLink(kind: string, publicUrl: string): string | null {
+  if (kind === 'offer_made') return `${publicUrl}/respond?token=${SAMPLE_TOKEN}`;
+  const isOfAccount = kind === 'invitation' || kind === 'password_reset';
+  return isOfAccount ? `${publicUrl}/invitation?token=${SAMPLE_TOKEN}` : null;
+}
+
+/** A message of this kind about people and an appointment that do not exist, for a preview. Every field has a value. */
+export function sampleFacts({ audience, kind, channel }: TemplateName, company: SampleCompany): MessageFacts {
+  const isInterpreter = audience === 'interpreter';
+  return {
+    ...{ id: 1, kind, channel, audience, recipientId: 1, dedupeKey: 'sample', state: 'queued', attempts: 0 },
+    recipientName: isInterpreter ? 'Ana Sample' : 'Riverside Sample Clinic',
+    email: 'reader@sample.example',
+    phone: '(555) 010-0100',
+    payload: PAYLOAD[kind] ?? {},
+    lastError: null,
+    createdAt: '2026-05-11T13:00:00.000Z',
+    updatedAt: '2026-05-11T13:00:00.000Z',
+    assignmentId: WITHOUT_APPOINTMENT.includes(kind) ? null : 1234,
+    clientId: 1,
+    ...APPOINTMENT,
+    timeZone: company.timeZone,
+    bookedInterpreterId: 1,
+    bookedInterpreterName: 'Ana Sample',
+    offerId: kind === 'offer_made' ? 1 : null,
+    offerState: kind === 'offer_made' ? 'open' : null,
+    offerExpiresAt: null,
+    offerNonce: null,
+    linkNonce: null,
+    linkUsedAt: null,
+    linkExpiresAt: '2026-05-18T13:00:00.000Z',
+    hourlyRate: isInterpreter ? 4500 : null,
+    legalRate: null,
+    medicalRate: null,
+    companyName: company.companyName,
+    companyTimeZone: company.timeZone,
+    supportEmail: company.supportEmail,
+    supportPhone: company.supportPhone,
+  };
+}
+
+const APPOINTMENT = {
+  date: '2026-05-14',
+  startTime: '10:00',
+  endTime: '12:00',
+  startsAt: '2026-05-14T14:00:00.000Z',
+  language: 'Spanish',
+  location: '2 Sample Street, Room 4',
+  status: 'scheduled',
+  serviceType: null,
+  deletedAt: null,
+  calendarSequence: 1,
+  enteredAt: '2026-05-01T13:00:00.000Z',
+  changedAt: '2026-05-11T13:00:00.000Z',
+} as const;
+
+const WITHOUT_APPOINTMENT: readonly string[] = ['invitation', 'password_reset', 'staff_push'];
+
+const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  booking_cancelled: {
+    by: 'client',
+    reason: 'The clinic is closed that day.',
+    payCents: 6000,
+    chargeCents: 15_000,
+  },
+  proposal_declined: { proposed: 'May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
+  staff_push: { title: 'Snow', body: 'Please leave early today.' },
+};

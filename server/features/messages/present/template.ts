@@ -1,0 +1,53 @@
+import mustache from 'mustache';
+import type { Field, TemplateName } from '#domain/message/fields.ts';
+
+/**
+ * The words of one kind of message by one way, in mustache. `subject`: of an e-mail, or the title of a push message; `html`:
+ * the inside of an e-mail where it is not made from the text.
+ */
+export interface Template {
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** What staff have put in the place of the product's own templates, by `templateKey`. */
+export type EditedTemplates = ReadonlyMap<string, Template>;
+
+/** The product's own templates and no other. */
+export const NOT_EDITED: EditedTemplates = new Map();
+
+/** Under what a template lies among the edited ones. */
+export function templateKey({ audience, kind, channel }: TemplateName): string {
+  return `${audience}/${kind}/${channel}`;
+}
+
+/** What each placeholder stands for; a section of what is null, false or missing is left out. */
+export type Values = Readonly<Partial<Record<Field, string | boolean | null>>>;
+
+const plain = new mustache.Writer();
+
+/** A template with the values as they are. Only own names are looked up: no value has a prototype. */
+export function rendered(template: string, values: Values): string {
+  const view = Object.assign(Object.create(null) as object, values);
+  return plain.render(template, view, undefined, { escape: String });
+}
+
+/** The same for HTML: what is put in is text there, whatever it holds. */
+export function renderedHtml(template: string, values: Values): string {
+  const view = Object.assign(Object.create(null) as object, values);
+  return plain.render(template, view, undefined, { escape: escapeHtml });
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML shows it, between tags and in quoted attributes. */
+export function escapeHtml(text: unknown): string {
+  return String(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

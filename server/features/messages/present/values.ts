@@ -1,0 +1,191 @@
+import { payRate } from '#domain/billing/rates.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
+import type { Channel } from '#domain/message/kinds.ts';
+import { formatMoney } from '#domain/money.ts';
+import { portalAddress } from '../../calendar-files/present.ts';
+import type { MessageFacts } from '../queries/facts.ts';
+import type { Values } from './template.ts';
+
+/** Where the reader's links lead: the secret one of an offer or an account, and the product itself; null: no links, as in the log. */
+export interface Links {
+  readonly link: string | null;
+  readonly publicUrl: string | null;
+}
+
+/** What stands in a rendered text where the table of facts belongs; PostgreSQL keeps no such character in any text. */
+export const FACTS_MARK = '\u0000facts\u0000';
+
+/**
+ * What the placeholders of a template stand for in one message, in the brevity that its way wants. None but those of
+ * `fieldsOf`: what a template must not say has no value here, whatever stands in it. Every value is on one line, but for what staff
+ * typed.
+ */
+export function valuesOf(facts: MessageFacts, name: TemplateName, links: Links): Values {
+  const known = { ...asKnown(facts), channel: name.channel };
+  const values: Partial<Record<Field, string | boolean | null>> = {};
+  for (const field of fieldsOf(name)) {
+    const value = VALUES[field](known, links);
+    values[field] = field === 'body' ? value : onOneLine(value);
+  }
+  return values;
+}
+
+type Known = Omit<MessageFacts, 'channel'> & { readonly channel: Channel };
+type Value = string | boolean | null;
+
+const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
+  company: (f) => f.companyName,
+  supportPhone: (f) => f.supportPhone,
+  supportEmail: (f) => f.supportEmail,
+  name: (f) => f.recipientName,
+  language: (f) => f.language,
+  date: (f) => f.date && dateOf(f.channel, f.date),
+  shortDate: (f) => f.date && SHORT_DATE.format(midnight(f.date)),
+  time: timeOf,
+  place: (f) => f.location,
+  appointment: appointmentOf,
+  facts: () => FACTS_MARK,
+  interpreter: (f) => f.bookedInterpreterName,
+  pay: payOf,
+  paid: (f) => amountOf(f.payload['payCents']),
+  cost: (f) => (f.payload['chargeCents'] === 0 ? null : amountOf(f.payload['chargeCents'])),
+  cancelledByClient: (f) => f.payload['by'] === 'client',
+  reason: (f) => (f.payload['reason'] === HANDED_OVER ? null : textIn(f, 'reason')),
+  proposed: (f) => textIn(f, 'proposed'),
+  answer: (f) => textIn(f, 'answer'),
+  count: countOf,
+  link: (_, { link }) => link,
+  linkLasts,
+  portalLink,
+  title: (f) => textIn(f, 'title'),
+  body: (f) => textIn(f, 'body'),
+};
+
+/** Where the reader finds the appointment, signed in. */
+function portalLink({ audience, assignmentId }: Known, { publicUrl }: Links): string | null {
+  if (publicUrl === null || assignmentId === null || audience === 'staff') return null;
+  return portalAddress(assignmentId, publicUrl, audience);
+}
+
+/** Of several payments; one is told by its appointment. */
+function countOf({ assignmentId, payload }: Known): string | null {
+  const { count } = payload;
+  return assignmentId === null && Number.isInteger(count) ? String(count) : null;
+}
+
+/** What stands in the place of a reason where the appointment went to another interpreter, which is staff's matter. */
+const HANDED_OVER = 'reassigned';
+
+const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
+
+function onOneLine(value: Value): Value {
+  if (typeof value !== 'string' || value === FACTS_MARK) return value;
+  return value.replace(LINE_ENDS, ' ').trim() || null;
+}
+
+/** The appointment as the reader knew it (`payload.was`), when it was changed in the moment in which they lost it. */
+export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
+  const { was } = facts.payload;
+  if (typeof was !== 'object' || was === null) return facts;
+  // Written by `wasAt` alone; the place is not in it, and the new one is nothing to whoever lost the appointment.
+  const { date, startTime, endTime, timeZone, language } = was as Pick<
+    MessageFacts,
+    'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'
+  >;
+  return { ...facts, date, startTime, endTime, timeZone, language, location: null };
+}
+
+/** The rows of the table of facts; in a text each is a line. */
+export function factRows(values: Values): (readonly [label: string, value: string])[] {
+  const { date, time, language, place, interpreter, pay } = values;
+  const when = [date, time].filter(Boolean).join(', ');
+  const rows: [string, Values[Field]][] = [
+    ['When', when],
+    ['Language', language],
+    ['Where', place],
+    ['Interpreter', interpreter],
+    ['Pay', pay],
+  ];
+  return rows.flatMap(([label, value]) =>
+    typeof value === 'string' && value !== '' ? [[label, value] as const] : [],
+  );
+}
+
+/** 'Spanish on Thursday, March 5, 2026, 10:00 AM – 12:00 PM'. */
+function appointmentOf(f: Known): string | null {
+  const time = timeOf(f);
+  if (f.date === null || time === null) return null;
+  return `${f.language} on ${dateOf(f.channel, f.date)}, ${time}`;
+}
+
+function timeOf(f: Known): string | null {
+  if (f.startTime === null || f.endTime === null) return null;
+  const range = formatClockRange(f.startTime, f.endTime);
+  return `${f.channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${foreignZone(f)}`;
+}
+
+/** The zone where it is not the company's: in an SMS as short as it is known by. */
+function foreignZone({ channel, timeZone, companyTimeZone, startsAt }: Known): string {
+  if (timeZone === companyTimeZone || timeZone === null) return '';
+  return channel === 'sms' && startsAt !== null ? ` ${zoneName(timeZone, startsAt)}` : ` (${timeZone})`;
+}
+
+function zoneName(timeZone: string, at: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(at),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+function dateOf(channel: Channel, date: string): string {
+  if (channel === 'email') return LONG_DATE.format(midnight(date));
+  const short = SHORT_DATE.format(midnight(date));
+  return channel === 'sms' ? short.replace(',', '') : short;
+}
+
+/** '$45.00 an hour', for the service type of the appointment, which itself is not told. */
+function payOf(f: Known): string | null {
+  if (f.hourlyRate === null) return null;
+  const { rateCents } = payRate({
+    hourlyRateCents: f.hourlyRate,
+    legalRateCents: f.legalRate,
+    medicalRateCents: f.medicalRate,
+    serviceType: f.serviceType,
+  });
+  const rate = `$${formatMoney(rateCents)}`;
+  return f.channel === 'sms' ? `${rate.replace('.00', '')}/hour` : `${rate} an hour`;
+}
+
+function amountOf(cents: unknown): string | null {
+  return typeof cents === 'number' ? `$${formatMoney(cents)}` : null;
+}
+
+/** Until when a link of an account is good, in the company's zone; nothing once it is gone. */
+function linkLasts({ linkExpiresAt, companyTimeZone }: Known): string | null {
+  if (linkExpiresAt === null || companyTimeZone === null) return null;
+  const until = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: companyTimeZone,
+  });
+  return until.format(new Date(linkExpiresAt));
+}
+
+function textIn({ payload }: Known, field: string): string | null {
+  const value = payload[field];
+  return typeof value === 'string' ? value : null;
+}
