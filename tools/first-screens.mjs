@@ -36,6 +36,12 @@ export const firstScreens = [
     modules: [visitors, 'features/public/invitation-page.tsx'],
     limitKb: 87,
   },
+  {
+    name: 'forgotten password',
+    path: '/forgot-password',
+    modules: [visitors, 'features/public/forgot-password-page.tsx'],
+    limitKb: 87,
+  },
   { name: 'client sign-in', path: '/client-login', modules: ['features/client/login-page.tsx'], limitKb: 87 },
   { name: 'admin sign-in', path: '/admin-login', modules: ['features/admin/login-page.tsx'], limitKb: 87 },
   {

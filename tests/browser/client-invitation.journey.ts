@@ -17,11 +17,13 @@ async function openClients(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
 }
 
-/** Staff press 'Send sign-up link' on the card and confirm; answers the link that they are shown. */
-async function sendLink(page: Page, name: string): Promise<string> {
-  await page.getByRole('button', { name: `Send sign-up link to ${name}` }).click();
+/** Staff press 'Send sign-up link' ('reset' for who has a password) on the card and confirm; answers the link that they are shown. */
+async function sendLink(page: Page, name: string, kind: 'sign-up' | 'reset' = 'sign-up'): Promise<string> {
+  await page.getByRole('button', { name: `Send ${kind} link to ${name}` }).click();
   await page.getByRole('button', { name: 'Send Link' }).click();
-  const sent = page.getByRole('dialog', { name: 'Sign-up link ready' });
+  const sent = page.getByRole('dialog', {
+    name: kind === 'reset' ? 'Reset link ready' : 'Sign-up link ready',
+  });
   const link = await sent.getByLabel('Link').inputValue();
   expect(link).toContain('/invitation?token=');
   return link;
@@ -144,22 +146,22 @@ test('a link to a client who has a password is a reset: theirs stays until it is
   await openClients(page, client.name);
 
   await test.step('the question says so; a failure stays with it, and a second try sends', async () => {
-    await page.getByRole('button', { name: `Send sign-up link to ${client.name}` }).click();
-    const question = page.getByRole('alertdialog', { name: `Send ${client.name} a sign-up link?` });
+    await page.getByRole('button', { name: `Send reset link to ${client.name}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Send ${client.name} a reset link?` });
     await expect(question).toContainText('has a password already. It stays as it is until the link is used');
     await picture(page, info, 'invite-reset-1440');
     await page.route('**/api/clients/*/invitation', (route) => route.fulfill({ status: 500, body: '' }));
     await question.getByRole('button', { name: 'Send Link' }).click();
     await expect(question.getByText(/^The server failed. Try again/)).toBeVisible();
-    await expect(page.getByText('Failed to send the sign-up link')).toBeVisible();
+    await expect(page.getByText('Failed to send the reset link')).toBeVisible();
     await picture(page, info, 'invite-failed-1440');
     await page.unroute('**/api/clients/*/invitation');
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  const first = await sendLink(page, client.name);
+  const first = await sendLink(page, client.name, 'reset');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
-  const second = await sendLink(page, client.name);
+  const second = await sendLink(page, client.name, 'reset');
 
   const there = await person({ allow: /401/ });
   await signInAsClient(there.page, client);
@@ -176,10 +178,11 @@ test('a link to a client who has a password is a reset: theirs stays until it is
     await expect(guest.page.getByText('The link could not be looked up')).toBeVisible();
     await guest.page.unroute('**/api/invitations/*');
     await guest.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(guest.page.getByRole('heading', { name: `Welcome, ${client.name}` })).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(guest.page.getByText(`You sign in as ${client.username}`)).toBeVisible();
+    await expect(guest.page.getByLabel('Username')).toHaveCount(0);
     // By keyboard alone.
-    await guest.page.getByLabel('Username').focus();
-    await guest.page.keyboard.press('Tab');
+    await guest.page.getByLabel('New password', { exact: true }).focus();
     await guest.page.keyboard.type('seven harbor seals');
     await guest.page.keyboard.press('Enter');
     await guest.page.waitForURL('**/client-portal');
@@ -220,7 +223,7 @@ for (const viewport of [
     await look(page, info, `invitation-dead-${width}`);
     await signInAsStaff(page);
     await openClients(page, client.name);
-    await page.getByRole('button', { name: `Send sign-up link to ${client.name}` }).click();
+    await page.getByRole('button', { name: `Send reset link to ${client.name}` }).click();
     await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
     await look(page, info, `invite-${width}`);
   });

@@ -145,6 +145,13 @@ export const DIALOGS: readonly GalleryDialog[] = [
     further: { refused: refused(TAKEN, 'Save Changes'), unsaved: unsaved('Phone') },
   },
   {
+    name: 'interpreter-invite',
+    ...onInterpreters,
+    title: `Send ${LONG_NAME} a reset link?`,
+    open: press(`Send reset link to ${LONG_NAME}`),
+    further: { refused: refused(BROKEN, 'Send Link') },
+  },
+  {
     name: 'interpreter-delete',
     ...onInterpreters,
     title: `Delete ${LONG_NAME}?`,
@@ -168,8 +175,8 @@ export const DIALOGS: readonly GalleryDialog[] = [
   {
     name: 'client-invite',
     ...onClients,
-    title: `Send ${LONG_CLIENT} a sign-up link?`,
-    open: press(`Send sign-up link to ${LONG_CLIENT}`),
+    title: `Send ${LONG_CLIENT} a reset link?`,
+    open: press(`Send reset link to ${LONG_CLIENT}`),
     further: { refused: refused(BROKEN, 'Send Link') },
   },
   {

@@ -43,6 +43,9 @@ test('the interpreter form tells every rule at its field, and saves each field',
   const username = unique('rule');
 
   await test.step('what is required is said at each field, focus is in the first', async () => {
+    await expect(form.getByRole('radio', { name: 'Send a sign-up link' })).toBeChecked();
+    await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0);
+    await form.getByRole('radio', { name: 'Type a password' }).check();
     await submit.click();
     await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
     for (const [label, sentence] of [

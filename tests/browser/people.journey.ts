@@ -29,7 +29,7 @@ async function fillNew(page: Page, kind: 'interpreter' | 'client', name: string)
   await form.getByLabel('Phone').fill('(555) 010-0555');
   await form.getByLabel('Address', { exact: true }).fill('1 Luck Street');
   await form.getByLabel('Username').fill(username);
-  if (kind === 'client') await form.getByRole('radio', { name: 'Type a password' }).check();
+  await form.getByRole('radio', { name: 'Type a password' }).check();
   await form.getByLabel('Password', { exact: true }).fill('long enough for all');
   if (kind === 'client') return;
   await form.getByRole('combobox', { name: 'Languages' }).pressSequentially('Xhosa');

@@ -41,6 +41,11 @@ export function updateInterpreter(interpreterId: number, body: InterpreterUpdate
   return call('interpreters.update', { params: { interpreterId }, body, audience: 'staff' });
 }
 
+/** Sends an interpreter a sign-up link in place of the one before, and answers it this once. */
+export function inviteInterpreter(interpreterId: number) {
+  return call('interpreters.invite', { params: { interpreterId }, audience: 'staff' });
+}
+
 export function deleteInterpreter(interpreterId: number) {
   return call('interpreters.archive', { params: { interpreterId }, audience: 'staff' });
 }

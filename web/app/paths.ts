@@ -18,6 +18,7 @@ export const paths = {
   clearCache: '/clear-cache',
   respond: '/respond',
   invitation: '/invitation',
+  forgotPassword: '/forgot-password',
   setUp: '/setup',
 } as const;
 

@@ -8,6 +8,10 @@ const DownloadAppPage = lazyPage(
 );
 const RespondPage = lazyPage(() => import('#web/features/public/respond-page.tsx'), 'RespondPage');
 const InvitationPage = lazyPage(() => import('#web/features/public/invitation-page.tsx'), 'InvitationPage');
+const ForgotPasswordPage = lazyPage(
+  () => import('#web/features/public/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+);
 const SetUpPage = lazyPage(() => import('#web/features/public/set-up-page.tsx'), 'SetUpPage');
 const ClearCachePage = lazyPage(() => import('#web/features/public/clear-cache-page.tsx'), 'ClearCachePage');
 const NotFoundPage = lazyPage(() => import('#web/features/public/not-found-page.tsx'), 'NotFoundPage');
@@ -19,6 +23,7 @@ export function PublicScreens({ location }: { location: string }) {
       <Route path={paths.downloadApp} component={DownloadAppPage} />
       <Route path={paths.respond} component={RespondPage} />
       <Route path={paths.invitation} component={InvitationPage} />
+      <Route path={paths.forgotPassword} component={ForgotPasswordPage} />
       <Route path={paths.setUp} component={SetUpPage} />
       <Route path={paths.clearCache} component={ClearCachePage} />
       <Route component={NotFoundPage} />

@@ -1,9 +1,12 @@
+import type { Audience } from '#domain/access/access.ts';
+import { paths } from '#web/app/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { type FormCheck, useForm } from '#web/ui/use-form.ts';
 
 interface Credentials {
@@ -24,6 +27,8 @@ function checkCredentials(values: Credentials): FormCheck<Credentials> {
 }
 
 interface SignInFormProps {
+  /** Who signs in, for those who have forgotten the password. */
+  audience: Audience;
   onSubmit: (credentials: Credentials) => void;
   pending: boolean;
   pendingLabel?: string | undefined;
@@ -36,7 +41,15 @@ interface SignInFormProps {
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { onSubmit, pending, pendingLabel, failure, staysLoggedIn = false, testCredentials } = props;
+  const {
+    audience,
+    onSubmit,
+    pending,
+    pendingLabel,
+    failure,
+    staysLoggedIn = false,
+    testCredentials,
+  } = props;
   const initial = { ...nobody, stayLoggedIn: staysLoggedIn };
   const form = useForm({ initial, check: checkCredentials, onSubmit });
   return (
@@ -58,6 +71,9 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
         Sign In
       </Button>
+      <TextLink href={`${paths.forgotPassword}?for=${audience}`} className="self-center py-2">
+        Forgot your password?
+      </TextLink>
       {testCredentials && (
         <TestCredentials
           {...testCredentials}

@@ -14,6 +14,7 @@ export function AdminLoginPage() {
   return (
     <SignInLayout title="Admin sign-in" subtitle="Manage system and operations">
       <SignInForm
+        audience="staff"
         onSubmit={login.mutate}
         pending={login.isPending}
         failure={login.isError ? signInFailure(login.error) : null}

@@ -16,6 +16,7 @@ export function ClientLoginPage() {
   return (
     <SignInLayout title="Client sign-in" subtitle="Request services and manage appointments">
       <SignInForm
+        audience="client"
         onSubmit={login.mutate}
         pending={login.isPending}
         failure={login.isError ? (sentenceOf(login.error) ?? failureText(login.error)) : null}

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
-import { logInInterpreter } from '#web/api/interpreter-session.ts';
+import { logInInterpreter, logOutInterpreter } from '#web/api/interpreter-session.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
 // The browser offers to install the app before the portal is there to show it.
 import '#web/device/install-offer.ts';
-import { forgetEndedSession, hasEndedSession } from '#web/device/ended-session.ts';
-import { interpreterTabs } from '#web/device/interpreter-tabs.ts';
-import { forgetKeptAnswers } from '#web/device/kept-answers.ts';
+import { beginInterpreterSession } from '#web/device/begin-interpreter.ts';
+import { hasEndedSession } from '#web/device/ended-session.ts';
 import { isOnline, onNetworkChange } from '#web/device/network.ts';
+import { settleOwedLogout } from '#web/device/owed-logout.ts';
 import { isStandalone } from '#web/device/platform.ts';
 import { startServiceWorker } from '#web/device/service-worker.ts';
 import { interpreterSession } from '#web/device/storage.ts';
@@ -18,7 +18,6 @@ import { SignInForm } from '#web/parts/sign-in-form.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { useToast } from '#web/ui/use-toast.ts';
-import { settleOwedLogout } from './owed-logout.ts';
 
 const offlineSentence = 'You are offline. Signing in needs a connection.';
 const endedSentence =
@@ -34,7 +33,7 @@ export function InterpreterLoginPage() {
   useEffect(() => void startServiceWorker(), []);
   useEffect(() => {
     // A logout without a network: the session must not stand longer than that.
-    const settle = () => void settleOwedLogout();
+    const settle = () => void settleOwedLogout(logOutInterpreter);
     settle();
     window.addEventListener('online', settle);
     return () => window.removeEventListener('online', settle);
@@ -63,6 +62,7 @@ function SignIn({ goal }: { goal: string }) {
       {hasEnded && <Alert>{endedSentence}</Alert>}
       {!isOnNetwork && !login.isError && <Alert>{offlineSentence}</Alert>}
       <SignInForm
+        audience="interpreter"
         onSubmit={login.mutate}
         pending={login.isPending}
         pendingLabel="Signing in..."
@@ -90,17 +90,13 @@ function useInterpreterLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn(credentials: Parameters<typeof logInInterpreter>[0]) {
-      await settleOwedLogout();
+      await settleOwedLogout(logOutInterpreter);
       return logInInterpreter(credentials);
     },
     onSuccess({ interpreter }, { stayLoggedIn = false }) {
       const { id: interpreterId, username, name } = interpreter;
-      const loginTime = new Date().toISOString();
       queryClient.removeQueries({ queryKey: ['interpreter'] });
-      forgetEndedSession();
-      forgetKeptAnswers(interpreterId);
-      interpreterSession.save({ interpreterId, username, name, loginTime }, { stayLoggedIn });
-      interpreterTabs.tell('signed-in');
+      beginInterpreterSession({ interpreterId, username, name }, { stayLoggedIn });
       toast({ title: 'Login successful', description: `Welcome back, ${name}!` });
     },
   });

@@ -1,8 +1,8 @@
-import { KeyRound, MapPin, User } from 'lucide-react';
+import { MapPin, User } from 'lucide-react';
 import type { Client } from '#contracts/client.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { AccessLine } from '../directory/access-line.tsx';
 import { CardLine, DirectoryCard } from '../directory/directory-card.tsx';
 
 interface ClientCardProps {
@@ -14,8 +14,7 @@ interface ClientCardProps {
 
 /** Name, e-mail, phone, address, contact person, Edit and Delete (spec §2), and how they get in. */
 export function ClientCard({ client, onInvite, onEdit, onDelete }: ClientCardProps) {
-  const { id, name, email, phone, address, addresses, contactPerson, customRate, username, canSignIn } =
-    client;
+  const { id, name, email, phone, address, addresses, contactPerson, customRate } = client;
   return (
     <DirectoryCard
       name={name}
@@ -36,21 +35,7 @@ export function ClientCard({ client, onInvite, onEdit, onDelete }: ClientCardPro
         {addresses.length > 0 && <span className="text-ink-soft"> and {addresses.length} more</span>}
       </CardLine>
       {contactPerson && <CardLine Icon={User}>{contactPerson}</CardLine>}
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <CardLine Icon={KeyRound}>
-          {canSignIn ? (
-            <>
-              <span className="sr-only">Signs in as </span>
-              {username}
-            </>
-          ) : (
-            'Not signed up yet'
-          )}
-        </CardLine>
-        <Button variant="quiet" size="small" className="-me-3 ms-auto" onClick={onInvite}>
-          Send sign-up link<span className="sr-only"> to {name}</span>
-        </Button>
-      </div>
+      <AccessLine person={client} onInvite={onInvite} />
     </DirectoryCard>
   );
 }

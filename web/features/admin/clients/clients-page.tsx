@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { Client } from '#contracts/client.ts';
-import { clientsQuery } from '#web/api/staff-clients.ts';
+import { clientsQuery, inviteClient } from '#web/api/staff-clients.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import { ClientCard } from './client-card.tsx';
 
 const ClientFormDialog = lazyPart(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteClientDialog = lazyPart(() => import('./delete-client-dialog.tsx'), 'DeleteClientDialog');
-const InviteClientDialog = lazyPart(() => import('./invite-client-dialog.tsx'), 'InviteClientDialog');
+const InviteDialog = lazyPart(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
 
 const about = {
   textsOf: ({ name, email, phone, contactPerson, address, addresses }: Client) => [
@@ -48,7 +48,14 @@ export function ClientsPage() {
         deletion={(client, onClose) => <DeleteClientDialog client={client} onClose={onClose} />}
       />
       <Suspense fallback={null}>
-        {invited && <InviteClientDialog client={invited} onClose={() => setInvited(null)} />}
+        {invited && (
+          <InviteDialog
+            person={invited}
+            topic="clients"
+            send={inviteClient}
+            onClose={() => setInvited(null)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -3,10 +3,12 @@ import { parseCustomRates } from '#domain/billing/rates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { AccessLine } from '../directory/access-line.tsx';
 import { DirectoryCard } from '../directory/directory-card.tsx';
 
 interface InterpreterCardProps {
   interpreter: Interpreter;
+  onInvite: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -14,8 +16,8 @@ interface InterpreterCardProps {
 /** Languages shown on a card; the others are told by their number. */
 const SHOWN_LANGUAGES = 5;
 
-/** Name, availability, e-mail, phone, languages, rate, Edit and Delete (spec §2). */
-export function InterpreterCard({ interpreter, onEdit, onDelete }: InterpreterCardProps) {
+/** Name, availability, e-mail, phone, languages, rate, Edit and Delete (spec §2), and how they get in. */
+export function InterpreterCard({ interpreter, onInvite, onEdit, onDelete }: InterpreterCardProps) {
   const { id, name, email, phone, languages, hourlyRate, isAvailable, availabilityNotes } = interpreter;
   return (
     <DirectoryCard
@@ -46,6 +48,7 @@ export function InterpreterCard({ interpreter, onEdit, onDelete }: InterpreterCa
         )}
       </ul>
       <SpecialtyRates customRates={interpreter.customRates} />
+      <AccessLine person={interpreter} onInvite={onInvite} />
     </DirectoryCard>
   );
 }

@@ -1,5 +1,3 @@
-import { logOutInterpreter } from '#web/api/interpreter-session.ts';
-
 const key = 'logoutOwed';
 let underWay: Promise<void> | null = null;
 
@@ -13,12 +11,12 @@ export function oweLogout(): void {
 }
 
 /**
- * Tells the server of a logout that it has not heard of; nothing when there is none. Never fails: what is still owed is tried again.
- * Whoever signs in waits for it, or its answer would take the new session's cookie along.
+ * Tells the server, by `logOut`, of a logout that it has not heard of; nothing when there is none. Never fails: what is
+ * still owed is tried again. Whoever signs in waits for it, or its answer would take the new session's cookie along.
  */
-export function settleOwedLogout(): Promise<void> {
+export function settleOwedLogout(logOut: () => Promise<unknown>): Promise<void> {
   if (localStorage.getItem(key) === null) return Promise.resolve();
-  underWay ??= logOutInterpreter()
+  underWay ??= logOut()
     .then(
       () => localStorage.removeItem(key),
       () => {},

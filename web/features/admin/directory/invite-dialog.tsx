@@ -1,9 +1,7 @@
 import { Copy } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { SentInvitation } from '#contracts/account.ts';
-import type { Client } from '#contracts/client.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
-import { inviteClient } from '#web/api/staff-clients.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,24 +10,29 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 import { useAct } from '../use-act.ts';
 
-interface InviteClientDialogProps {
-  client: Client;
+type Sent = z.infer<typeof SentInvitation>;
+
+interface InviteDialogProps {
+  person: { id: number; name: string; email: string; canSignIn: boolean };
+  topic: 'clients' | 'interpreters';
+  send: (id: number) => Promise<Sent>;
   onClose: () => void;
 }
 
-/** Asks before a sign-up link goes out, saying what it does, and then shows it once (design 3.14). */
-export function InviteClientDialog({ client, onClose }: InviteClientDialogProps) {
+/** Asks before a link goes out by which somebody chooses a password, saying what it does, and then shows it once (design 3.14). */
+export function InviteDialog({ person, topic, send, onClose }: InviteDialogProps) {
+  const { id, name, email, canSignIn } = person;
   const invite = useAct({
-    run: () => inviteClient(client.id),
-    done: 'Sign-up link ready',
-    failed: 'Failed to send the sign-up link',
-    touches: ['clients', 'notifications'],
+    run: () => send(id),
+    done: canSignIn ? 'Reset link ready' : 'Sign-up link ready',
+    failed: canSignIn ? 'Failed to send the reset link' : 'Failed to send the sign-up link',
+    touches: [topic, 'notifications'],
     onDone: () => {},
   });
-  if (invite.data) return <SentDialog sent={invite.data} name={client.name} onClose={onClose} />;
+  if (invite.data) return <SentDialog sent={invite.data} person={person} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={`Send ${client.name} a sign-up link?`}
+      title={canSignIn ? `Send ${name} a reset link?` : `Send ${name} a sign-up link?`}
       confirmLabel="Send Link"
       pendingLabel="Sending..."
       pending={invite.isPending}
@@ -41,12 +44,12 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
       onCancel={onClose}
     >
       <p>
-        It goes to <b className="font-medium text-ink">{client.email}</b>, works once within 7 days, and ends
-        every link sent before.
+        It goes to <b className="font-medium text-ink">{email}</b>, works once within 7 days, and ends every
+        link sent before.
       </p>
       <p className="mt-2">
-        {client.canSignIn
-          ? `${client.name} has a password already. It stays as it is until the link is used; then they choose a new one, and are signed out everywhere else.`
+        {canSignIn
+          ? `${name} has a password already. It stays as it is until the link is used; then they choose a new one, and are signed out everywhere else.`
           : 'With it they choose their username and password, and are signed in.'}
       </p>
     </ConfirmDialog>
@@ -54,17 +57,17 @@ export function InviteClientDialog({ client, onClose }: InviteClientDialogProps)
 }
 
 interface SentDialogProps {
-  sent: z.infer<typeof SentInvitation>;
-  name: string;
+  sent: Sent;
+  person: InviteDialogProps['person'];
   onClose: () => void;
 }
 
-function SentDialog({ sent, name, onClose }: SentDialogProps) {
+function SentDialog({ sent, person, onClose }: SentDialogProps) {
   const { link, email, expiresAt } = sent;
   const { copy, input, isByHand } = useCopy(link, 'Link copied');
   return (
     <Dialog
-      title="Sign-up link ready"
+      title={person.canSignIn ? 'Reset link ready' : 'Sign-up link ready'}
       width="small"
       onClose={onClose}
       closesOnOutsidePress={false}
@@ -89,7 +92,7 @@ function SentDialog({ sent, name, onClose }: SentDialogProps) {
           help={
             isByHand
               ? 'Copying is not allowed here. Press and hold the link to copy it.'
-              : `Shown only now. Until e-mail is set up, or if it does not arrive, give it to ${name} yourself, and to nobody else.`
+              : `Shown only now. Until e-mail is set up, or if it does not arrive, give it to ${person.name} yourself, and to nobody else.`
           }
         >
           <TextInput ref={input} readOnly value={link} onFocus={(event) => event.target.select()} />

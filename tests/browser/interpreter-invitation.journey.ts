@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { openOffice } from './company.ts';
+import { expect, picture, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
+
+/* An interpreter gets in as a client does: by a link, without staff ever knowing the password (design 3.14). */
+
+const refusals = /status of (404|409|422|500)/;
+let count = 0;
+const unique = (stem: string) => `${stem}-${Date.now()}-${++count}`;
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Interpreters' }).getByRole('listitem').filter({ hasText: name });
+
+async function openInterpreters(page: Page, name: string): Promise<void> {
+  await page.goto('/interpreters');
+  await page.getByRole('searchbox', { name: 'Search interpreters' }).fill(name);
+}
+
+/** The link's path here: it is made for the address that people use. */
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
+
+test('an interpreter is invited, chooses a password by the link, and works with it', async ({
+  person,
+}, info) => {
+  const { page } = await person();
+  const [name, username] = [`0 ${unique('Invited')}`, unique('invited')];
+  let path = '';
+
+  await test.step('staff add the interpreter without a password', async () => {
+    await signInAsStaff(page);
+    await openInterpreters(page, name);
+    await page.getByRole('button', { name: 'Add Interpreter' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Interpreter' });
+    await expect(form.getByRole('radio', { name: 'Send a sign-up link' })).toBeChecked();
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByLabel('E-mail').fill(`${username}@example.com`);
+    await form.getByLabel('Phone').fill('(555) 010-0602');
+    await form.getByLabel('Address', { exact: true }).fill('6 Invitation Row');
+    await form.getByRole('combobox', { name: 'Languages' }).pressSequentially('Xhosa');
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Base hourly rate').selectOption('$30.00');
+    await form.getByLabel('Username').fill(username);
+    await picture(page, info, 'interpreter-form-link-1440');
+    await form.getByRole('button', { name: 'Add Interpreter' }).click();
+    await expect(page.getByText('Interpreter created successfully')).toBeVisible();
+    await expect(cardOf(page, name).getByText('Not signed up yet')).toBeVisible();
+  });
+
+  await test.step('the address was wrong: the link goes to the right one, without staff doing more', async () => {
+    await cardOf(page, name)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    const edit = page.getByRole('dialog', { name: 'Edit Interpreter' });
+    await edit.getByLabel('E-mail').fill(`right.${username}@example.com`);
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Interpreter updated successfully')).toBeVisible();
+    const log = await page.request.get('/api/notifications?channel=email&limit=20');
+    const toThem = (await log.json()).filter(
+      (one: { recipient: { name: string } }) => one.recipient.name === name,
+    );
+    expect(toThem).toHaveLength(2);
+  });
+
+  await test.step('staff are shown the link once, to hand it over', async () => {
+    await page.getByRole('button', { name: `Send sign-up link to ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: `Send ${name} a sign-up link?` });
+    await expect(question).toContainText(`right.${username}@example.com`);
+    await question.getByRole('button', { name: 'Send Link' }).click();
+    const sent = page.getByRole('dialog', { name: 'Sign-up link ready' });
+    path = pathOf(await sent.getByLabel('Link').inputValue());
+    await sent.getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  await test.step('the link leads into the interpreters’ portal, and staff’s card hears of it', async () => {
+    const { page: theirs } = await person({ allow: refusals, phone: true });
+    await theirs.goto(path);
+    await expect(theirs.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+    await expect(theirs.getByText(/invites you to its interpreter portal/)).toBeVisible();
+    await theirs.getByLabel('Username').fill(`own.${username}`);
+    await theirs.getByLabel('New password', { exact: true }).fill('six harbor seals');
+    await theirs.getByRole('button', { name: 'Save and Sign In' }).click();
+    await theirs.waitForURL('**/interpreter-portal');
+    await theirs.reload();
+    await expect(theirs.getByText(name).first()).toBeVisible();
+    await expect(cardOf(page, name).getByText(`own.${username}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Send reset link to ${name}` })).toBeVisible();
+  });
+
+  await test.step('the link is used up; the chosen name and password are not', async () => {
+    const { page: late } = await person({ allow: refusals, phone: true });
+    await late.goto(path);
+    await expect(late.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await late.getByRole('link', { name: 'Go to interpreter sign-in' }).click();
+    await signInAsInterpreter(late, { username: `own.${username}`, password: 'six harbor seals' });
+  });
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  const { width } = viewport;
+
+  test(`inviting an interpreter looks right at ${width} px, in light and dark`, async ({
+    person,
+    request,
+  }, info) => {
+    const office = await openOffice(request);
+    const stem = unique('Look');
+    const about = { language: 'Xhosa', hourlyRate: '30.00' };
+    const signed = await office.interpreter({ ...about, name: `0 ${stem} Signed` });
+    const entered = await request.post('/api/interpreters', {
+      data: {
+        ...{ name: `0 ${stem} New`, email: `${stem}@example.com`, phone: '(555) 010-0603', username: stem },
+        ...{ languages: ['Xhosa', 'Dutch'], hourlyRate: '35.00', address: '8 Look Row' },
+      },
+    });
+    const { id } = await entered.json();
+    const sent = await request.post(`/api/interpreters/${id}/invitation`, { data: {} });
+    const { page } = await person({ allow: refusals });
+    await page.setViewportSize(viewport);
+    await page.goto(pathOf((await sent.json()).link));
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    await look(page, info, `interpreter-invitation-${width}`);
+    await signInAsStaff(page);
+    await openInterpreters(page, stem);
+    await expect(cardOf(page, `0 ${stem} New`).getByText('Not signed up yet')).toBeVisible();
+    await look(page, info, `interpreter-cards-${width}`);
+    await page.getByRole('button', { name: `Send reset link to ${signed.name}` }).click();
+    await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible();
+    await look(page, info, `interpreter-invite-${width}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Interpreter' }).click();
+    await page.getByRole('radio', { name: 'Type a password' }).check();
+    await look(page, info, `interpreter-form-${width}`);
+  });
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { Audience } from '#domain/access/access.ts';
+import { requestReset } from '#web/api/account-links.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { type FormCheck, useForm } from '#web/ui/use-form.ts';
+import { audienceOf, DOORS } from './doors.ts';
+import { SupportLine } from './support-line.tsx';
+
+/** Somebody asks for a link to choose a new password. What they are told is the same for every address (design 3.14). */
+export function ForgotPasswordPage() {
+  const [search] = useSearchParams();
+  const audience = audienceOf(search.get('for'));
+  const ask = useMutation({ mutationFn: (email: string) => requestReset({ audience, email }) });
+  return ask.isSuccess ? (
+    <Asked audience={audience} email={ask.variables} onAnother={ask.reset} />
+  ) : (
+    <Asking
+      audience={audience}
+      error={ask.error}
+      isPending={ask.isPending}
+      onAsk={(email) => !ask.isPending && ask.mutate(email)}
+    />
+  );
+}
+
+interface AskingProps {
+  audience: Audience;
+  error: Error | null;
+  isPending: boolean;
+  onAsk: (email: string) => void;
+}
+
+function Asking({ audience, error, isPending, onAsk }: AskingProps) {
+  const form = useForm({ initial: { email: '' }, check: checkEmail, onSubmit: onAsk });
+  const refused = fieldsOf(error)['email'];
+  return (
+    <SignInLayout
+      title="Forgot your password?"
+      subtitle={`We send you a link to choose a new one for the ${DOORS[audience].portal}.`}
+    >
+      <form {...form.props} className="flex flex-col gap-4">
+        {error && refused === undefined && (
+          <Alert tone="error">{sentenceOf(error) ?? 'The server failed. Nothing was sent: try again.'}</Alert>
+        )}
+        <Field
+          label="E-mail address"
+          error={form.errors.email ?? refused}
+          required
+          help="The one that your account has with us."
+        >
+          <TextInput {...form.text('email')} type="email" autoComplete="email" maxLength={254} />
+        </Field>
+        <Button type="submit" pending={isPending} pendingLabel="Sending...">
+          Send Link
+        </Button>
+      </form>
+      <p className="text-ink-soft">
+        Remembered it? <TextLink href={DOORS[audience].login}>Go to {DOORS[audience].signIn}</TextLink>
+      </p>
+    </SignInLayout>
+  );
+}
+
+interface AskedProps {
+  audience: Audience;
+  email: string;
+  onAnother: () => void;
+}
+
+function Asked({ audience, email, onAnother }: AskedProps) {
+  const { login, signIn } = DOORS[audience];
+  return (
+    <SignInLayout title="Check your e-mail" subtitle="The link works once, within an hour.">
+      <p role="status">
+        If <b className="wrap-anywhere font-medium">{email}</b> belongs to an account, a link is on its way to
+        it. Your present password stays until you use the link.
+      </p>
+      <ButtonLink href={login}>Go to {signIn}</ButtonLink>
+      <div className="flex flex-col items-start gap-3 text-ink-soft">
+        <p>
+          Nothing there after some minutes? Look among the unwanted mail, and whether the address is right.
+        </p>
+        <Button variant="secondary" size="small" onClick={onAnother}>
+          Try another address
+        </Button>
+      </div>
+      <div className="text-ink-soft">
+        {audience === 'staff' ? (
+          <p>An account without an e-mail address gets no link: ask whoever runs Parley for your company.</p>
+        ) : (
+          <SupportLine />
+        )}
+      </div>
+    </SignInLayout>
+  );
+}
+
+// By hand: with the contract's schema a validator would be half of this screen's weight.
+function checkEmail({ email }: { email: string }): FormCheck<string> {
+  const typed = email.trim();
+  if (typed === '') return { ok: false, errors: { email: 'E-mail address is required' } };
+  if (!/^[^\s@]+@[^\s@]+$/.test(typed)) return { ok: false, errors: { email: 'Enter an e-mail address' } };
+  return { ok: true, value: typed };
+}
