@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts';
 import type { Clock, Secret } from '#server/http/dependencies.ts';
 import { atMost } from '#server/start-up/at-most.ts';
 import { openLanes } from './lanes/open-lanes.ts';
-import { openSignOfLife, type SignOfLife } from './sign-of-life.ts';
+import { freeJobsOfTheDead, openSignOfLife, type SignOfLife } from './sign-of-life.ts';
 import { schedule, tasksOf } from './tasks.ts';
 
 /** Jobs worked at the same time by one process. */
@@ -19,6 +19,8 @@ const LANE_CONNECTIONS = 6;
 /** At the end, jobs in work get this long; what is left is taken up by the next process. */
 const LAST_JOBS_MS = 3000;
 const RESTART_MS = 1000;
+/** Reminders are promised within a minute (docs/decisions/0022), also when several processes die one after the other over one. */
+const FREE_EVERY_MS = 5000;
 
 /** The jobs of one process, being worked. */
 export interface Jobs {
@@ -79,12 +81,18 @@ export async function openJobs(options: Options): Promise<Jobs> {
   }
 
   await work();
+  // By each process that lives and on no job's time: a job that frees jobs would have to be freed itself.
+  const freeing = setInterval(
+    () => void freeJobsOfTheDead(database.db).catch((error: Error) => warn(error.message)),
+    FREE_EVERY_MS,
+  ).unref();
   const lanes = await openLanes(options.connection, { ...common, db: outbox.db }, (error) =>
     warn(withoutValues(error instanceof Error ? error.message : String(error))),
   );
   return {
     async stop() {
       isStopping = true;
+      clearInterval(freeing);
       // One that has just stopped by itself refuses to be stopped.
       const stopped = runner?.stop().catch(() => {});
       await atMost(LAST_JOBS_MS + 500, Promise.all([stopped, lanes.stop()]));

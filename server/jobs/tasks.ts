@@ -5,7 +5,6 @@ import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/reques
 import type { JobDependencies } from './dependencies.ts';
 import { expireOffers, keepHouse } from './housekeeping.ts';
 import { ReminderPayload, remind } from './remind.ts';
-import { freeJobsOfTheDead } from './sign-of-life.ts';
 
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
 
@@ -15,10 +14,7 @@ export function tasksOf(deps: JobDependencies): TaskList {
   return {
     remind: (payload: unknown) => remind(deps.db, z.parse(ReminderPayload, payload), now()),
     [RESET_JOB]: (payload: unknown) => sendResetLinks(deps.db, z.parse(ResetPayload, payload), deps, now()),
-    each_minute: async () => {
-      await freeJobsOfTheDead(deps.db);
-      await expireOffers(deps.db, now());
-    },
+    each_minute: () => expireOffers(deps.db, now()),
     each_hour: () => keepHouse(deps.db, now()),
   };
 }
