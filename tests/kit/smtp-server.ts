@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly recipients: readonly string[];
   readonly raw: string;
   readonly mail: Email;
+  /** When the last of it was read, before it was answered (epoch milliseconds). */
+  readonly receivedAt: number;
 }
 
 /** A step of handing over a letter: reaching the server, naming the sender, naming the recipient, the letter itself. */
@@ -87,13 +89,17 @@ export async function openMailServer({ account, offersTls }: Options = {}): Prom
     onMailFrom: (_address, _session, done) => at('MAIL', done, () => done()),
     onRcptTo: (_address, _session, done) => at('RCPT', done, () => done()),
     async onData(stream, { envelope }, done) {
-      const bytes = Buffer.concat(await stream.toArray());
+      const chunks = await stream.toArray().catch(() => null);
+      if (chunks === null) return; // the other side has died in the middle of its letter
+      const bytes = Buffer.concat(chunks);
+      const receivedAt = Date.now();
       at('DATA', done, async () => {
         received.push({
           from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           recipients: envelope.rcptTo.map(({ address }) => address),
           raw: bytes.toString(),
           mail: await PostalMime.parse(bytes),
+          receivedAt,
         });
         done();
       });
