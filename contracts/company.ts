@@ -32,6 +32,14 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** A whole number of something, from 0 to `most`. */
+const wholeNumber = (most: number, what: string) => {
+  const sentence = `Enter a whole number of ${what} from 0 to ${most}`;
+  return z
+    .number({ error: sentence })
+    .check(z.int(sentence), z.minimum(0, sentence), z.maximum(most, sentence));
+};
+
 export const SettingsBody = z.strictObject({
   companyName: line(200, 'Name is required'),
   timeZone: line(100, 'Time zone is required'),
@@ -39,15 +47,9 @@ export const SettingsBody = z.strictObject({
   supportPhone: phone,
   defaultHourlyRate: money,
   mileageRate: money,
-  paymentDueDays: z
-    .number({ error: 'Must be a number of days' })
-    .check(z.int(), z.minimum(0), z.maximum(365)),
-  cancellationWindowHours: z
-    .number({ error: 'Must be a number of hours' })
-    .check(z.int(), z.minimum(0), z.maximum(720)),
-  cancellationChargePercent: z
-    .number({ error: 'Must be a percentage' })
-    .check(z.int(), z.minimum(0), z.maximum(100)),
+  paymentDueDays: wholeNumber(365, 'days'),
+  cancellationWindowHours: wholeNumber(720, 'hours'),
+  cancellationChargePercent: wholeNumber(100, 'percent'),
   tellsClientsOfArrival: z.boolean({ error: 'Must be true or false' }),
   updatedAt: seenVersion,
 });

@@ -87,5 +87,18 @@ export const SCREENS: readonly GalleryScreen[] = [
   { name: 'calendar-day', path: '/calendar?view=day', ready: anEntry },
   { name: 'calendar-list', path: '/calendar?view=list', ready: anEntry },
   { name: 'reports', path: '/reports', ready: text('Reporting features coming soon...') },
-  { name: 'settings', path: '/settings', ready: text('Settings features coming soon...') },
+  {
+    name: 'settings',
+    path: '/settings',
+    ready: text('Default hourly rate'),
+    skeletons: { 'Loading settings': null },
+    failed: ['The settings could not be loaded'],
+  },
+  {
+    name: 'settings-messages',
+    path: '/settings?tab=messages',
+    ready: text('Waiting'),
+    skeletons: { 'Loading settings': null },
+    failed: ["The messages' settings could not be loaded"],
+  },
 ];

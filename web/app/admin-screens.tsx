@@ -46,7 +46,7 @@ const ReportsPage = screen(
 );
 const SettingsPage = screen(
   paths.settings,
-  () => import('#web/features/admin/settings-page.tsx'),
+  () => import('#web/features/admin/settings/settings-page.tsx'),
   'SettingsPage',
 );
 

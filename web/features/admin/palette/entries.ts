@@ -1,4 +1,4 @@
-import { Building2, ClipboardList, CreditCard, Inbox, type LucideIcon, User } from 'lucide-react';
+import { Building2, ClipboardList, CreditCard, Inbox, type LucideIcon, Send, User } from 'lucide-react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
@@ -52,7 +52,7 @@ export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
 const WORK: readonly DeskAct[] = ['schedule', 'add-interpreter', 'add-client', 'find-interpreter'];
 
 export function screenEntries(): PaletteEntry[] {
-  return SCREEN_GROUPS.flatMap(({ screens }) =>
+  const screens = SCREEN_GROUPS.flatMap(({ screens }) =>
     screens.map(({ path, title, Icon, shortcut }) => ({
       key: `screen ${path}`,
       title: `Go to ${title}`,
@@ -61,6 +61,15 @@ export function screenEntries(): PaletteEntry[] {
       choice: { href: path },
     })),
   );
+  return [...screens, ...settingsEntries()];
+}
+
+/** The settings themselves open with the company. */
+function settingsEntries(): PaletteEntry[] {
+  return [{ tab: 'messages', title: 'Go to Message Settings', Icon: Send }].map(({ tab, ...entry }) => {
+    const href = `${paths.settings}?tab=${tab}`;
+    return { key: `screen ${href}`, ...entry, choice: { href } };
+  });
 }
 
 export function interpreterEntry({ id, name, languages }: Interpreter): PaletteEntry {

@@ -1,0 +1,329 @@
+import type { Locator, Page } from '@playwright/test';
+import { openOffice } from './company.ts';
+import { expectAccessible } from './gallery-look.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
+
+/* The settings: who the company is, by which ways its messages leave. What they say: settings-templates.journey.ts. */
+
+const refusals = /status of (409|422|429|500)/;
+
+// Everything is put back: other journeys reckon with the demo's rules.
+// biome-ignore lint/suspicious/noExplicitAny: as the API answers
+let before: any;
+test.beforeEach(async ({ request }) => {
+  before = await (await openOffice(request)).get('/api/settings');
+});
+test.afterEach(async ({ request }) => {
+  const { updatedAt: _, ...settings } = before;
+  await openOffice(request);
+  expect((await request.put('/api/settings', { data: settings })).status()).toBe(200);
+});
+
+const errorAt = (form: Locator, label: string) =>
+  form.getByLabel(label, { exact: true }).evaluate((control) => {
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const text = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    return control.getAttribute('aria-invalid') === 'true' ? text : '';
+  });
+
+async function openCompany(page: Page): Promise<Locator> {
+  await page.goto('/settings');
+  const form = page.getByRole('form', { name: 'Company' });
+  await expect(form.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  return form;
+}
+
+test('the company is changed in one form, which tells every rule and loses nothing', async ({
+  person,
+  request,
+}, info) => {
+  const { page } = await person({ allow: refusals });
+  await signInAsStaff(page);
+  const form = await openCompany(page);
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  const save = form.getByRole('button', { name: 'Save Changes' });
+
+  await test.step('every field says what it does, and every rule stands at its field', async () => {
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(form.getByText('Everything is saved')).toBeVisible();
+    await look(page, info, 'settings-company-1440');
+    for (const label of [
+      'Name',
+      'Support e-mail',
+      'Support phone',
+      'Default hourly rate',
+      'Mileage rate',
+      'Payment due',
+      'Window',
+      'Charge',
+    ])
+      await field(label).fill('');
+    await field('Charge').fill('101');
+    await save.click();
+    await expect(field('Name')).toBeFocused();
+    for (const [label, sentence] of [
+      ['Name', 'Name is required'],
+      ['Support e-mail', 'Enter an e-mail address'],
+      ['Support phone', 'Phone is required'],
+      ['Default hourly rate', 'Enter an amount in dollars, with at most two decimals'],
+      ['Mileage rate', 'Enter an amount in dollars, with at most two decimals'],
+      ['Payment due', 'Enter a whole number of days from 0 to 365'],
+      ['Window', 'Enter a whole number of hours from 0 to 720'],
+      ['Charge', 'Enter a whole number of percent from 0 to 100'],
+    ] as const)
+      expect(await errorAt(form, label)).toContain(sentence);
+    await expectAccessible({ page, width: 1440 }, 'settings with errors');
+  });
+
+  await test.step('discarding asks first, and puts back what is saved', async () => {
+    await form.getByRole('button', { name: 'Discard' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you have entered?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field('Charge')).toHaveValue('101');
+    await form.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(field('Name')).toHaveValue(before.companyName);
+    await expect(form.getByText('Everything is saved')).toBeVisible();
+  });
+
+  await test.step('the time zone is found by a city; the rule of cancelling is said as a sentence', async () => {
+    const zone = field('Time zone');
+    await zone.fill('denver');
+    await expect(form.getByRole('option')).toHaveText(['America/Denver']);
+    await page.keyboard.press('Enter');
+    await expect(zone).toHaveValue('America/Denver');
+    await expect(form.getByText(/^It is \d+:\d\d [AP]M, GMT-[67] there\./)).toBeVisible();
+    await zone.fill('Atlantis');
+    await expect(form.getByText('No such time zone.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await field('Window').fill('0');
+    await expect(form.getByText('Clients may cancel at any time free of charge.')).toBeVisible();
+    await field('Window').fill('48');
+    await field('Charge').fill('50 %');
+    await expect(
+      form.getByText(
+        'A client who cancels a booked appointment less than 48 hours before it starts pays 50 % of it.',
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step('what is typed waits while another screen is looked at, and through a reload', async () => {
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(field('Window')).toHaveValue('48');
+    await expect(form.getByText('Not saved yet')).toBeVisible();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await field('Support phone').press('End');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await expect(field('Charge')).toHaveValue('50 %');
+    await expect(field('Time zone')).toHaveValue('America/Denver');
+  });
+
+  await test.step('somebody else has saved meanwhile: nothing is overwritten, nothing typed is lost', async () => {
+    await openOffice(request);
+    const { updatedAt: _, ...theirs } = { ...before, supportPhone: '(555) 010-0142' };
+    // What is live would bring it in at once; the form is changed, and keeps what it stands on.
+    expect((await request.put('/api/settings', { data: theirs })).status()).toBe(200);
+    await save.click();
+    await expect(form.getByText('has changed the settings since you opened this form.')).toBeVisible();
+    await expect(page.getByText('Failed to update settings')).toBeVisible();
+    await form.getByRole('button', { name: 'Load the present values' }).click();
+    await expect(form.getByText('The present values are loaded')).toBeVisible();
+    await expect(field('Support phone')).toHaveValue('(555) 010-0142');
+    await expect(field('Window')).toHaveValue('48');
+    await expectAccessible({ page, width: 1440 }, 'settings merged');
+  });
+
+  await test.step('a server that fails leaves everything as typed', async () => {
+    await page.route('**/api/settings', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await save.click();
+    await expect(form.getByText('The server failed. What you have typed is still here')).toBeVisible();
+    await expect(field('Window')).toHaveValue('48');
+    await page.unroute('**/api/settings');
+  });
+
+  await test.step('saved, it stands there for everybody', async () => {
+    await field('Name').fill('Parley East');
+    await save.click();
+    await expect(page.getByText('Settings updated successfully')).toBeVisible();
+    await expect(form.getByText('Everything is saved')).toBeVisible();
+    await page.reload();
+    await expect(field('Name')).toHaveValue('Parley East');
+    const office = await openOffice(request);
+    expect(await office.get('/api/settings')).toMatchObject({
+      companyName: 'Parley East',
+      timeZone: 'America/Denver',
+      supportPhone: '(555) 010-0142',
+      cancellationWindowHours: 48,
+      cancellationChargePercent: 50,
+    });
+  });
+
+  await test.step('what another saves comes in by itself while nothing is typed', async () => {
+    const { updatedAt: _, ...theirs } = before;
+    expect((await request.put('/api/settings', { data: theirs })).status()).toBe(200);
+    await expect(field('Name')).toHaveValue(before.companyName);
+  });
+});
+
+test('each way of messages says how it does, is tried, or says how it is turned on', async ({
+  person,
+  request,
+}, info) => {
+  const { page } = await person({ allow: refusals });
+  const office = await openOffice(request);
+  const eva = await office.interpreter({ name: 'Eva Testweg', language: 'Greek', hourlyRate: '25.00' });
+  await signInAsStaff(page);
+  await page.goto('/settings?tab=messages');
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+
+  await test.step('what is off names what turns it on', async () => {
+    await expect(card('E-mail')).toContainText('Not configured');
+    await expect(card('E-mail')).toContainText('set SMTP_URL and start Parley again');
+    await expect(card('Text messages')).toContainText(
+      'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM and start Parley again',
+    );
+    await expect(card('E-mail').getByRole('button')).toHaveCount(0);
+    await look(page, info, 'settings-messages-1440');
+  });
+
+  await test.step('push is on; a test of it says what came of it', async () => {
+    const push = card('Push notifications');
+    const send = push.getByRole('button', { name: 'Send test' });
+    await send.click();
+    await expect(push.getByText('Choose an interpreter')).toBeVisible();
+    await push.getByRole('combobox').fill('Eva Testweg');
+    await page.keyboard.press('Enter');
+    await send.click();
+    await expect(push.getByRole('status').last()).toHaveText(
+      'Eva Testweg has turned notifications on on no device. Nothing was sent.',
+    );
+    expect(eva.id).toBeGreaterThan(0);
+  });
+
+  await test.step('with mail on, an address that is none is refused at its field, and a sent test is said', async () => {
+    const answers = [
+      {
+        status: 422,
+        body: {
+          code: 'validation_failed',
+          message: 'No',
+          fields: { to: 'Enter an e-mail address such as eva@example.com' },
+        },
+      },
+      { status: 200, body: { isTaken: true, sentence: 'The mail server took it for eva@example.com.' } },
+      { status: 200, body: { isTaken: false, sentence: 'The mail server refused it: 550 No such mailbox.' } },
+      {
+        status: 429,
+        body: {
+          code: 'rate_limited',
+          message: 'You have sent 5 tests within a minute. Please wait 60 seconds.',
+        },
+      },
+      { status: 500, body: {} },
+    ];
+    await page.route('**/api/message-channels', async (route) => {
+      const response = await route.fetch();
+      const [email, ...others] = await response.json();
+      const on = {
+        ...email,
+        isConfigured: true,
+        description: 'smtp.example.com as Parley <no-reply@example.com>',
+        waiting: 1204,
+        failedToday: 3,
+        lastSentAt: new Date(Date.now() - 300_000).toISOString(),
+        lastFailure: { at: new Date(Date.now() - 7_200_000).toISOString(), why: '550 5.1.1 No such mailbox' },
+      };
+      await route.fulfill({ json: [on, ...others] });
+    });
+    await page.route('**/api/message-channels/email/test', async (route) => {
+      const answer = answers.shift();
+      await route.fulfill({ status: answer?.status ?? 500, json: answer?.body });
+    });
+    await page.reload();
+    const email = card('E-mail');
+    await expect(email).toContainText('smtp.example.com as Parley <no-reply@example.com>');
+    await expect(email).toContainText('1,204');
+    await expect(email).toContainText('550 5.1.1 No such mailbox');
+    const to = email.getByLabel('Send a test to');
+    const send = email.getByRole('button', { name: 'Send test' });
+    await send.click();
+    await expect(email.getByText('Enter an e-mail address', { exact: true })).toBeVisible();
+    await to.fill('eva');
+    await send.click();
+    await expect(email.getByText('Enter an e-mail address such as eva@example.com')).toBeVisible();
+    await expectAccessible({ page, width: 1440 }, 'a test refused');
+    await to.fill('eva@example.com');
+    await page.keyboard.press('Enter');
+    await expect(email.getByText('The mail server took it for eva@example.com.')).toBeVisible();
+    await look(page, info, 'settings-messages-tested-1440');
+    for (const sentence of [
+      'The mail server refused it: 550 No such mailbox.',
+      'You have sent 5 tests within a minute. Please wait 60 seconds.',
+      'The server failed. No test was sent: try again.',
+    ]) {
+      await send.click();
+      await expect(email.getByText(sentence)).toBeVisible();
+    }
+  });
+
+  await test.step('whether clients hear of arrival is saved at once, and nothing else with it', async () => {
+    const tells = page.getByLabel('Tell clients when the interpreter is on the way and has arrived');
+    await expect(tells).toBeChecked();
+    await tells.click();
+    await expect(page.getByText('Settings updated successfully')).toBeVisible();
+    await expect(tells).not.toBeChecked();
+    const now = await office.get('/api/settings');
+    expect(now).toEqual({ ...before, tellsClientsOfArrival: false, updatedAt: now.updatedAt });
+    await page.route('**/api/settings', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await tells.click();
+    await expect(page.getByText('Failed to update settings')).toBeVisible();
+    await expect(tells).not.toBeChecked();
+  });
+});
+
+test('the parts of the settings have addresses, keys and a phone', async ({ person }, info) => {
+  const { page } = await person({ phone: true });
+  await signInAsStaff(page);
+  await openCompany(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+
+  await test.step('by tabs and arrow keys, and by address', async () => {
+    await tab('Company').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Messages')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\/settings\?tab=messages$/);
+    await expect(page.getByRole('region', { name: 'E-mail' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'E-mail' })).toBeVisible();
+    await look(page, info, 'settings-messages-390');
+    await tab('Company').click();
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+
+  await test.step('what is typed in one part stays while another is looked at', async () => {
+    await page.getByLabel('Mileage rate').fill('0.70');
+    await tab('Messages').click();
+    await tab('Company').click();
+    await expect(page.getByLabel('Mileage rate')).toHaveValue('0.70');
+    await look(page, info, 'settings-company-390');
+  });
+
+  await test.step('from the palette', async () => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog').getByRole('combobox').fill('message se');
+    await page.getByRole('option', { name: 'Go to Message Settings' }).click();
+    await expect(tab('Messages')).toHaveAttribute('aria-selected', 'true');
+  });
+});

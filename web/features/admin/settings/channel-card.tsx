@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { CHANNEL_VARIABLES, type MessageChannel } from '#contracts/message-channel.ts';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CHANNEL_NAMES } from './channel-names.ts';
+import { ChannelTest } from './channel-test.tsx';
+
+/** One way: whether it is on and through what, how it does, and a test of it; where it is off, how it is turned on. */
+export function ChannelCard({ state }: { state: MessageChannel }) {
+  const id = useId();
+  const { channel, isConfigured, description } = state;
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
+      <div>
+        <div className="flex items-center justify-between gap-2">
+          <h2 id={id} className="font-semibold text-large">
+            {CHANNEL_NAMES[channel]}
+          </h2>
+          <Badge dot tone={isConfigured ? 'green' : 'gray'}>
+            {isConfigured ? 'On' : 'Not configured'}
+          </Badge>
+        </div>
+        <p className="wrap-break-word text-ink-soft">
+          {isConfigured ? description : <HowToTurnOn channel={channel} />}
+        </p>
+      </div>
+      <Figures state={state} />
+      {isConfigured && <ChannelTest channel={channel} />}
+    </Card>
+  );
+}
+
+function HowToTurnOn({ channel }: Pick<MessageChannel, 'channel'>) {
+  const variables: readonly string[] = CHANNEL_VARIABLES[channel];
+  return (
+    <>
+      Its messages are kept as 'not configured' and do not leave. To turn it on, set{' '}
+      {variables.map((name, at) => (
+        <span key={name}>
+          {at > 0 && (at === variables.length - 1 ? ' and ' : ', ')}
+          <code className="rounded bg-sunken px-1 font-mono text-ink text-small">{name}</code>
+        </span>
+      ))}{' '}
+      and start Parley again: docs/operating.md, section 'Messages'.
+    </>
+  );
+}
+
+function Figures({ state }: { state: MessageChannel }) {
+  const { waiting, failedToday, lastSentAt, lastFailure } = state;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <Figure name="Waiting">{waiting.toLocaleString('en-US')}</Figure>
+      <Figure name="Failed today" isAlarming={failedToday > 0}>
+        {failedToday.toLocaleString('en-US')}
+      </Figure>
+      <Figure name="Last sent">{lastSentAt === null ? 'None lately' : <TimeAgo at={lastSentAt} />}</Figure>
+      <Figure name="Last failure">
+        {lastFailure === null ? 'None in 30 days' : <TimeAgo at={lastFailure.at} />}
+      </Figure>
+      {lastFailure?.why && (
+        <div className="col-span-full">
+          <dt className="sr-only">Why it failed</dt>
+          <dd className="wrap-break-word text-ink-soft">{lastFailure.why}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  isAlarming?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ name, isAlarming = false, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint text-small">{name}</dt>
+      <dd className={isAlarming ? 'font-medium text-danger' : 'font-medium'}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Channel } from '#domain/message/kinds.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { testChannel } from '#web/api/message-channels.ts';
+import { interpretersQuery } from '#web/api/staff-interpreters.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+const TARGETS = {
+  email: {
+    label: 'Send a test to',
+    type: 'email',
+    missing: 'Enter an e-mail address',
+    placeholder: 'eva@example.com',
+  },
+  sms: {
+    label: 'Send a test to',
+    type: 'tel',
+    missing: 'Enter a phone number',
+    placeholder: '(212) 555-0142',
+  },
+  push: {
+    label: "Send a test to an interpreter's devices",
+    type: 'text',
+    missing: 'Choose an interpreter',
+    placeholder: 'Type a name',
+  },
+} as const;
+
+/** Sends a test of fixed words by one way, at once, and says what came of it. */
+export function ChannelTest({ channel }: { channel: Channel }) {
+  const [to, setTo] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const test = useMutation({ mutationFn: testChannel });
+  const target = TARGETS[channel];
+
+  function change(value: string) {
+    setTo(value);
+    setMissing(undefined);
+    // What came of the last test is not said of another address.
+    test.reset();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (test.isPending) return;
+    const typed = to.trim();
+    if (typed === '') setMissing(target.missing);
+    else test.mutate({ channel, to: channel === 'push' ? Number(typed) : typed });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-2 border-line border-t pt-4">
+      <Field
+        label={target.label}
+        error={missing ?? fieldsOf(test.error)['to']}
+        help="It says that it is a test, and leaves at once."
+      >
+        <div className="flex gap-2">
+          <div className="min-w-0 flex-1 sm:max-w-80">
+            {channel === 'push' ? (
+              <InterpreterChoice value={to} onChange={change} />
+            ) : (
+              <TextInput
+                name={`test-${channel}`}
+                type={target.type}
+                value={to}
+                onChange={(event) => change(event.target.value)}
+                placeholder={target.placeholder}
+                autoComplete="off"
+              />
+            )}
+          </div>
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={test.isPending}
+            pendingLabel="Sending..."
+            icon={<Send aria-hidden className="size-4" />}
+          >
+            Send test
+          </Button>
+        </div>
+      </Field>
+      <div role="status">{test.data && <Said {...test.data} />}</div>
+      {test.error && fieldsOf(test.error)['to'] === undefined && (
+        <p role="alert" className="text-danger">
+          {sentenceOf(test.error) ?? 'The server failed. No test was sent: try again.'}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Said({ isTaken, sentence }: { isTaken: boolean; sentence: string }) {
+  const Icon = isTaken ? CircleCheck : CircleAlert;
+  return (
+    <p className={isTaken ? 'flex items-start gap-2' : 'flex items-start gap-2 text-danger'}>
+      <Icon
+        aria-hidden
+        className={
+          isTaken ? 'mt-[0.2em] size-[1.15em] shrink-0 text-accent' : 'mt-[0.2em] size-[1.15em] shrink-0'
+        }
+      />
+      <span className="wrap-break-word min-w-0">{sentence}</span>
+    </p>
+  );
+}
+
+function InterpreterChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { data = [], isPending } = useQuery(interpretersQuery);
+  return (
+    <Combobox
+      label="Interpreters"
+      name="test-push"
+      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      onChange={onChange}
+      placeholder={TARGETS.push.placeholder}
+      nothing={isPending ? 'Loading...' : 'No such interpreter'}
+    />
+  );
+}

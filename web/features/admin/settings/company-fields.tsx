@@ -1,0 +1,142 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { useNow } from '#web/parts/use-now.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { useForm } from '#web/ui/use-form.ts';
+import { type CompanyChange, type CompanyValues, checkCompany } from './company-values.ts';
+import { clockThere, timeZoneOptions } from './time-zones.ts';
+
+interface CompanyFieldsProps {
+  form: ReturnType<typeof useForm<CompanyValues, CompanyChange>>;
+}
+
+/** The fields of the company, each with what it does. */
+export function CompanyFields({ form }: CompanyFieldsProps) {
+  const { errors } = form;
+  return (
+    <>
+      <Section title="Company" about="How people know and reach you.">
+        <Field label="Name" required error={errors.companyName} help="Stands in every message.">
+          <TextInput {...form.text('companyName')} autoComplete="organization" />
+        </Field>
+        <TimeZoneField form={form} />
+        <Field
+          label="Support e-mail"
+          required
+          error={errors.supportEmail}
+          help="Where people write who need help."
+        >
+          <TextInput {...form.text('supportEmail')} type="email" autoComplete="off" />
+        </Field>
+        <Field
+          label="Support phone"
+          required
+          error={errors.supportPhone}
+          help="Whom people call who need help."
+        >
+          <TextInput {...form.text('supportPhone')} type="tel" autoComplete="off" />
+        </Field>
+      </Section>
+      <Section title="Rates and payments" about="A change holds from now on: what is in the books stays.">
+        <Field
+          label="Default hourly rate"
+          required
+          error={errors.defaultHourlyRate}
+          help="Dollars that an hour costs a client when neither the client nor the language has a rate of its own."
+        >
+          <TextInput {...form.text('defaultHourlyRate')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field
+          label="Mileage rate"
+          required
+          error={errors.mileageRate}
+          help="Dollars that an interpreter is paid for each mile they report. 0: miles are not paid."
+        >
+          <TextInput {...form.text('mileageRate')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field
+          label="Payment due"
+          required
+          error={errors.paymentDueDays}
+          help="Days after an appointment is completed until its interpreter's payment is due. Then it is overdue."
+        >
+          <TextInput {...form.text('paymentDueDays')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </Section>
+      <Section title="Late cancellation" about={cancellationSentence(form.values)}>
+        <Field
+          label="Window"
+          required
+          error={errors.cancellationWindowHours}
+          help="Hours before the start within which a client's cancellation is late. 0: never."
+        >
+          <TextInput {...form.text('cancellationWindowHours')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field
+          label="Charge"
+          required
+          error={errors.cancellationChargePercent}
+          help="Percent of the price that a late cancellation costs the client, and of the pay that the interpreter gets."
+        >
+          <TextInput {...form.text('cancellationChargePercent')} inputMode="numeric" autoComplete="off" />
+        </Field>
+      </Section>
+    </>
+  );
+}
+
+function TimeZoneField({ form }: CompanyFieldsProps) {
+  const { timeZone } = form.values;
+  const options = useMemo(() => timeZoneOptions(timeZone), [timeZone]);
+  const clock = clockThere(timeZone, useNow());
+  return (
+    <Field
+      label="Time zone"
+      required
+      error={form.errors.timeZone}
+      help={`${clock === null ? '' : `It is ${clock} there. `}Appointments already made keep theirs.`}
+    >
+      <Combobox
+        label="Time zones"
+        name="timeZone"
+        options={options}
+        value={timeZone}
+        onChange={(value) => form.setValue('timeZone', value)}
+        placeholder="Type a city"
+        nothing="No such time zone. Try a large city of the region."
+      />
+    </Field>
+  );
+}
+
+/** The rule in one sentence, as the values stand that are typed. */
+function cancellationSentence(values: CompanyValues): string {
+  const change = checkCompany(values);
+  if (!change.ok) return 'What a client pays who cancels a booked appointment late.';
+  const { cancellationWindowHours: hours, cancellationChargePercent: percent } = change.value;
+  if (hours === 0 || percent === 0) return 'Clients may cancel at any time free of charge.';
+  return `A client who cancels a booked appointment less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before it starts pays ${percent} % of it.`;
+}
+
+interface SectionProps {
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Section({ title, about, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
+      <div>
+        <h2 id={id} className="font-semibold text-large">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{about}</p>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </Card>
+  );
+}

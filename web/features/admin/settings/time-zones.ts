@@ -1,0 +1,29 @@
+import type { ChoiceOption } from '#web/ui/matching-options.ts';
+
+/**
+ * The time zones that the browser knows, by name, and `present` though it may not know it. 'New York' finds
+ * 'America/New York'.
+ */
+export function timeZoneOptions(present: string): readonly ChoiceOption[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const zones = [...new Set([...known, 'UTC', present])].filter(Boolean);
+  return zones
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+    .sort((a, b) => (a.label < b.label ? -1 : 1));
+}
+
+/** What the clocks there show at a moment: '9:42 AM, GMT-5'; null for a zone that the browser does not know. */
+export function clockThere(timeZone: string, at: Date): string | null {
+  try {
+    return at
+      .toLocaleTimeString('en-US', {
+        timeZone,
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'shortOffset',
+      })
+      .replace(/ (GMT.*)$/, ', $1');
+  } catch {
+    return null;
+  }
+}
