@@ -11,6 +11,7 @@ import * as company from './company.ts';
 import { pathId } from './fields.ts';
 import * as interpreter from './interpreter.ts';
 import * as messageChannel from './message-channel.ts';
+import * as messageTemplate from './message-template.ts';
 import * as messageWishes from './message-wishes.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
@@ -655,6 +656,32 @@ export const ENDPOINTS = {
     body: messageWishes.MessageWishesBody,
     status: 200,
     response: messageWishes.MessageWishes,
+  },
+
+  'templates.list': {
+    summary: 'The words of every message that leaves',
+    status: 200,
+    response: list(messageTemplate.MessageTemplate),
+  },
+  'templates.put': {
+    summary: 'Put other words in the place of the present ones',
+    params: messageTemplate.TemplateParams,
+    body: messageTemplate.PutTemplateBody,
+    status: 200,
+    response: messageTemplate.MessageTemplate,
+  },
+  'templates.reset': {
+    summary: "Go back to the product's own words",
+    params: messageTemplate.TemplateParams,
+    query: messageTemplate.ResetTemplateQuery,
+    status: 200,
+    response: messageTemplate.MessageTemplate,
+  },
+  'templates.preview': {
+    summary: 'What a message with these words would be, with made-up people',
+    body: messageTemplate.PreviewTemplateBody,
+    status: 200,
+    response: messageTemplate.TemplatePreview,
   },
 
   'notifications.list': {

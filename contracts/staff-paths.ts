@@ -60,6 +60,11 @@ export const STAFF_PATHS = {
   'messageChannels.list': ['GET', '/api/message-channels'],
   'messageChannels.test': ['POST', '/api/message-channels/{channel}/test'],
 
+  'templates.list': ['GET', '/api/message-templates'],
+  'templates.put': ['PUT', '/api/message-templates/{audience}/{kind}/{channel}'],
+  'templates.reset': ['DELETE', '/api/message-templates/{audience}/{kind}/{channel}'],
+  'templates.preview': ['POST', '/api/message-templates/preview'],
+
   'notifications.list': ['GET', '/api/notifications'],
   'notifications.get': ['GET', '/api/notifications/{notificationId}'],
   'notifications.resend': ['POST', '/api/notifications/{notificationId}/resend'],

@@ -142,6 +142,11 @@ export const ACCESS = {
   'messageWishes.of': staff,
   'messageWishes.change': staff,
 
+  'templates.list': staff,
+  'templates.put': staff,
+  'templates.reset': staff,
+  'templates.preview': staff,
+
   'notifications.list': staff,
   'notifications.get': staff,
   'notifications.resend': staff,

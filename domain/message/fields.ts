@@ -110,6 +110,11 @@ export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Fi
   return channel === 'email' ? all : all.filter((field) => !BY_EMAIL_ALONE.includes(field));
 }
 
+/** Placeholders that only say whether something is so: they stand as sections, never as words. */
+export const ONLY_SECTIONS: readonly Field[] = ['cancelledByClient'];
+/** What a subject has no room for. */
+export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink'];
+
 /** The placeholders without which a message is of no use: the link of an offer, an invitation or a reset, what staff typed. */
 export function requiredFieldsOf({ kind, channel }: TemplateName): readonly Field[] {
   if (kind === 'staff_push') return ['body'];

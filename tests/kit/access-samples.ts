@@ -131,6 +131,9 @@ async function keptRate({ kit }: World) {
   return { params: { language: LANGUAGE } };
 }
 
+const ofTemplate = { audience: 'interpreter', kind: 'reminder', channel: 'email' };
+const newWords = { subject: 'Soon', text: 'See you at {{place}}.' };
+
 /** A valid call of every act; an act without one does not compile. */
 export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Promise<Sample>>> = {
   'staff.login': () => ({ body: credentials }),
@@ -313,6 +316,11 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     params: { audience: 'client', recipientId: client.id },
     body: { topics: [], quietHours: null },
   }),
+
+  'templates.list': nothing,
+  'templates.put': () => ({ params: ofTemplate, body: newWords }),
+  'templates.reset': () => ({ params: ofTemplate }),
+  'templates.preview': () => ({ body: { ...ofTemplate, ...newWords } }),
 
   'notifications.list': nothing,
   'notifications.get': failedMessage,

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { channelRoutes } from './routes/channel-routes.ts';
 import { preferenceRoutes } from './routes/preference-routes.ts';
+import { templateRoutes } from './routes/template-routes.ts';
 
 /** What messages are made of, by which ways they leave, and what people wish about them. */
 export function messagesRoutes(app: FastifyInstance, deps: Dependencies): void {
   channelRoutes(app, deps);
   preferenceRoutes(app, deps);
+  templateRoutes(app, deps);
 }

@@ -78,5 +78,6 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     chargeCents: 15_000,
   },
   proposal_declined: { proposed: 'May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
+  payment_sent: { count: 3 },
   staff_push: { title: 'Snow', body: 'Please leave early today.' },
 };

@@ -27,16 +27,29 @@ export type Values = Readonly<Partial<Record<Field, string | boolean | null>>>;
 
 const plain = new mustache.Writer();
 
-/** A template with the values as they are. Only own names are looked up: no value has a prototype. */
+/** A template with the values as they are. Only own names are looked up: the values have no prototype. */
 export function rendered(template: string, values: Values): string {
   const view = Object.assign(Object.create(null) as object, values);
   return plain.render(template, view, undefined, { escape: String });
 }
 
-/** The same for HTML: what is put in is text there, whatever it holds. */
+/** The same for HTML: what is put in is text there, whatever it holds and however many braces are around it. */
 export function renderedHtml(template: string, values: Values): string {
-  const view = Object.assign(Object.create(null) as object, values);
-  return plain.render(template, view, undefined, { escape: escapeHtml });
+  const safe = Object.entries(values).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? escapeHtml(value) : value,
+  ]);
+  return rendered(template, Object.fromEntries(safe));
+}
+
+/** Whether all parts of a template can be read. What staff keep can; what somebody writes past the product may not. */
+export function isReadable({ subject, text, html }: Template): boolean {
+  try {
+    for (const part of [subject, text, html]) plain.parse(part ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -48,6 +61,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text as HTML shows it, between tags and in quoted attributes. */
-export function escapeHtml(text: unknown): string {
-  return String(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -69,9 +69,9 @@ function portalLink({ audience, assignmentId }: Known, { publicUrl }: Links): st
 }
 
 /** Of several payments; one is told by its appointment. */
-function countOf({ assignmentId, payload }: Known): string | null {
+function countOf({ payload }: Known): string | null {
   const { count } = payload;
-  return assignmentId === null && Number.isInteger(count) ? String(count) : null;
+  return typeof count === 'number' && count > 1 ? String(count) : null;
 }
 
 /** What stands in the place of a reason where the appointment went to another interpreter, which is staff's matter. */

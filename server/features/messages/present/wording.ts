@@ -2,7 +2,14 @@ import type { TemplateName } from '#domain/message/fields.ts';
 import { kindOfMessage, type MessageKind } from '#domain/message/kinds.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { ownTemplate } from './own-templates.ts';
-import { type EditedTemplates, rendered, type Template, templateKey, type Values } from './template.ts';
+import {
+  type EditedTemplates,
+  isReadable,
+  rendered,
+  type Template,
+  templateKey,
+  type Values,
+} from './template.ts';
 import { FACTS_MARK, type Links, valuesOf } from './values.ts';
 
 /** What a person reads: a line for lists and subjects, and the sentences. */
@@ -40,7 +47,8 @@ export function templateOf(facts: MessageFacts): TemplateName {
 
 /** The template as staff have edited it, else the product's own. */
 export function templateFor(name: TemplateName, edited: EditedTemplates): Template {
-  return edited.get(templateKey(name)) ?? ownTemplate(name);
+  const theirs = edited.get(templateKey(name));
+  return theirs && isReadable(theirs) ? theirs : ownTemplate(name);
 }
 
 /**

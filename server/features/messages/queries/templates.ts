@@ -1,15 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+
 import type { Db, Tx } from '#server/db/connect.ts';
+import { staff } from '#server/db/schema/people.ts';
 import { messageTemplates } from '#server/db/schema/records.ts';
-import { type EditedTemplates, templateKey } from '../present/template.ts';
+import { templateKey } from '../present/template.ts';
+import type { EditableName, EditedTemplate } from '../present/templates.ts';
 
 const { audience, kind, channel, subject, text, html, updatedAt } = messageTemplates;
 
 /** The templates that staff have changed, by `templateKey`: at most one per kind and way, by one prepared statement. */
-export async function editedTemplates(db: Db | Tx): Promise<EditedTemplates> {
+export async function editedTemplates(db: Db | Tx): Promise<ReadonlyMap<string, EditedTemplate>> {
   const rows = await db
     .select({ audience, kind, channel, subject, text, html, updatedAt })
     .from(messageTemplates)
     .prepare('edited-templates')
     .execute();
   return new Map(rows.map((row) => [templateKey(row), row]));
+}
+
+/** One changed template, locked until the transaction ends, and who changed it last; null where the product's own words stand. */
+export async function lockedTemplate(
+  tx: Tx,
+  name: EditableName,
+): Promise<(EditedTemplate & { readonly changedBy: string | null }) | null> {
+  const [row] = await tx
+    .select({ subject, text, html, updatedAt, changedBy: staff.name })
+    .from(messageTemplates)
+    .leftJoin(staff, eq(staff.accountId, messageTemplates.updatedBy))
+    .where(whichIs(name))
+    .for('update', { of: messageTemplates });
+  return row ?? null;
+}
+
+/** The row of a template. */
+export function whichIs(name: EditableName) {
+  return and(eq(audience, name.audience), eq(kind, name.kind), eq(channel, name.channel));
 }

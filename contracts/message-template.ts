@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { CHANNELS } from '#domain/message/kinds.ts';
+import { instantText, line, optionalText, text } from './fields.ts';
+
+const audience = z.enum(['interpreter', 'client'], { error: 'Unknown audience' });
+const channel = z.enum(CHANNELS, { error: 'Unknown channel' });
+
+/** Longer than anybody reads; an SMS of it would be refused for its parts before. */
+const LONGEST = { subject: 300, text: 5000, html: 20_000 };
+
+/** Which template: whom it writes to, of what, by which way. */
+export const TemplateParams = z.object({
+  audience,
+  kind: z.string().check(z.maxLength(40)),
+  channel,
+});
+
+const words = {
+  subject: optionalText(LONGEST.subject),
+  text: text(LONGEST.text),
+  html: optionalText(LONGEST.html),
+};
+
+/**
+ * What staff put in the place of the product's own words, in mustache. `subject`: of an e-mail, or the title of a push message.
+ * `html`: the inside of an e-mail; without it, it is made from the text. `updatedAt`: as the editor was opened with, null where
+ * the product's own words stood; without it whatever is there is overwritten.
+ */
+export const PutTemplateBody = z.strictObject({
+  ...words,
+  updatedAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Must be an ISO time' }))),
+});
+export type PutTemplateBody = z.infer<typeof PutTemplateBody>;
+
+/** `updatedAt` as the editor was opened with. */
+export const ResetTemplateQuery = z.strictObject({
+  updatedAt: z.optional(z.iso.datetime({ offset: true, error: 'Must be an ISO time' })),
+});
+
+/** Words to be tried with made-up people. */
+export const PreviewTemplateBody = z.strictObject({
+  audience,
+  kind: line(40),
+  channel,
+  ...words,
+});
+export type PreviewTemplateBody = z.infer<typeof PreviewTemplateBody>;
+
+/** A placeholder that a template may use, what it stands for, and what that is in the preview; it must not be left out where `isRequired`. */
+export const TemplateField = z.object({
+  field: z.string(),
+  meaning: z.string(),
+  sample: z.string(),
+  isRequired: z.boolean(),
+});
+
+/** The words of one kind of message by one way, as they leave now. `updatedAt` is null while they are the product's own. */
+export const MessageTemplate = z.object({
+  audience,
+  kind: z.string(),
+  channel,
+  name: z.string(),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  html: z.nullable(z.string()),
+  isEdited: z.boolean(),
+  updatedAt: z.nullable(instantText),
+  fields: z.array(TemplateField),
+});
+export type MessageTemplate = z.infer<typeof MessageTemplate>;
+
+/**
+ * What would leave. `problems`: what is worth knowing, in sentences ('This text needs 2 SMS (182 characters)'). `fields`: why it
+ * could not be kept, by input, as `templates.put` would refuse it.
+ */
+export const TemplatePreview = z.object({
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  html: z.nullable(z.string()),
+  sms: z.optional(
+    z.object({ characters: z.number(), segments: z.number(), encoding: z.enum(['GSM-7', 'UCS-2']) }),
+  ),
+  problems: z.array(z.string()),
+  fields: z.record(z.string(), z.string()),
+});
+export type TemplatePreview = z.infer<typeof TemplatePreview>;

@@ -1,0 +1,122 @@
+import type { PutTemplateBody } from '#contracts/message-template.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { kindOfMessage } from '#domain/message/kinds.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { differences } from '#server/db/record/differences.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { messageTemplates } from '#server/db/schema/records.ts';
+import { changedAt } from '#server/db/stale.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { ownTemplate } from '../present/own-templates.ts';
+import { templateKey } from '../present/template.ts';
+import { templateProblems } from '../present/template-check.ts';
+import type { EditableName, EditedTemplate } from '../present/templates.ts';
+import { lockedTemplate, whichIs } from '../queries/templates.ts';
+
+/** Who acts, and when (an instant). */
+interface Acting {
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/**
+ * Puts staff's own words in the place of those that leave until now. Refused as `not_found` (no such kind by that way),
+ * `validation_failed` with a sentence at the part that cannot be kept (a placeholder that there is not, a section that is not
+ * closed, no text, no subject, no link), or `stale` when somebody has changed it since `to.updatedAt` (null: it was the
+ * product's own). Source: design §4.
+ */
+export async function putTemplate(
+  tx: Tx,
+  who: StaffScope,
+  asked: Acting & { readonly name: EditableName; readonly to: PutTemplateBody },
+): Promise<EditedTemplate> {
+  const { actor, now, name, to } = asked;
+  const words = { subject: to.subject, text: to.text, html: to.html };
+  refuseUnknown(name);
+  refuseUnusable(name, words);
+  const before = await lockedTemplate(tx, name);
+  refuseStale(to.updatedAt, before);
+  const by = { updatedBy: who.accountId };
+  const [row] = before
+    ? await tx
+        .update(messageTemplates)
+        .set({ ...words, ...by, updatedAt: changedAt(messageTemplates.updatedAt, now) })
+        .where(whichIs(name))
+        .returning({ updatedAt: messageTemplates.updatedAt })
+    : await tx
+        .insert(messageTemplates)
+        .values({ ...name, ...words, ...by, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ updatedAt: messageTemplates.updatedAt });
+  if (!row) throw stale(null); // somebody else was first, in this very moment
+  const { subject, text, html } = before ?? ownTemplate(name);
+  await tell(tx, actor, now, {
+    act: 'templates.put',
+    change: { template: templateKey(name), ...differences({ subject, text, html }, words) },
+  });
+  return { ...words, updatedAt: row.updatedAt };
+}
+
+/**
+ * Goes back to the product's own words; where they stand already, nothing happens. Refused as `not_found`, or as `stale` when
+ * somebody has changed it since `seen`.
+ */
+export async function resetTemplate(
+  tx: Tx,
+  _who: StaffScope,
+  asked: Acting & { readonly name: EditableName; readonly seen: string | undefined },
+): Promise<void> {
+  const { actor, now, name, seen } = asked;
+  refuseUnknown(name);
+  const before = await lockedTemplate(tx, name);
+  if (!before) return;
+  refuseStale(seen, before);
+  await tx.delete(messageTemplates).where(whichIs(name));
+  const { subject, text, html } = before;
+  await tell(tx, actor, now, {
+    act: 'templates.reset',
+    change: { template: templateKey(name), ...differences({ subject, text, html }, ownTemplate(name)) },
+  });
+}
+
+/** Templates are the company's settings, and audited as such. */
+function tell(
+  tx: Tx,
+  actor: Actor,
+  now: string,
+  what: { readonly act: string; readonly change: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  return record(tx, actor, now, {
+    audit: [{ ...what, entity: 'settings', entityId: 1 }],
+    changes: [{ topic: 'settings', ids: [1] }],
+  });
+}
+
+function refuseUnknown({ audience, kind, channel }: EditableName): void {
+  if (kindOfMessage(audience, kind)?.channels.includes(channel)) return;
+  throw new Refused({ code: 'not_found', message: 'There is no such message.' });
+}
+
+function refuseUnusable(name: EditableName, words: Parameters<typeof templateProblems>[1]): void {
+  const fields = templateProblems(name, words);
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Refused({ code: 'validation_failed', message: `${first}.`, fields });
+}
+
+function refuseStale(
+  seen: string | null | undefined,
+  before: { readonly updatedAt: string; readonly changedBy: string | null } | null,
+): void {
+  if (seen === undefined) return;
+  const present = before?.updatedAt ?? null;
+  const isSame =
+    seen === null || present === null ? seen === present : Date.parse(seen) === Date.parse(present);
+  if (!isSame) throw stale(before?.changedBy ?? null);
+}
+
+function stale(who: string | null): Refused {
+  return new Refused({
+    code: 'stale',
+    message: `${who ?? 'Someone else'} has changed this message since you opened it. Nothing of yours was saved.`,
+  });
+}

@@ -1,0 +1,137 @@
+import type { MessageTemplate, TemplatePreview } from '#contracts/message-template.ts';
+import { FIELDS, fieldsOf, requiredFieldsOf, type TemplateName } from '#domain/message/fields.ts';
+import {
+  CHANNELS,
+  type Channel,
+  kindOfMessage,
+  type Recipient,
+  TO_CLIENT,
+  TO_INTERPRETER,
+} from '#domain/message/kinds.ts';
+import { gsmPlaces, smsLength } from '#domain/message/sms-length.ts';
+import { emailFrom } from './email.ts';
+import { ownTemplate } from './own-templates.ts';
+import { pushWordsOf } from './push-message.ts';
+import { type SampleCompany, sampleFacts, sampleLink } from './sample-facts.ts';
+import { smsFrom } from './sms.ts';
+import { isReadable, type Template, templateKey } from './template.ts';
+import { templateProblems } from './template-check.ts';
+import { FACTS_MARK, factRows, valuesOf } from './values.ts';
+
+/** A template that staff can change. */
+export type EditableName = TemplateName & { readonly audience: Recipient; readonly channel: Channel };
+
+/** One that they have changed, and when last (an instant). */
+export interface EditedTemplate extends Template {
+  readonly updatedAt: string;
+}
+
+/** What stands in samples besides made-up people. */
+export interface SampleSurroundings {
+  readonly company: SampleCompany;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** Every template that staff can change: interpreters' first, as the catalogue has them. */
+export function editableNames(): EditableName[] {
+  const of = (audience: Recipient, kinds: readonly string[]) =>
+    kinds.flatMap((kind) =>
+      CHANNELS.filter((channel) => kindOfMessage(audience, kind)?.channels.includes(channel)).map(
+        (channel) => ({
+          audience,
+          kind,
+          channel,
+        }),
+      ),
+    );
+  return [...of('interpreter', Object.keys(TO_INTERPRETER)), ...of('client', Object.keys(TO_CLIENT))];
+}
+
+/** A template as staff see it: as edited, else the product's own. */
+export function presentTemplate(
+  name: EditableName,
+  edited: EditedTemplate | undefined,
+  surroundings: SampleSurroundings,
+): MessageTemplate {
+  const { subject, text, html } = edited ?? ownTemplate(name);
+  return {
+    audience: name.audience,
+    kind: name.kind,
+    channel: name.channel,
+    name: kindOfMessage(name.audience, name.kind)?.name ?? name.kind,
+    subject,
+    text,
+    html,
+    isEdited: edited !== undefined,
+    updatedAt: edited?.updatedAt ?? null,
+    fields: presentFields(name, surroundings),
+  };
+}
+
+function presentFields(
+  name: EditableName,
+  { company, publicUrl }: SampleSurroundings,
+): MessageTemplate['fields'] {
+  const links = { link: sampleLink(name.kind, publicUrl), publicUrl };
+  const values = valuesOf(sampleFacts(name, company), name, links);
+  const facts = factRows(values)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+  return fieldsOf(name).map((field) => ({
+    field,
+    meaning: FIELDS[field],
+    sample: values[field] === FACTS_MARK ? facts : String(values[field] ?? ''),
+    isRequired: requiredFieldsOf(name).includes(field),
+  }));
+}
+
+/** What would leave with these words, and what is to be said of them. Parts that cannot be read are shown empty. */
+export function presentPreview(
+  name: EditableName,
+  template: Template,
+  { company, publicUrl }: SampleSurroundings,
+): TemplatePreview {
+  const fields = { ...templateProblems(name, template) };
+  const facts = sampleFacts(name, company);
+  const link = sampleLink(name.kind, publicUrl);
+  const shown = readable(template);
+  switch (name.channel) {
+    case 'email': {
+      const words = emailFrom(shown, facts, { link, publicUrl });
+      return { ...words, problems: emailHints(words.subject), fields };
+    }
+    case 'sms': {
+      const text = smsFrom(shown, facts, link);
+      return { subject: null, text, html: null, sms: smsLength(text), problems: smsHints(text), fields };
+    }
+    case 'push': {
+      const words = pushWordsOf(facts, new Map([[templateKey(name), shown]]));
+      return { ...words, html: null, problems: [], fields };
+    }
+  }
+}
+
+function readable({ subject, text, html }: Template): Template {
+  const part = (of: string | null) =>
+    of !== null && isReadable({ subject: null, text: of, html: null }) ? of : null;
+  return { subject: part(subject), text: part(text) ?? '', html: part(html) };
+}
+
+/** What phones show of a subject. */
+const SUBJECT_SHOWN = 70;
+
+function emailHints(subject: string): string[] {
+  return subject.length <= SUBJECT_SHOWN
+    ? []
+    : [`This subject has ${subject.length} characters; phones show about ${SUBJECT_SHOWN}`];
+}
+
+function smsHints(text: string): string[] {
+  const { encoding, characters, segments } = smsLength(text);
+  const odd = [...text].find((character) => gsmPlaces(character) === null);
+  return [
+    ...(segments > 1 ? [`This text needs ${segments} SMS (${characters} characters)`] : []),
+    ...(encoding === 'UCS-2' ? [`'${odd}' leaves room for 70 characters in one SMS instead of 160`] : []),
+  ];
+}
