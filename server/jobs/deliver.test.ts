@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
+import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts } from '#kit/people.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { toClient, toInterpreter, toStaff } from '#server/db/record/messages.ts';
@@ -35,6 +35,8 @@ async function queue(messages: readonly OutgoingMessage[]): Promise<void> {
 
 const rows = () => kit.database.db.select().from(notifications).orderBy(notifications.id);
 const states = async () => (await rows()).map(({ channel, state }) => `${channel} ${state}`);
+/** Without the company's lines at the foot. */
+const bodyOf = ({ text }: { text: string }) => text.split('\n\n-- \n')[0];
 function nextEvent(): string {
   event += 1;
   return `test:${event}`;
@@ -42,7 +44,7 @@ function nextEvent(): string {
 
 /** A booked appointment, and the confirmation to its interpreter. */
 async function aBooking() {
-  const interpreter = await anInterpreter(kit);
+  const interpreter = await anInterpreterWithTexts(kit);
   const client = await aClient(kit);
   const assignment = await anAssignment(kit, {
     clientId: client.id,
@@ -62,7 +64,7 @@ async function aBooking() {
 }
 
 async function anOffer() {
-  const interpreter = await anInterpreter(kit);
+  const interpreter = await anInterpreterWithTexts(kit);
   const client = await aClient(kit);
   const assignment = await anAssignment(kit, { clientId: client.id, date: '2026-05-05' });
   const [offer] = await kit.database.db
@@ -124,7 +126,7 @@ describe('delivering the outbox', () => {
     const { made } = await anOffer();
     await queue(made);
     await deliverDue(jobs(transports));
-    expect(transports.email.sent[0]?.text).toMatch(/https:\/\/parley\.test\/respond\?token=[\w-]{43}$/);
+    expect(transports.email.sent[0]?.text).toMatch(/https:\/\/parley\.test\/respond\?token=[\w-]{43}$/m);
   });
 
   it.each([
@@ -157,7 +159,7 @@ describe('delivering the outbox', () => {
 
   it('sends each message once under many workers at the same time', async () => {
     const transports = transportsInMemory();
-    const people = await Promise.all(Array.from({ length: 10 }, () => anInterpreter(kit)));
+    const people = await Promise.all(Array.from({ length: 10 }, () => anInterpreterWithTexts(kit)));
     await queue(people.flatMap(({ id }) => toInterpreter(id, { kind: 'payment_sent', event: nextEvent() })));
     await Promise.all(Array.from({ length: 6 }, () => deliverDue(jobs(transports))));
     const keys = [...transports.sms.sent, ...transports.email.sent].map(({ key }) => key);
@@ -231,7 +233,7 @@ describe('what messages say', () => {
     for (const reason of ['The court is closed.', 'reassigned'])
       await queue(toInterpreter(interpreter.id, { ...about, event: nextEvent(), payload: { reason } }));
     await deliverDue(jobs(transports));
-    const [withReason, without] = transports.email.sent.map(({ text }) => text);
+    const [withReason, without] = transports.email.sent.map(bodyOf);
     expect(withReason).toMatch(/has been cancelled\. Reason: The court is closed\.$/);
     expect(without).toMatch(/has been cancelled\.$/);
     for (const { text } of transports.sms.sent) expect(text).toMatch(/has been cancelled\.$/);
@@ -254,16 +256,17 @@ describe('what messages say', () => {
     ]);
     await deliverDue(jobs(transports));
     const which = 'appointment Spanish on Friday, April 10, 2026, 10:00 AM – 12:00 PM';
-    expect(transports.email.sent.map(({ text }) => text)).toEqual([
+    expect(transports.email.sent.map(bodyOf)).toEqual([
       `Your ${which} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.`,
       `You have cancelled your ${which}. It costs you $150.00. Reason: The patient moved.`,
       `Your ${which} has been cancelled by the client. Reason: The patient moved.`,
       `You have cancelled your ${which}. It costs you nothing. Reason: The patient moved.`,
     ]);
+    const brief = 'appointment Spanish on Fri Apr 10, 10 AM-12 PM';
     // A free text may name what an SMS never carries.
     expect(transports.sms.sent.map(({ text }) => text)).toEqual([
-      `Your ${which} has been cancelled by the client. You are paid $60.00 for it.`,
-      `Your ${which} has been cancelled by the client.`,
+      `Parley Test: Your ${brief} has been cancelled by the client. You are paid $60.00 for it.`,
+      `Parley Test: Your ${brief} has been cancelled by the client.`,
     ]);
   });
 
@@ -273,7 +276,7 @@ describe('what messages say', () => {
     await queue(made);
     await deliverDue(jobs(transports));
     expect(transports.sms.sent[0]?.text).toMatch(
-      /^New assignment offered: Spanish on Tuesday, May 5, 2026, 10:00 AM.*12:00 PM at 2 Midtown Road\. Pay: \$30\.00 an hour\. Accept or decline: /,
+      /^Parley Test: Offer: Spanish, Tue May 5, 10 AM-12 PM, 2 Midtown Road, \$30\/hour https:/,
     );
   });
 

@@ -36,7 +36,7 @@ it('leads from the e-mail of an offer to that offer', async () => {
     publicUrl: 'https://parley.test',
   };
   await deliverDue(deps);
-  const token = /respond\?token=(\S+)$/.exec(transports.email.sent[0]?.text ?? '')?.[1];
+  const token = /respond\?token=(\S+)$/m.exec(transports.email.sent[0]?.text ?? '')?.[1];
   expect(await kit.call('GET', `/api/offers/${token}`)).toMatchObject({
     status: 200,
     body: { language: 'Spanish' },

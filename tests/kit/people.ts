@@ -2,6 +2,7 @@ import type { Audience } from '#domain/access/access.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { accounts, clients, interpreters, sessions, staff } from '#server/db/schema/people.ts';
+import { smsConsents } from '#server/db/schema/records.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { cookieName, newSession } from '#server/http/session.ts';
 import type { TestApp } from './app.ts';
@@ -62,6 +63,17 @@ export async function anInterpreter(kit: TestApp, more: Partial<typeof interpret
   const [row] = await kit.database.db.insert(interpreters).values(values).returning();
   if (!row) throw new Error('no interpreter was made');
   return { ...row, cookie, username };
+}
+
+/** A signed-in interpreter with a telephone number of their own, whose holder has agreed to text messages. */
+export async function anInterpreterWithTexts(
+  kit: TestApp,
+  more: Partial<typeof interpreters.$inferInsert> = {},
+) {
+  const phone = `+1212555${1000 + Number(unique(''))}`;
+  const at = kit.clock.now();
+  await kit.database.db.insert(smsConsents).values({ phone, hasAgreed: true, source: 'person', at });
+  return anInterpreter(kit, { phone, ...more });
 }
 
 /** A signed-in client without a rate of its own, unless said otherwise. */

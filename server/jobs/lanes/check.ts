@@ -1,13 +1,15 @@
-import type { Channel } from '#domain/message/kinds.ts';
+import { type Channel, kindOfMessage } from '#domain/message/kinds.ts';
+import { holdUntil } from '#domain/message/quiet-hours.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import { goneReason } from '#server/features/messages/queries/reason.ts';
 import type { Claimed } from './claim.ts';
+import type { Sight } from './look.ts';
 import { MOST_ATTEMPTS } from './retry.ts';
 import type { Ending } from './settle.ts';
 
 /** What is known at the moment of sending. `now` is an instant. */
 interface Moment {
-  readonly facts: MessageFacts;
+  readonly sight: Sight;
   readonly claimed: Claimed;
   readonly channel: Channel;
   readonly isConfigured: boolean;
@@ -16,16 +18,58 @@ interface Moment {
 
 /**
  * What becomes of a message instead of being sent; null when it is to be sent. In this order: its reason has gone, its way
- * is not configured, its senders have died over it ten times. Source: docs/decisions/0022.
+ * is not configured, whoever sent it has died over it ten times, the reader has turned it off, there is no address or no leave to
+ * use it, it can wait for the end of the reader's quiet hours. Source: docs/decisions/0022.
  */
 export function endingBefore(moment: Moment): Ending | null {
-  const { facts, claimed, isConfigured, now } = moment;
-  const reason = goneReason(facts, now);
+  const { sight, claimed, channel, isConfigured, now } = moment;
+  const reason = goneReason(sight.facts, now);
   if (reason !== null) return dropped(reason);
   if (!isConfigured) return { state: 'not_configured', note: null, isAttempt: false };
   if (claimed.attempt > MOST_ATTEMPTS)
     return { state: 'failed', note: 'every attempt was cut short', isAttempt: false };
-  return null;
+  const barrier = isTurnedOff(sight, channel) ? 'turned off by the recipient' : barrierOf(sight, channel);
+  if (barrier !== null) return dropped(barrier);
+  return heldBack(sight, now);
+}
+
+/** A kind without a topic cannot be turned off. */
+function isTurnedOff({ facts, wishes }: Sight, channel: Channel): boolean {
+  if (facts.audience === 'staff' || wishes === null) return false;
+  const topic = kindOfMessage(facts.audience, facts.kind)?.topic ?? null;
+  return topic !== null && !wishes.isOn(topic, channel);
+}
+
+/** Why it cannot come to the reader by this way. */
+function barrierOf({ facts, number, hasAgreedToTexts, devices }: Sight, channel: Channel): string | null {
+  switch (channel) {
+    case 'email':
+      return facts.email ? null : 'the recipient has no address';
+    case 'sms':
+      if (number === null) return 'the recipient has no telephone number that takes texts';
+      return hasAgreedToTexts ? null : 'the recipient has not agreed to text messages';
+    case 'push':
+      return devices.length > 0 ? null : 'no device has subscribed';
+  }
+}
+
+function heldBack({ facts, wishes }: Sight, now: string): Ending | null {
+  const { kind, startsAt, urgency } = facts;
+  const waiting = { kind, startsAt, wasStartsAt: wasStartsAt(facts), urgency };
+  const dueAt = holdUntil(waiting, wishes?.quietHours ?? null, now);
+  if (dueAt === null) return null;
+  return {
+    ...{ state: 'queued', heldFor: 'quiet_hours', dueAt, isAttempt: false },
+    note: 'held for the quiet hours of the recipient',
+  };
+}
+
+/** When the appointment was to start before the change that the message tells of. */
+function wasStartsAt({ payload }: MessageFacts): string | null {
+  const { was, wasStartsAt: start } = payload;
+  if (typeof start === 'string') return start;
+  const known = typeof was === 'object' && was !== null && 'startsAt' in was ? was.startsAt : null;
+  return typeof known === 'string' ? known : null;
 }
 
 function dropped(note: string): Ending {

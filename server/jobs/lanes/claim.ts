@@ -2,8 +2,13 @@ import type { Channel } from '#domain/message/kinds.ts';
 import { ask } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** Whoever claims a message has it for so long; after that whoever sends it is taken for dead. */
-const LEASE_SECONDS = 60;
+/**
+ * Whoever claims a message has it for so long; after that whoever sends it is taken for dead. While it is being sent the
+ * lease is renewed, so that a service may take its time, and a message that a kill has caught still leaves within the
+ * minute.
+ */
+const LEASE_SECONDS = 30;
+export const RENEWAL_MS = 10_000;
 
 /** A message that this process alone may send, until its lease is over. */
 export interface Claimed {
@@ -67,4 +72,18 @@ export async function claim(db: Db, channel: Channel, most: number, now: string)
     ...{ id, attempt, dueAt, lostSince, heldSince },
     claimedAt: now,
   }));
+}
+
+const RENEW = {
+  name: 'renew-claims',
+  text: `
+    UPDATE notifications n SET due_at = $1::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    FROM unnest($2::bigint[], $3::integer[]) AS c(id, attempt)
+    WHERE n.id = c.id AND n.state = 'sending' AND n.attempts = c.attempt`,
+};
+
+/** Shows that these are still being sent, at `now` (an instant). */
+export async function renew(db: Db, claims: readonly Claimed[], now: string): Promise<void> {
+  if (claims.length === 0) return;
+  await ask(db, RENEW, [now, claims.map(({ id }) => id), claims.map(({ attempt }) => attempt)]);
 }

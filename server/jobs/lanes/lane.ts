@@ -3,7 +3,7 @@ import { atMost } from '#server/start-up/at-most.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import { openBell } from './bell.ts';
 import { endingBefore } from './check.ts';
-import { type Claimed, claim } from './claim.ts';
+import { type Claimed, claim, RENEWAL_MS, renew } from './claim.ts';
 import { look, type View } from './look.ts';
 import { openOutcomes } from './outcomes.ts';
 import { openPace } from './pace.ts';
@@ -13,7 +13,7 @@ import { handedBack } from './settle.ts';
 
 /** The net under the notice that wakes a lane, and what finds those whose retry, morning or lease has come. */
 const POLL_MS = 3000;
-/** What could not be begun within this time of its claim is handed back: the lease must outlast a sending. */
+/** What could not be begun within this time of its claim is handed back: another process may have room. */
 const HELD_MS = 5000;
 /**
  * What is read about a message decides over it for so long. Within this time, and the time that the service takes, an
@@ -53,12 +53,13 @@ export function openLane(
   const pause = openPause(() => performance.now());
   const pace = openPace(width, () => performance.now());
   const outcomes = openOutcomes({ db, clock, channel, warn });
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Claimed, Promise<void>>();
   /** Claimed and not looked at; looked at and not begun. */
   let held: Claimed[] = [];
   let ready: Claimed[] = [];
   let view: View | null = null;
   let isStopping = false;
+  let renewing: NodeJS.Timeout | undefined;
 
   const hasRoom = () => underWay.size < (pause.isTrying() ? 1 : width);
   const isLate = ({ heldSince }: Claimed) => performance.now() - heldSince > HELD_MS;
@@ -104,23 +105,23 @@ export function openLane(
   }
 
   function begin(claimed: Claimed, seen: View): void {
-    const facts = seen.facts(claimed);
+    const sight = seen.of(claimed);
     // Deleted, or another's by now.
-    if (facts === undefined || facts.state !== 'sending' || facts.attempts !== claimed.attempt) return;
-    const ending = endingBefore({ facts, claimed, channel, isConfigured, now: clock.now() });
+    if (sight?.facts.state !== 'sending' || sight.facts.attempts !== claimed.attempt) return;
+    const ending = endingBefore({ sight, claimed, channel, isConfigured, now: clock.now() });
     if (ending !== null) {
       pace.done();
       outcomes.add({ ...ending, claimed });
       return;
     }
-    const sending = sendOne({ deps, channel, outcomes, pause, message: { claimed, facts, view: seen } })
+    const sending = sendOne({ deps, channel, outcomes, pause, message: { claimed, sight } })
       .catch(warn) // left to its lease
       .finally(() => {
-        underWay.delete(sending);
+        underWay.delete(claimed);
         pace.done();
         bell.ring();
       });
-    underWay.add(sending);
+    underWay.set(claimed, sending);
   }
 
   function handBack(isMeant: (claimed: Claimed) => boolean): void {
@@ -132,6 +133,10 @@ export function openLane(
   return {
     workOff,
     async run() {
+      renewing = setInterval(
+        () => void renew(db, [...underWay.keys()], clock.now()).catch(warn),
+        RENEWAL_MS,
+      ).unref();
       while (!isStopping) {
         try {
           await workOff();
@@ -147,7 +152,8 @@ export function openLane(
       isStopping = true;
       bell.ring();
       handBack(() => true);
-      await atMost(LAST_SENDINGS_MS, Promise.all(underWay));
+      await atMost(LAST_SENDINGS_MS, Promise.all(underWay.values()));
+      clearInterval(renewing);
       await outcomes.flushed(true);
     },
   };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anInterpreter } from '#kit/people.ts';
+import { anInterpreterWithTexts } from '#kit/people.ts';
 import type { Outcome } from '#server/adapters/transport.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { toInterpreter } from '#server/db/record/messages.ts';
@@ -16,14 +16,14 @@ import { MOST_ATTEMPTS } from './retry.ts';
 import { settle } from './settle.ts';
 
 let kit: TestApp;
-let interpreter: Awaited<ReturnType<typeof anInterpreter>>;
+let interpreter: Awaited<ReturnType<typeof anInterpreterWithTexts>>;
 let event = 0;
 
 const START = '2026-03-02T14:00:00.000Z';
 
 beforeAll(async () => {
   kit = await testApp();
-  interpreter = await anInterpreter(kit);
+  interpreter = await anInterpreterWithTexts(kit);
 });
 afterAll(() => kit.close());
 beforeEach(async () => {
@@ -171,7 +171,7 @@ describe('several lanes on one database', () => {
     await queue('sms');
     await claim(kit.database.db, 'sms', 10, kit.clock.now());
     const transports = transportsInMemory();
-    pass(59);
+    pass(29);
     await deliverDue(deps(transports));
     expect(transports.sms.sent).toEqual([]);
     pass(1);
@@ -183,7 +183,7 @@ describe('several lanes on one database', () => {
   it('ask the service whether it has a text message already whose sender has died', async () => {
     await queue('sms', 2);
     await claim(kit.database.db, 'sms', 1, kit.clock.now());
-    pass(60);
+    pass(30);
     const transports = transportsInMemory();
     const asked: string[] = [];
     const sms = {
@@ -205,7 +205,7 @@ describe('several lanes on one database', () => {
   it('leave it for later when the service cannot say whether it has it', async () => {
     await queue('sms');
     await claim(kit.database.db, 'sms', 1, kit.clock.now());
-    pass(60);
+    pass(30);
     const transports = transportsInMemory();
     const find = () => Promise.reject(new Error('away'));
     await deliverDue(deps({ ...transports, sms: { ...transports.sms, find } }));
@@ -218,7 +218,7 @@ describe('several lanes on one database', () => {
     const { db } = kit.database;
     const [slow, sent] = await claim(db, 'email', 10, kit.clock.now());
     if (!slow || !sent) throw new Error('nothing was claimed');
-    pass(60);
+    pass(30);
     await claim(db, 'email', 10, kit.clock.now());
     await db.transaction((tx) =>
       settle(

@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm';
+import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
+import type { EditedTemplates } from '#server/features/messages/present/template.ts';
+import { consentsOf } from '#server/features/messages/queries/consent.ts';
 import { factsOf, type MessageFacts } from '#server/features/messages/queries/facts.ts';
+import { editedTemplates } from '#server/features/messages/queries/templates.ts';
+import { type Wishes, wishesOf } from '#server/features/messages/queries/wishes.ts';
 import type { Claimed } from './claim.ts';
 
 /** A device of an interpreter, and where a push service keeps its messages. */
@@ -13,12 +18,23 @@ export interface Device {
   readonly auth: string;
 }
 
-/** What stands about a few messages in the database at one moment: all that decides whether and how they leave. */
+/** What stands about one message in the database at one moment: all that decides whether and how it leaves. */
+export interface Sight {
+  readonly facts: MessageFacts;
+  /** Of staff, who choose nothing: null. */
+  readonly wishes: Wishes | null;
+  /** The telephone number in E.164; null when there is none that can be called. */
+  readonly number: string | null;
+  readonly hasAgreedToTexts: boolean;
+  readonly devices: readonly Device[];
+  readonly templates: EditedTemplates;
+}
+
+/** Messages that were looked at together. */
 export interface View {
-  /** `performance.now()` when it had been read. */
+  /** `performance.now()` when all had been read. */
   readonly takenAt: number;
-  facts(claimed: Claimed): MessageFacts | undefined;
-  devices(interpreterId: number | null): readonly Device[];
+  of(claimed: Claimed): Sight | undefined;
 }
 
 /** Reads everything about these messages, one statement per kind of fact, whatever their number. */
@@ -27,13 +43,42 @@ export async function look(db: Db, messages: readonly Claimed[]): Promise<View> 
     db,
     messages.map(({ id }) => id),
   );
-  const devices = await devicesOf(db, facts);
+  const numbers = new Map(facts.map((one) => [one.id, numberOf(one)]));
+  const [wishes, agreed, devices, templates] = await Promise.all([
+    wishesOf(db, facts.flatMap(recipientOf)),
+    consentsOf(
+      db,
+      [...numbers.values()].filter((number) => number !== null),
+    ),
+    devicesOf(db, facts),
+    editedTemplates(db),
+  ]);
   const byId = new Map(facts.map((one) => [one.id, one]));
   return {
     takenAt: performance.now(),
-    facts: ({ id }) => byId.get(id),
-    devices: (id) => devices.filter(({ interpreterId }) => interpreterId === id),
+    of({ id }) {
+      const one = byId.get(id);
+      if (one === undefined) return undefined;
+      const [recipient] = recipientOf(one);
+      const number = numbers.get(id) ?? null;
+      return {
+        facts: one,
+        templates,
+        wishes: recipient ? wishes(recipient) : null,
+        number,
+        hasAgreedToTexts: number !== null && agreed.has(number),
+        devices: devices.filter(({ interpreterId }) => interpreterId === one.recipientId),
+      };
+    },
   };
+}
+
+function recipientOf({ audience, recipientId }: MessageFacts) {
+  return audience === 'staff' || recipientId === null ? [] : [{ audience, recipientId }];
+}
+
+function numberOf({ channel, phone }: MessageFacts): string | null {
+  return channel === 'sms' && phone ? phoneNumber(phone) : null;
 }
 
 async function devicesOf(db: Db, facts: readonly MessageFacts[]): Promise<Device[]> {

@@ -1,28 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#domain/message/kinds.ts';
-import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import type { Clock } from '#server/http/dependencies.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { Claimed } from './claim.ts';
 import { type Dispatched, dispatch } from './dispatch.ts';
-import type { View } from './look.ts';
+import type { Sight } from './look.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Pause } from './pause.ts';
 import { retrySeconds } from './retry.ts';
 import type { Ending } from './settle.ts';
 
-/**
- * A service that has not answered by then is given up for this time. With the time that a claim is held before it is begun
- * it stays within the lease.
- */
-const PATIENCE_MS = 45_000;
+/** The adapters keep time themselves; one that has not answered by then is given up for this time. */
+const PATIENCE_MS = 90_000;
 
 interface Sending {
   readonly deps: JobDependencies;
   readonly channel: Channel;
   readonly outcomes: Outcomes;
   readonly pause: Pause;
-  readonly message: { readonly claimed: Claimed; readonly facts: MessageFacts; readonly view: View };
+  readonly message: { readonly claimed: Claimed; readonly sight: Sight };
 }
 
 /** Sends one message and sees to it that what became of it is written down. */

@@ -49,7 +49,7 @@ const SETTLE = {
           state = s.state,
           due_at = coalesce(s."dueAt", n.due_at),
           held_for = s."heldFor",
-          last_error = CASE WHEN s.state = 'queued' AND s."heldFor" IS NULL THEN n.last_error ELSE s.note END,
+          last_error = CASE WHEN s.state = 'queued' AND s."heldFor" IS DISTINCT FROM 'retry' THEN n.last_error ELSE s.note END,
           provider_id = CASE
             WHEN s.place > 1 OR EXISTS (SELECT FROM notifications o WHERE o.provider_id = s."providerId" AND o.id <> n.id)
             THEN n.provider_id ELSE coalesce(s."providerId", n.provider_id) END,

@@ -80,7 +80,9 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   const assignmentId = row.id;
   const about = { assignmentId, event: newEvent(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
-  const changed = { ...about, kind: 'booking_changed', payload: { changed: plan.changed } } as const;
+  // An appointment that was near is news for tonight, wherever it is now.
+  const payload = { changed: plan.changed, wasStartsAt: before.startsAt };
+  const changed = { ...about, kind: 'booking_changed', payload } as const;
   const lost = { reason: 'reassigned', ...wasAt(before) };
   const ended = { ...about, kind: 'booking_cancelled', payload: lost } as const;
   const isOtherClient = before.clientId !== row.clientId;

@@ -43,8 +43,8 @@ export function tellOffered(
  * For the payload of a message to whoever loses an appointment by an edit: what they knew it by. The words of a message
  * are made at delivery, when the appointment is another.
  */
-export function wasAt({ date, startTime, endTime, timeZone, language }: AssignmentFields) {
-  return { was: { date, startTime, endTime, timeZone, language } };
+export function wasAt({ date, startTime, endTime, timeZone, startsAt, language }: AssignmentFields) {
+  return { was: { date, startTime, endTime, timeZone, startsAt, language } };
 }
 
 /** What staff decided of a time that the client proposed; `proposed` names it to people. */

@@ -62,6 +62,8 @@ const APPOINTMENT = {
   location: '2 Sample Street, Room 4',
   status: 'scheduled',
   serviceType: null,
+  urgency: null,
+  currentStatus: 'not_started',
   deletedAt: null,
   calendarSequence: 1,
   enteredAt: '2026-05-01T13:00:00.000Z',

@@ -40,6 +40,8 @@ function factsQuery(db: Db | Tx) {
         location: assignments.location,
         status: assignments.status,
         serviceType: assignments.serviceType,
+        urgency: assignments.urgency,
+        currentStatus: assignments.currentStatus,
         deletedAt: assignments.deletedAt,
         calendarSequence: assignments.calendarSequence,
         enteredAt: assignments.createdAt,

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aMessage } from '#kit/messages.ts';
+import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts } from '#kit/people.ts';
+import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import {
+  messagePreferences,
+  notificationEvents,
+  notifications,
+  quietHours,
+  smsConsents,
+} from '#server/db/schema/records.ts';
+import type { JobDependencies } from '../dependencies.ts';
+import { deliverDue } from './open-lanes.ts';
+
+let kit: TestApp;
+const MORNING = '2026-03-02T14:00:00.000Z';
+
+beforeAll(async () => {
+  kit = await testApp();
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  kit.clock.set(MORNING);
+  for (const table of [notifications, messagePreferences, quietHours, smsConsents])
+    await kit.database.db.delete(table);
+});
+
+async function deliver(transports: JobDependencies['transports'] = transportsInMemory()) {
+  const { db } = kit.database;
+  await deliverDue({
+    db,
+    clock: kit.clock,
+    secret: kit.deps.secret,
+    transports,
+    publicUrl: 'https://p.test',
+  });
+  return db.select().from(notifications).orderBy(notifications.id);
+}
+
+async function turnOff(recipientId: number, topic: 'payments' | 'bookings', channel: 'email' | 'sms') {
+  const who = { audience: 'interpreter' as const, recipientId };
+  await kit.database.db
+    .insert(messagePreferences)
+    .values({ ...who, topic, channel, isOn: false, updatedAt: MORNING });
+}
+
+/** From 22:00 to 07:00 in New York. */
+async function sleepsAtNight(recipientId: number) {
+  const who = { audience: 'interpreter' as const, recipientId, timeZone: 'America/New_York' };
+  await kit.database.db
+    .insert(quietHours)
+    .values({ ...who, startTime: '22:00', endTime: '07:00', updatedAt: MORNING });
+}
+
+/** Midnight in New York, and the end of the quiet hours. */
+const NIGHT = '2026-03-03T05:00:00.000Z';
+const END = '2026-03-03T12:00:00.000Z';
+
+describe('at the moment of sending', () => {
+  it('what the reader has turned off is dropped, and what cannot be turned off is sent', async () => {
+    const { id: recipientId } = await anInterpreter(kit);
+    await turnOff(recipientId, 'payments', 'email');
+    await aMessage(kit, { recipientId });
+    await aMessage(kit, { recipientId, kind: 'completed' });
+    expect(await deliver()).toMatchObject([
+      { kind: 'payment_sent', state: 'dropped', lastError: 'turned off by the recipient', attempts: 0 },
+      { kind: 'completed', state: 'sent' },
+    ]);
+  });
+
+  it('a text goes to the number in its international form, of whoever has agreed', async () => {
+    const { id: recipientId } = await anInterpreter(kit, { phone: '(212) 555-0188' });
+    await aMessage(kit, { recipientId, channel: 'sms' });
+    expect(await deliver()).toMatchObject([
+      { state: 'dropped', lastError: 'the recipient has not agreed to text messages' },
+    ]);
+    await kit.database.db
+      .insert(smsConsents)
+      .values({ phone: '+12125550188', hasAgreed: true, source: 'person', at: MORNING });
+    await aMessage(kit, { recipientId, channel: 'sms' });
+    const transports = transportsInMemory();
+    await deliver(transports);
+    expect(transports.sms.sent.map(({ to }) => to)).toEqual(['+12125550188']);
+  });
+
+  it('a text to what is no number is dropped', async () => {
+    const { id: recipientId } = await anInterpreter(kit, { phone: 'ask at the desk' });
+    await aMessage(kit, { recipientId, channel: 'sms' });
+    expect(await deliver()).toMatchObject([
+      { state: 'dropped', lastError: 'the recipient has no telephone number that takes texts' },
+    ]);
+  });
+
+  it('somebody who has withdrawn between claim and sending gets no text', async () => {
+    const { id: recipientId, phone } = await anInterpreterWithTexts(kit);
+    await aMessage(kit, { recipientId, channel: 'sms' });
+    await kit.database.db.update(smsConsents).set({ hasAgreed: false }).where(eq(smsConsents.phone, phone));
+    const transports = transportsInMemory();
+    expect(await deliver(transports)).toMatchObject([{ state: 'dropped' }]);
+    expect(transports.sms.sent).toEqual([]);
+  });
+
+  it('a lost reason comes before a missing way, and a missing way before a wish', async () => {
+    const { id: recipientId } = await anInterpreter(kit);
+    await turnOff(recipientId, 'payments', 'email');
+    await aMessage(kit, { recipientId, kind: 'offer_made' });
+    await aMessage(kit, { recipientId });
+    const { id: clientId } = await aClient(kit);
+    const assignment = await anAssignment(kit, { clientId, status: 'cancelled' });
+    await kit.database.db
+      .update(notifications)
+      .set({ assignmentId: assignment.id })
+      .where(eq(notifications.kind, 'offer_made'));
+    expect((await deliver(NO_TRANSPORTS)).map(({ state }) => state)).toEqual(['dropped', 'not_configured']);
+  });
+
+  it('a cancellation in the minute in which it is due stops a reminder', async () => {
+    const interpreter = await anInterpreter(kit);
+    const { id: clientId } = await aClient(kit);
+    const booked = { clientId, interpreterId: interpreter.id, status: 'scheduled' as const };
+    const { id: assignmentId } = await anAssignment(kit, booked);
+    await aMessage(kit, { recipientId: interpreter.id, kind: 'reminder', assignmentId });
+    await kit.database.db
+      .update(assignments)
+      .set({ status: 'cancelled' })
+      .where(eq(assignments.id, assignmentId));
+    const transports = transportsInMemory();
+    expect(await deliver(transports)).toMatchObject([{ state: 'dropped' }]);
+    expect(transports.email.sent).toEqual([]);
+  });
+});
+
+describe('in the quiet hours of the reader', () => {
+  it('what can wait is held until they end, without an attempt', async () => {
+    const { id: recipientId } = await anInterpreter(kit);
+    await sleepsAtNight(recipientId);
+    kit.clock.set(NIGHT);
+    const { id } = await aMessage(kit, { recipientId });
+    const [held] = await deliver();
+    expect(held).toMatchObject({ state: 'queued', heldFor: 'quiet_hours', attempts: 0, lastError: null });
+    expect(Date.parse(held?.dueAt ?? '')).toBe(Date.parse(END));
+    kit.clock.set(END);
+    expect(await deliver()).toMatchObject([{ state: 'sent', heldFor: null, attempts: 1 }]);
+    const steps = await kit.database.db
+      .select({ state: notificationEvents.state, note: notificationEvents.note })
+      .from(notificationEvents)
+      .where(eq(notificationEvents.notificationId, id))
+      .orderBy(notificationEvents.id);
+    expect(steps).toEqual([
+      { state: 'queued', note: 'held for the quiet hours of the recipient' },
+      { state: 'sending', note: null },
+      { state: 'sent', note: null },
+    ]);
+  });
+
+  it('news of an appointment that is near, or was, is not', async () => {
+    const interpreter = await anInterpreter(kit);
+    await sleepsAtNight(interpreter.id);
+    const { id: clientId } = await aClient(kit);
+    const booked = { clientId, interpreterId: interpreter.id, status: 'scheduled' as const };
+    const far = await anAssignment(kit, { ...booked, date: '2026-03-20' });
+    kit.clock.set(NIGHT);
+    const about = { recipientId: interpreter.id, kind: 'booking_changed', assignmentId: far.id };
+    await aMessage(kit, about);
+    await aMessage(kit, { ...about, payload: { wasStartsAt: '2026-03-03T15:00:00Z' } });
+    const was = { startsAt: '2026-03-03T15:00:00Z' };
+    await aMessage(kit, { ...about, kind: 'offer_withdrawn', payload: { was } });
+    expect((await deliver()).map(({ state }) => state)).toEqual(['queued', 'sent', 'queued']);
+  });
+});
