@@ -19,6 +19,7 @@ import * as payment from './payment.ts';
 import * as push from './push.ts';
 import * as receipt from './receipt.ts';
 import * as speakers from './speakers.ts';
+import * as twilio from './twilio.ts';
 
 /**
  * The shapes of one call. `response: null` is an empty answer. `isPaged`: more to come is told by
@@ -682,6 +683,22 @@ export const ENDPOINTS = {
     body: messageTemplate.PreviewTemplateBody,
     status: 200,
     response: messageTemplate.TemplatePreview,
+  },
+
+  'twilio.status': {
+    summary: 'Twilio tells what became of a text message',
+    body: twilio.FormBytes,
+    upload: twilio.FORM,
+    status: 204,
+    response: null,
+  },
+  'twilio.inbound': {
+    summary: 'Twilio tells of a text to our number',
+    body: twilio.FormBytes,
+    upload: twilio.FORM,
+    status: 200,
+    response: twilio.Twiml,
+    download: { types: ['text/xml'] },
   },
 
   'notifications.list': {

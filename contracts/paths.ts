@@ -8,6 +8,7 @@ import { OFFER_LINK_PATHS } from './offer-link-paths.ts';
 import { type Method, PORTAL_PATHS } from './portal-paths.ts';
 import { RECEIPT_PATHS } from './receipt-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
+import { TWILIO_PATHS } from './twilio-paths.ts';
 
 /**
  * Method and path of every call (spec §7, design 3.16). `{name}` marks a parameter. Apart from the schemas, so that
@@ -23,4 +24,5 @@ export const PATHS = {
   ...CLIENT_PATHS,
   ...MESSAGE_WISHES_PATHS,
   ...STAFF_PATHS,
+  ...TWILIO_PATHS,
 } satisfies Record<Act, readonly [Method, `/${string}`]>;

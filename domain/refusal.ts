@@ -7,6 +7,7 @@ export type RefusalCode =
   | 'unauthenticated'
   | 'wrong_audience'
   | 'cross_origin'
+  | 'not_signed'
   | 'invalid_credentials'
   | 'not_found'
   | 'validation_failed'

@@ -24,6 +24,7 @@ async function ask(act: Act, url: string, sample: Sample, who?: { cookie: string
     headers: {
       ...(who && { cookie: who.cookie }),
       ...(sample.type !== undefined && { 'content-type': sample.type }),
+      ...sample.headers,
     },
     ...(sample.body !== undefined && { payload: sample.body as object }), // injected as JSON
     payloadAsStream: true,

@@ -147,6 +147,9 @@ export const ACCESS = {
   'templates.reset': staff,
   'templates.preview': staff,
 
+  'twilio.status': 'everyone',
+  'twilio.inbound': 'everyone',
+
   'notifications.list': staff,
   'notifications.get': staff,
   'notifications.resend': staff,

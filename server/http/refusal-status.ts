@@ -7,6 +7,7 @@ export const STATUS_OF = {
   invalid_credentials: 401,
   wrong_audience: 403,
   cross_origin: 403,
+  not_signed: 403,
   not_found: 404,
   username_taken: 409,
   email_taken: 409,

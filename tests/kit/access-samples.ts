@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Act } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
+import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import type { TestApp } from './app.ts';
 import { aMessage } from './messages.ts';
@@ -32,6 +33,7 @@ export interface Sample {
   readonly body?: unknown;
   /** The media type of a body that is no JSON. */
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The call is permitted and well-formed, but its values are refused. */
   readonly isRefusedAsInvalid?: true;
 }
@@ -133,6 +135,12 @@ async function keptRate({ kit }: World) {
 
 const ofTemplate = { audience: 'interpreter', kind: 'reminder', channel: 'email' };
 const newWords = { subject: 'Soon', text: 'See you at {{place}}.' };
+
+/** A form as the SMS service in memory sends it. */
+const signedForm = {
+  type: 'application/x-www-form-urlencoded',
+  headers: { 'x-twilio-signature': SIGNED_IN_MEMORY },
+};
 
 /** A valid call of every act; an act without one does not compile. */
 export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Promise<Sample>>> = {
@@ -321,6 +329,9 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'templates.put': () => ({ params: ofTemplate, body: newWords }),
   'templates.reset': () => ({ params: ofTemplate }),
   'templates.preview': () => ({ body: { ...ofTemplate, ...newWords } }),
+
+  'twilio.status': () => ({ ...signedForm, body: 'MessageSid=SM1&MessageStatus=sent' }),
+  'twilio.inbound': () => ({ ...signedForm, body: 'From=%2B15550101234&Body=Hello' }),
 
   'notifications.list': nothing,
   'notifications.get': failedMessage,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openSecret } from '#server/adapters/secret.ts';
+import type { Transports } from '#server/adapters/transport.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/connect.ts';
@@ -45,7 +46,7 @@ export const NOW = '2026-03-02T14:00:00.000Z';
 
 /** Starts the app for a test file; `close` it in `afterAll`. */
 export async function testApp(
-  options: { now?: string; env?: Record<string, string> } = {},
+  options: { now?: string; env?: Record<string, string>; transports?: Partial<Transports> } = {},
 ): Promise<TestApp> {
   const fresh = await freshDatabase();
   const env = readEnv({ LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: '11'.repeat(32), ...options.env });
@@ -64,7 +65,7 @@ export async function testApp(
     database,
     clock,
     changes,
-    transports: transportsInMemory(),
+    transports: { ...transportsInMemory(), ...options.transports },
     secret: await openSecret(env.secretKey, env.dataDir),
   };
   const app = await buildApp(deps);

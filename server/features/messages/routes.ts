@@ -3,10 +3,12 @@ import type { Dependencies } from '#server/http/dependencies.ts';
 import { channelRoutes } from './routes/channel-routes.ts';
 import { preferenceRoutes } from './routes/preference-routes.ts';
 import { templateRoutes } from './routes/template-routes.ts';
+import { twilioRoutes } from './routes/twilio-routes.ts';
 
 /** What messages are made of, by which ways they leave, and what people wish about them. */
 export function messagesRoutes(app: FastifyInstance, deps: Dependencies): void {
   channelRoutes(app, deps);
   preferenceRoutes(app, deps);
   templateRoutes(app, deps);
+  twilioRoutes(app, deps);
 }

@@ -3,10 +3,10 @@ import type { Channel } from '#domain/message/kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { transact } from '#server/db/transaction.ts';
+import { tellFailed } from '#server/features/messages/commands/tell-failed.ts';
 import type { Clock } from '#server/http/dependencies.ts';
 import { THE_PRODUCT } from '../dependencies.ts';
 import { type Settlement, settle } from './settle.ts';
-import { tellFailed } from './tell-failed.ts';
 
 /** Endings wait so long for company, and no longer: what a kill catches in here is sent again. */
 const COMPANY_MS = 15;
@@ -57,7 +57,7 @@ export function openOutcomes({ db, clock, channel, warn }: Options): Outcomes {
     await transact(db, async (tx) => {
       const now = clock.now();
       const failed = await settle(tx, batch, now);
-      if (failed.length > 0) await tellFailed(tx, { channel, failed, now });
+      if (failed.length > 0) await tellFailed(tx, { actor: THE_PRODUCT, channel, failed, now });
     });
     toNotice.push(...batch.map(({ claimed }) => claimed.id));
     noticing ??= setTimeout(

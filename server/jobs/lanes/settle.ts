@@ -1,5 +1,6 @@
 import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { Failed } from '#server/features/messages/commands/tell-failed.ts';
 import type { Claimed } from './claim.ts';
 
 /** How a claim ends: what becomes of the message. */
@@ -23,12 +24,6 @@ export interface Settlement extends Ending {
 /** Puts a message back that was claimed and not begun, as if it had never been claimed. */
 export function handedBack(claimed: Claimed): Settlement {
   return { claimed, state: 'queued', note: null, dueAt: claimed.dueAt, isAttempt: false };
-}
-
-/** A message that has failed for good, and what staff are told of it by. */
-export interface Failed {
-  readonly id: number;
-  readonly note: string | null;
 }
 
 /*

@@ -3,11 +3,9 @@ import type { Channel, MessageKind } from '#domain/message/kinds.ts';
 import { kindOfMessage } from '#domain/message/kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { toStaff } from '#server/db/record/messages.ts';
-import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { notifications } from '#server/db/schema/records.ts';
-import { factsOf, type MessageFacts } from '#server/features/messages/queries/facts.ts';
-import { THE_PRODUCT } from '../dependencies.ts';
-import type { Failed } from './settle.ts';
+import { factsOf, type MessageFacts } from '../queries/facts.ts';
 
 /** So many lines of one way in one hour; what fails beyond is counted in one more. */
 const MOST_LINES_AN_HOUR = 5;
@@ -18,7 +16,14 @@ const NAMES: Readonly<Record<Channel, readonly [one: string, many: string]>> = {
   push: ['push notification', 'push notifications'],
 };
 
+/** A message that has failed for good, and why, for staff. */
+export interface Failed {
+  readonly id: number;
+  readonly note: string | null;
+}
+
 interface News {
+  readonly actor: Actor;
   readonly channel: Channel;
   readonly failed: readonly Failed[];
   readonly now: string;
@@ -29,7 +34,7 @@ interface News {
  * failed, and from the sixth of an hour and way on one line that counts. A message that staff have sent themselves tells
  * of nothing: they see what becomes of it. In the transaction that writes the failure.
  */
-export async function tellFailed(tx: Tx, { channel, failed, now }: News): Promise<void> {
+export async function tellFailed(tx: Tx, { actor, channel, failed, now }: News): Promise<void> {
   const facts = (
     await factsOf(
       tx,
@@ -46,7 +51,7 @@ export async function tellFailed(tx: Tx, { channel, failed, now }: News): Promis
   const lines = fresh.slice(0, room).map((one) => lineOf(one, notes.get(one.id) ?? null, hour));
   const beyond = fresh.length - lines.length;
   const messages = beyond > 0 ? [...lines, await countedLine(tx, { channel, hour, beyond })] : lines;
-  await record(tx, THE_PRODUCT, now, { audit: [], messages });
+  await record(tx, actor, now, { audit: [], messages });
 }
 
 /** One of each event and person, of those that no line tells of yet. */

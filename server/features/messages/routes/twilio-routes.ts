@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { PATHS } from '#contracts/paths.ts';
+import { InboundFields, StatusFields } from '#contracts/twilio.ts';
+import { whyUndelivered } from '#server/adapters/twilio-outcome.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { Refused } from '#server/db/transaction.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { type Call, route } from '#server/http/route.ts';
+import { companySettings } from '../../settings/queries.ts';
+import { agreeToTexts, withdrawFromTexts } from '../commands/consent.ts';
+import { type Delivery, keepDelivery } from '../commands/keep-delivery.ts';
+import { replyOf, wishOf } from '../present/text-reply.ts';
+import { openOncePer } from './once-per.ts';
+
+/** Twilio may tell of a message before the lane that has sent it has written its name down. */
+const SECOND_LOOK_MS = 1000;
+/** Machines that answer each other would do so for ever. */
+const ONE_REPLY_MS = 3_600_000;
+/** The person has answered STOP. */
+const OPTED_OUT = '21610';
+
+type TwilioAct = 'twilio.status' | 'twilio.inbound';
+
+/** What Twilio tells: what became of a message, and what people text back. */
+export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'twilio.status', async (call) => {
+    const fields = await signedFields(deps, 'twilio.status', call, StatusFields);
+    const delivery = deliveryOf(fields);
+    if (delivery === null) return undefined;
+    if (!(await keep(call, fields, delivery))) {
+      await sleep(SECOND_LOOK_MS);
+      await keep(call, fields, delivery);
+    }
+    return undefined;
+  });
+  const mayAnswer = openOncePer(ONE_REPLY_MS);
+  route(app, deps, 'twilio.inbound', async (call) => {
+    const {
+      From: from,
+      Body: text,
+      OptOutType,
+    } = await signedFields(deps, 'twilio.inbound', call, InboundFields);
+    call.reply.type('text/xml; charset=utf-8');
+    const wish = wishOf({ text, optOutType: OptOutType ?? null });
+    if (wish === 'stop' || wish === 'start') await keepWish(call, from, wish);
+    const isAnswered = wish === 'answer' && mayAnswer(from, Date.parse(call.now));
+    return twiml(isAnswered ? replyOf(await companySettings(call.db)) : null);
+  });
+}
+
+/** The fields of a call that Twilio has signed for our own address, whatever the request says of its host. */
+async function signedFields<Fields extends z.core.$ZodType>(
+  { env, transports }: Dependencies,
+  act: TwilioAct,
+  { body, request }: { readonly body: Uint8Array; readonly request: FastifyRequest },
+  fields: Fields,
+): Promise<z.output<Fields>> {
+  const form = formOf(body);
+  const query = request.url.split('?').slice(1).join('?');
+  const url = `${env.publicUrl}${PATHS[act][1]}${query === '' ? '' : `?${query}`}`;
+  const signature = String(request.headers['x-twilio-signature'] ?? '');
+  if (!(await transports.sms.isSigned({ url, fields: form, signature })))
+    throw new Refused({
+      code: 'not_signed',
+      message: 'This call is not signed by the text message service.',
+    });
+  const parsed = z.safeParse(fields, form);
+  if (!parsed.success) throw new Refused({ code: 'malformed', message: 'The form lacks what is expected.' });
+  return parsed.data;
+}
+
+/** A name that stands there twice has both values. */
+function formOf(body: Uint8Array): Record<string, string | string[]> {
+  const form = new URLSearchParams(Buffer.from(body).toString());
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const [first = '', ...more] = form.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
+}
+
+type Status = z.output<typeof StatusFields>;
+
+/** Null while it is under way. */
+function deliveryOf({ MessageStatus, ErrorCode }: Status): Delivery | null {
+  switch (MessageStatus) {
+    case 'delivered':
+    case 'read':
+      return { state: 'delivered', why: null };
+    case 'failed':
+    case 'undelivered':
+    case 'canceled':
+      return { state: 'failed', why: whyUndelivered(ErrorCode ?? null) };
+    default:
+      return null;
+  }
+}
+
+/** False when the message is not known. */
+function keep(call: Call<'twilio.status'>, fields: Status, delivery: Delivery): Promise<boolean> {
+  const { actor, now } = call;
+  const { MessageSid: providerId, ErrorCode, To } = fields;
+  let isKnown = false;
+  const work = async (tx: Tx) => {
+    if (ErrorCode === OPTED_OUT && isNumber(To))
+      await withdrawFromTexts(tx, { phone: To, source: 'carrier', actor, now });
+    isKnown = await keepDelivery(tx, { actor, now, providerId, delivery });
+    return undefined;
+  };
+  return call.write(work).then(() => isKnown);
+}
+
+/** A short code, or another service's address, is nobody whom we would text. */
+async function keepWish(call: Call<'twilio.inbound'>, phone: string, wish: 'stop' | 'start'): Promise<void> {
+  if (!isNumber(phone)) return;
+  const { actor, now } = call;
+  const said = { phone, source: 'reply', actor, now } as const;
+  await call.write(async (tx) => {
+    await (wish === 'stop' ? withdrawFromTexts : agreeToTexts)(tx, said);
+    return '';
+  });
+}
+
+function isNumber(phone: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(phone);
+}
+
+async function twiml(text: string | null): Promise<string> {
+  const { default: MessagingResponse } = await import('twilio/lib/twiml/MessagingResponse.js');
+  const response = new MessagingResponse();
+  if (text !== null) response.message(text);
+  return response.toString();
+}
