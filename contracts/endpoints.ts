@@ -644,6 +644,7 @@ export const ENDPOINTS = {
     body: messageWishes.MessageWishesBody,
     status: 200,
     response: messageWishes.MessageWishes,
+    isRepeatable: true,
   },
   'messageWishes.of': {
     summary: 'What somebody is told, and when not',
@@ -657,6 +658,7 @@ export const ENDPOINTS = {
     body: messageWishes.MessageWishesBody,
     status: 200,
     response: messageWishes.MessageWishes,
+    isRepeatable: true,
   },
 
   'templates.list': {

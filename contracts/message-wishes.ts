@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { isClockTime } from '#domain/civil.ts';
 import { CHANNELS, TOPICS } from '#domain/message/kinds.ts';
-import { MOST_QUIET_HOURS, quietMinutes } from '#domain/message/preferences.ts';
+import { quietHoursProblem } from '#domain/message/preferences.ts';
 import { clockTime, instantText, line, pathId, seenVersion } from './fields.ts';
 
 const topic = z.enum(TOPICS, { error: 'Unknown topic' });
@@ -13,16 +14,11 @@ const QuietHours = z
     endTime: clockTime('End is required'),
     timeZone: line(64, 'Time zone is required'),
   })
-  .check(
-    z.refine(({ startTime, endTime }) => startTime !== endTime, {
-      path: ['endTime'],
-      error: 'Choose another time than the start',
-    }),
-    z.refine((hours) => quietMinutes(hours) <= MOST_QUIET_HOURS * 60, {
-      path: ['endTime'],
-      error: `Quiet hours last at most ${MOST_QUIET_HOURS} hours`,
-    }),
-  );
+  .check(({ value: { startTime, endTime }, issues }) => {
+    const areTimes = isClockTime(startTime) && isClockTime(endTime);
+    const message = areTimes ? quietHoursProblem(startTime, endTime) : null;
+    if (message !== null) issues.push({ code: 'custom', path: ['endTime'], message, input: endTime });
+  });
 
 /** What one person is told, by which ways, and when not. Source: docs/decisions/0025. */
 export const MessageWishes = z.object({

@@ -3,7 +3,7 @@ import { type Channel, kindsOf, type Recipient } from './kinds.ts';
 import {
   type ChangeOfWishes,
   type IsOn,
-  quietMinutes,
+  quietHoursProblem,
   refuseSilence,
   silentTopics,
   topicsOf,
@@ -47,7 +47,7 @@ describe('one way at least', () => {
 
   it.each([
     ['offers', 'New offers'],
-    ['bookings', 'Your appointments'],
+    ['bookings', 'Appointments'],
   ] as const)('stays on for %s', (must, name) => {
     const message = `Keep at least one way on for “${name}”: without one, an appointment is missed.`;
     expect(refused('interpreter', (topic) => topic !== must)).toEqual({
@@ -76,7 +76,7 @@ describe('one way at least', () => {
     const after: IsOn = (topic, channel) => before(topic, channel) && topic !== 'payments';
     expect(refused('interpreter', after, { before, reaches }).ok).toBe(true);
     expect(refused('interpreter', (topic) => topic === 'payments', { before, reaches })).toMatchObject({
-      refusal: { message: expect.stringContaining('Your appointments') },
+      refusal: { message: expect.stringContaining('Appointments') },
     });
     expect(silentTopics('interpreter', before, reaches).map(({ topic }) => topic)).toEqual(['offers']);
   });
@@ -88,17 +88,21 @@ describe('one way at least', () => {
   });
 
   it('for a client is the e-mail', () => {
-    expect(refused('client', (topic) => topic !== 'bookings').ok).toBe(false);
+    expect(refused('client', (topic) => topic !== 'bookings')).toMatchObject({
+      refusal: { message: 'Keep “Appointments” on: without it, an appointment is missed.' },
+    });
   });
 });
 
-describe('the length of quiet hours', () => {
+describe('quiet hours', () => {
   it.each([
-    ['21:00', '07:00', 600],
-    ['13:00', '13:30', 30],
-    ['07:00', '07:00', 1440],
-    ['', '07:00', 0],
-  ])('%s to %s is %i minutes', (startTime, endTime, minutes) => {
-    expect(quietMinutes({ startTime, endTime })).toBe(minutes);
+    ['21:00', '07:00', null],
+    ['13:00', '13:30', null],
+    ['15:00', '07:00', null],
+    ['14:59', '07:00', 'Quiet hours last at most 16 hours'],
+    ['07:00', '06:59', 'Quiet hours last at most 16 hours'],
+    ['07:00', '07:00', 'Choose another time than the start'],
+  ])('from %s to %s: %s', (startTime, endTime, problem) => {
+    expect(quietHoursProblem(startTime, endTime)).toBe(problem);
   });
 });

@@ -1,4 +1,4 @@
-import { bookedMinutes, isClockTime } from '#domain/civil.ts';
+import { bookedMinutes } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { CHANNELS, type Channel, kindsOf, type Recipient, TOPICS, type Topic } from './kinds.ts';
 
@@ -14,17 +14,17 @@ const WORDS: Readonly<
   Record<Recipient, Partial<Record<Topic, readonly [name: string, explanation: string]>>>
 > = {
   interpreter: {
-    offers: ['New offers', 'Appointments that you can take, and word when one has gone.'],
-    bookings: ['Your appointments', 'Confirmed, changed or cancelled.'],
+    offers: ['New offers', 'Appointments to take, and word when one has gone.'],
+    bookings: ['Appointments', 'Confirmed, changed or cancelled.'],
     reminders: ['Reminders', 'The day before an appointment.'],
-    completed: ['Completed', 'When the office has an appointment as done.'],
-    payments: ['Payments', 'When you have been paid.'],
+    completed: ['Completed', 'When an appointment is recorded as done.'],
+    payments: ['Payments', 'When a payment is made.'],
   },
   client: {
-    requests: ['Your requests', 'That we have your request.'],
-    bookings: ['Your appointments', 'Interpreter found, changed or cancelled.'],
+    requests: ['Requests', 'That a request has arrived.'],
+    bookings: ['Appointments', 'Interpreter found, changed or cancelled.'],
     reminders: ['Reminders', 'The day before an appointment.'],
-    arrival: ['On the way', 'When your interpreter sets out and arrives.'],
+    arrival: ['On the way', 'When the interpreter sets out and arrives.'],
     completed: ['Completed', 'When an appointment is done.'],
   },
 };
@@ -87,6 +87,7 @@ export function refuseSilence(audience: Recipient, change: ChangeOfWishes): Resu
 }
 
 function silenceSentence({ topic, name, channels }: TopicOfRecipient, isOn: IsOn): string {
+  if (channels.length === 1) return `Keep “${name}” on: without it, an appointment is missed.`;
   const keep = `Keep at least one way on for “${name}”`;
   const unreached = channels.filter((channel) => isOn(topic, channel));
   if (unreached.length === 0) return `${keep}: without one, an appointment is missed.`;
@@ -101,12 +102,15 @@ const WHY_UNREACHED: Readonly<Record<Channel, string>> = {
 };
 
 /** The longest quiet hours, in hours: what waits must be able to come on the same day, whatever the clock does. */
-export const MOST_QUIET_HOURS = 16;
+const MOST_QUIET_HOURS = 16;
 
 /**
- * How long quiet hours last on an ordinary day, in minutes; a start and an end ('HH:MM') that are the same count as a whole day.
- * @example quietMinutes({ startTime: '21:00', endTime: '07:00' }) // 600
+ * What is wrong with the end of quiet hours, as a sentence; null where nothing is. Clock times 'HH:MM'; an end before the start is
+ * on the next day. At most 16 hours.
+ * @example quietHoursProblem('07:00', '07:00') // 'Choose another time than the start'
  */
-export function quietMinutes({ startTime, endTime }: { startTime: string; endTime: string }): number {
-  return isClockTime(startTime) && isClockTime(endTime) ? bookedMinutes(startTime, endTime) : 0;
+export function quietHoursProblem(startTime: string, endTime: string): string | null {
+  if (startTime === endTime) return 'Choose another time than the start';
+  const isTooLong = bookedMinutes(startTime, endTime) > MOST_QUIET_HOURS * 60;
+  return isTooLong ? `Quiet hours last at most ${MOST_QUIET_HOURS} hours` : null;
 }

@@ -17,6 +17,8 @@ export interface Office {
     language: string;
     hourlyRate: string;
     medicalRate?: string;
+    /** One of their own, where the number matters: whether it may be texted is asked of the number. */
+    phone?: string;
   }): Promise<Person>;
   client(about: {
     name: string;
@@ -57,7 +59,7 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
     const account = { username: `${stem}-${Date.now()}-${count}`, password: 'a long enough password' };
     const email = `${account.username}@example.com`;
     const response = await request.post(path, {
-      data: { ...data, ...account, email, phone: '(555) 010-0777' },
+      data: { phone: '(555) 010-0777', ...data, ...account, email },
     });
     expect(response.status(), await response.text()).toBe(201);
     const { id, name } = await response.json();
@@ -65,12 +67,13 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
   }
 
   return {
-    interpreter: ({ name, language, hourlyRate, medicalRate }) =>
+    interpreter: ({ name, language, hourlyRate, medicalRate, phone }) =>
       create('/api/interpreters', 'interpreter', {
         name,
         hourlyRate,
         languages: [language],
         address: '5 Downtown Row',
+        ...(phone !== undefined && { phone }),
         customRates: medicalRate ? JSON.stringify([{ type: 'medical', rate: medicalRate }]) : null,
       }),
     appointment: async ({ interpreter, client, ...about }) => {

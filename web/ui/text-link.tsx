@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from './class-names.ts';
 
-const look =
+/** The look of a link, for whatever element plays one. */
+export const textLinkStyle =
   'rounded-[4px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 interface TextLinkProps {
@@ -13,7 +14,7 @@ interface TextLinkProps {
 
 /** A link within text: to a screen, or (`mailto:`, `tel:`, `https:`) out of the app. */
 export function TextLink({ href, children, className }: TextLinkProps) {
-  const style = classNames(look, className);
+  const style = classNames(textLinkStyle, className);
   if (!href.startsWith('/')) {
     return (
       <a href={href} className={style}>

@@ -58,7 +58,7 @@ describe('what an interpreter is told', () => {
     expect(status).toBe(200);
     expect(body.topics.map(({ name }: { name: string }) => name)).toEqual([
       'New offers',
-      'Your appointments',
+      'Appointments',
       'Reminders',
       'Completed',
       'Payments',
@@ -146,7 +146,7 @@ describe('what an interpreter is told', () => {
       body: {
         fields: {
           topics:
-            'Keep at least one way on for “Your appointments” that works: this number has not agreed to texts, and no phone has notifications switched on.',
+            'Keep at least one way on for “Appointments” that works: this number has not agreed to texts, and no phone has notifications switched on.',
         },
       },
     });
@@ -332,7 +332,7 @@ describe('what a client is told', () => {
     const client = await aClient(kit);
     expect(await choose(client, { topics: [off('bookings', 'email')] })).toMatchObject({
       status: 422,
-      body: { fields: { topics: expect.stringContaining('“Your appointments”') } },
+      body: { fields: { topics: expect.stringContaining('“Appointments”') } },
     });
     expect(await choose(client, { topics: [off('requests', 'sms')] })).toMatchObject({ status: 422 });
     expect(await choose(client, { sms: { phone: client.phone, hasAgreed: true } })).toMatchObject({

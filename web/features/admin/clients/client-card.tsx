@@ -8,12 +8,13 @@ import { CardLine, DirectoryCard } from '../directory/directory-card.tsx';
 interface ClientCardProps {
   client: Client;
   onInvite: () => void;
+  onMessages: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** Name, e-mail, phone, address, contact person, Edit and Delete (spec §2), and how they get in. */
-export function ClientCard({ client, onInvite, onEdit, onDelete }: ClientCardProps) {
+export function ClientCard({ client, onInvite, onMessages, onEdit, onDelete }: ClientCardProps) {
   const { id, name, email, phone, address, addresses, contactPerson, customRate } = client;
   return (
     <DirectoryCard
@@ -27,6 +28,7 @@ export function ClientCard({ client, onInvite, onEdit, onDelete }: ClientCardPro
       phone={phone}
       assignmentsHref={`${paths.assignments}?clientId=${id}`}
       rate={customRate === null ? null : `$${customRate}/hour`}
+      onMessages={onMessages}
       onEdit={onEdit}
       onDelete={onDelete}
     >

@@ -30,6 +30,7 @@ export function ClientsPage() {
       <DirectoryPage
         list={useQuery(clientsQuery)}
         about={about}
+        audience="client"
         words={{
           one: 'client',
           many: 'clients',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 interface DirectoryCardProps {
@@ -16,27 +17,33 @@ interface DirectoryCardProps {
   rate: string | null;
   /** What else there is to say. */
   children: ReactNode;
+  onMessages: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** Who it is, how to reach them, a way to their assignments, Edit and Delete (spec §2). */
 export function DirectoryCard(props: DirectoryCardProps) {
-  const { name, badge, email, phone, assignmentsHref, rate, children, onEdit, onDelete } = props;
+  const { name, badge, email, phone, assignmentsHref, rate, children, onMessages, onEdit, onDelete } = props;
   return (
     <Card as="article" className="flex min-w-0 flex-col gap-2 p-4 md:gap-1.5 md:p-3">
       <div className="flex items-start justify-between gap-2">
         <h2 className="min-w-0 font-semibold text-large">{name}</h2>
         <span className="mt-0.5">{badge}</span>
       </div>
-      <CardLine Icon={Mail}>
-        <span title={email}>
-          {/* The link cuts itself: a box around it would cut its focus ring too. */}
-          <TextLink href={`mailto:${email}`} className="block truncate">
-            {email}
-          </TextLink>
-        </span>
-      </CardLine>
+      <div className="flex items-center justify-between gap-2">
+        <CardLine Icon={Mail}>
+          <span title={email}>
+            {/* The link cuts itself: a box around it would cut its focus ring too. */}
+            <TextLink href={`mailto:${email}`} className="block truncate">
+              {email}
+            </TextLink>
+          </span>
+        </CardLine>
+        <TextButton className="shrink-0" onClick={onMessages}>
+          Messages<span className="sr-only"> to {name}</span>
+        </TextButton>
+      </div>
       <div className="flex flex-wrap justify-between gap-2">
         <CardLine Icon={Phone}>
           <PhoneLink phone={phone} />

@@ -1,15 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import type { Recipient } from '#domain/message/kinds.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Select } from '#web/ui/select.tsx';
 import { CardGrid } from '../card-grid.tsx';
 import { CardGridSkeleton } from '../card-grid-skeleton.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { DIRECTORY_ORDERS, type DirectoryEntry, directoryOrderOf } from './directory-view.ts';
 import { type AboutEntry, useDirectoryView } from './use-directory-view.ts';
+
+const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx'), 'MessagesDialog');
 
 interface DirectoryPageProps<Entry> {
   list: UseQueryResult<readonly Entry[]>;
@@ -28,17 +32,25 @@ interface DirectoryPageProps<Entry> {
   addIcon: ReactNode;
   /** Pixels that a card is likely to take, and the class of that height. */
   cardHeight: readonly [pixels: number, className: string];
-  card: (entry: Entry, acts: { onEdit: () => void; onDelete: () => void }) => ReactNode;
+  card: (entry: Entry, acts: CardActs) => ReactNode;
   /** The dialog to add one (null) or to change it. */
   form: (entry: Entry | null, onClose: () => void) => ReactNode;
   deletion: (entry: Entry, onClose: () => void) => ReactNode;
+  /** Whose messages the cards choose. */
+  audience: Recipient;
 }
 
-type Opened<Entry> = { act: 'add' } | { act: 'edit' | 'delete'; entry: Entry };
+interface CardActs {
+  onMessages: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+type Opened<Entry> = { act: 'add' } | { act: 'edit' | 'delete' | 'messages'; entry: Entry };
 
 /** Everybody of a kind whom the office keeps: searchable, in an order, to add to, change and delete (spec §2). */
 export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPageProps<Entry>) {
-  const { list, about, words, icon, addIcon, card, form, deletion } = props;
+  const { list, about, words, icon, addIcon, card, form, deletion, audience } = props;
   const [likelyHeight, cardClassName] = props.cardHeight;
   const { data, isPending, isError, error, isFetching, refetch } = list;
   const view = useDirectoryView(data, about);
@@ -110,6 +122,7 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
           likelyHeight={likelyHeight}
           card={(entry) =>
             card(entry, {
+              onMessages: () => open({ act: 'messages', entry }),
               onEdit: () => open({ act: 'edit', entry }),
               onDelete: () => open({ act: 'delete', entry }),
             })
@@ -120,6 +133,9 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
         {opened?.act === 'add' && form(null, close)}
         {opened?.act === 'edit' && form(opened.entry, close)}
         {opened?.act === 'delete' && deletion(opened.entry, close)}
+        {opened?.act === 'messages' && (
+          <MessagesDialog audience={audience} entry={opened.entry} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

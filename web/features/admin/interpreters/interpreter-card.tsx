@@ -9,6 +9,7 @@ import { DirectoryCard } from '../directory/directory-card.tsx';
 interface InterpreterCardProps {
   interpreter: Interpreter;
   onInvite: () => void;
+  onMessages: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -17,7 +18,13 @@ interface InterpreterCardProps {
 const SHOWN_LANGUAGES = 5;
 
 /** Name, availability, e-mail, phone, languages, rate, Edit and Delete (spec §2), and how they get in. */
-export function InterpreterCard({ interpreter, onInvite, onEdit, onDelete }: InterpreterCardProps) {
+export function InterpreterCard({
+  interpreter,
+  onInvite,
+  onMessages,
+  onEdit,
+  onDelete,
+}: InterpreterCardProps) {
   const { id, name, email, phone, languages, hourlyRate, isAvailable, availabilityNotes } = interpreter;
   return (
     <DirectoryCard
@@ -31,6 +38,7 @@ export function InterpreterCard({ interpreter, onInvite, onEdit, onDelete }: Int
       phone={phone}
       assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
       rate={`$${hourlyRate}/hour`}
+      onMessages={onMessages}
       onEdit={onEdit}
       onDelete={onDelete}
     >

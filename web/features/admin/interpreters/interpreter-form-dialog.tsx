@@ -77,7 +77,12 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
         <Field label="E-mail" required error={errors.email}>
           <TextInput {...form.text('email')} type="email" autoComplete="off" />
         </Field>
-        <Field label="Phone" required error={errors.phone}>
+        <Field
+          label="Phone"
+          required
+          error={errors.phone}
+          help={!isNew && 'A new number gets no texts until they agree to them.'}
+        >
           <TextInput {...form.text('phone')} type="tel" autoComplete="off" />
         </Field>
         <Field label="Address" required error={errors.address}>

@@ -29,6 +29,7 @@ export function InterpretersPage() {
       <DirectoryPage
         list={useQuery(interpretersQuery)}
         about={about}
+        audience="interpreter"
         words={{
           one: 'interpreter',
           many: 'interpreters',

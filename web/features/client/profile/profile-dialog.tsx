@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { MessagesChoice } from './messages-choice.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { usePasswordForm } from './use-password-form.ts';
@@ -67,6 +68,7 @@ function OwnProfile({ client, onClose }: { client: Client; onClose: () => void }
     >
       <div className="flex flex-col gap-6">
         <ContactFields id={formId} name={client.name} contact={contact} />
+        <MessagesChoice clientId={client.id} />
         <PasswordForm username={client.username} password={password} />
       </div>
       {unsaved.question}

@@ -10,9 +10,10 @@ import {
   type NotificationState,
   useNotificationState,
 } from './device-notifications.ts';
+import { MessagesButton } from './messages-button.tsx';
 import { useEnableNotifications } from './use-enable-notifications.ts';
 
-/** Whether this device gets notifications, and the switch for it. Stands last: it comes when the browser has told. */
+/** Whether this device gets notifications, the switch for it, and the way to what is told at all. Stands last: it comes when the browser has told. */
 export function NotificationSettings() {
   const { interpreterId } = usePortal();
   const state = useNotificationState();
@@ -35,16 +36,19 @@ export function NotificationSettings() {
           <p className="text-ink-soft">{explanation(state)}</p>
         </div>
       </div>
-      {state === 'on' && (
-        <Button variant="secondary" pending={disable.isPending} onClick={() => disable.mutate()}>
-          Turn off
-        </Button>
-      )}
-      {(state === 'off' || state === 'undecided') && (
-        <Button variant="secondary" pending={enable.isPending} onClick={() => enable.mutate()}>
-          Turn on
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {state === 'on' && (
+          <Button variant="secondary" pending={disable.isPending} onClick={() => disable.mutate()}>
+            Turn off
+          </Button>
+        )}
+        {(state === 'off' || state === 'undecided') && (
+          <Button variant="secondary" pending={enable.isPending} onClick={() => enable.mutate()}>
+            Turn on
+          </Button>
+        )}
+        <MessagesButton />
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,53 @@
+import { openOffice } from './company.ts';
+import { expect, signInAsClient, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
+
+/* Which e-mails a client gets, and when not: from the profile, and by staff. */
+
+test('a client chooses e-mails and quiet hours in the profile, and staff see it', async ({
+  person,
+  request,
+}, info) => {
+  const office = await openOffice(request);
+  const name = `Wishing Clinic ${Date.now()}`;
+  const client = await office.client({ name, address: '1 Wish Way' });
+  const { page } = await person();
+  await signInAsClient(page, client);
+  await page.goto('/client-portal?profile');
+  await page.getByRole('button', { name: 'Choose Messages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Messages' });
+
+  await test.step('it is e-mail alone, and appointments stay on', async () => {
+    await expect(dialog).toContainText(`${client.username}@example.com`);
+    await expect(dialog.getByRole('checkbox', { name: /Text/ })).toHaveCount(0);
+    await dialog.getByRole('checkbox', { name: /^Appointments/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Keep “Appointments” on');
+    await look(page, info, 'client-messages-refused-1440');
+    await dialog.getByRole('checkbox', { name: /^Appointments/ }).check();
+  });
+
+  await test.step('what is chosen is saved, and the profile stands as it was', async () => {
+    await dialog.getByRole('checkbox', { name: /^On the way/ }).uncheck();
+    await dialog.getByLabel('No messages at certain hours').check();
+    await expect(dialog).toContainText('No e-mail comes between 9:00 PM and 7:00 AM.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, info, 'client-messages-390');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+    await look(page, info, 'client-profile-with-messages-390');
+  });
+
+  await test.step('staff see it', async () => {
+    const desk = await person();
+    await signInAsStaff(desk.page);
+    await desk.page.goto('/clients');
+    await desk.page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
+    await desk.page.getByRole('button', { name: `Messages to ${name}` }).click();
+    const seen = desk.page.getByRole('dialog', { name: `Messages to ${name}` });
+    await expect(seen.getByRole('checkbox', { name: /^On the way/ })).not.toBeChecked();
+    await expect(seen.getByLabel('No messages at certain hours')).toBeChecked();
+    await look(desk.page, info, 'staff-client-messages-1440');
+  });
+});

@@ -1,0 +1,36 @@
+import { type ComponentType, startTransition, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { usePortal } from '../portal-context.ts';
+import { sayMissing } from '../say-missing.ts';
+
+type Dialog = ComponentType<{ interpreterId: number; onClose: () => void }>;
+
+const load = async (): Promise<Dialog> => (await import('./messages-dialog.tsx')).MessagesDialog;
+
+/** Opens what one is told, and when not; the screen stays as it is while the dialog's code arrives, or does not. */
+export function MessagesButton() {
+  const { interpreterId } = usePortal();
+  const [open, setOpen] = useState<{ Dialog: Dialog } | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function show() {
+    setIsLoading(true);
+    try {
+      const Dialog = await load();
+      startTransition(() => setOpen({ Dialog }));
+    } catch {
+      sayMissing();
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" pending={isLoading} onClick={() => void show()}>
+        Messages
+      </Button>
+      {open && <open.Dialog interpreterId={interpreterId} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageWishes } from '#contracts/message-wishes.ts';
+import { topicsOf } from '#domain/message/preferences.ts';
+import { checkWishes, mergeWishes, standsIn, type WishesValues, wishesValuesOf } from './wishes-values.ts';
+
+function wishes(more: Partial<MessageWishes> = {}): MessageWishes {
+  return {
+    topics: topicsOf('interpreter').map(({ topic, name, explanation, channels }) => ({
+      topic,
+      name,
+      explanation,
+      channels: channels.map((channel) => ({ channel, isOn: true })),
+    })),
+    quietHours: null,
+    timeZone: 'America/New_York',
+    emailAddress: 'ines@example.com',
+    sms: { phone: '(555) 010-0123', takesTexts: true, hasAgreed: false, source: null, at: null },
+    push: { devices: 0 },
+    updatedAt: '2026-03-02T14:00:00Z',
+    ...more,
+  };
+}
+const changed = (present: MessageWishes, more: Partial<WishesValues>, off: readonly string[] = []) => {
+  const values = wishesValuesOf(present);
+  return {
+    ...values,
+    ...more,
+    isOn: { ...values.isOn, ...Object.fromEntries(off.map((way) => [way, false])) },
+  };
+};
+
+describe('the form of wishes', () => {
+  it('sends what stands in it, and no agreement that has not changed', () => {
+    const present = wishes();
+    const result = checkWishes(changed(present, { isQuiet: true }, ['payments sms']), present);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        quietHours: { startTime: '21:00', endTime: '07:00', timeZone: 'America/New_York' },
+        updatedAt: '2026-03-02T14:00:00Z',
+      },
+    });
+    if (!result.ok) throw new Error('refused');
+    expect(result.value.topics.find(({ topic }) => topic === 'payments')?.channels).toEqual([
+      { channel: 'email', isOn: true },
+      { channel: 'sms', isOn: false },
+      { channel: 'push', isOn: true },
+    ]);
+    expect(result.value).not.toHaveProperty('sms');
+    expect(checkWishes(changed(present, { agrees: true }), present)).toMatchObject({
+      value: { sms: { phone: '(555) 010-0123', hasAgreed: true } },
+    });
+  });
+
+  it('keeps the times of who switches quiet hours off and on again, and sends none', () => {
+    const present = wishes({
+      quietHours: { startTime: '22:00', endTime: '06:00', timeZone: 'America/Chicago' },
+    });
+    const values = changed(present, { isQuiet: false });
+    expect(values).toMatchObject({ startTime: '22:00', endTime: '06:00', timeZone: 'America/Chicago' });
+    expect(checkWishes(values, present)).toMatchObject({ ok: true, value: { quietHours: null } });
+  });
+
+  it.each([
+    [{ startTime: '' }, 'quietHours.startTime', 'Start is required'],
+    [{ endTime: '' }, 'quietHours.endTime', 'End is required'],
+    [{ endTime: '21:00' }, 'quietHours.endTime', 'Choose another time than the start'],
+    [{ endTime: '20:00' }, 'quietHours.endTime', 'Quiet hours last at most 16 hours'],
+  ])('refuses quiet hours of %j', (more, field, sentence) => {
+    const present = wishes();
+    const result = checkWishes(changed(present, { isQuiet: true, ...more }), present);
+    expect(result).toEqual({ ok: false, errors: { [field]: sentence } });
+    expect(checkWishes(changed(present, more), present).ok).toBe(true);
+  });
+
+  it('keeps a way on that leads to the person', () => {
+    const present = wishes();
+    expect(checkWishes(changed(present, {}, ['offers email']), present)).toMatchObject({
+      ok: false,
+      errors: { topics: expect.stringContaining('this number has not agreed to texts') },
+    });
+    expect(checkWishes(changed(present, { agrees: true }, ['offers email']), present).ok).toBe(true);
+  });
+
+  it('lets go of texts at once, and says for what e-mail stands in', () => {
+    const present = wishes({
+      sms: { phone: '(555) 010-0123', takesTexts: true, hasAgreed: true, source: 'person', at: null },
+    });
+    const values = changed(present, { agrees: false }, ['offers email']);
+    expect(checkWishes(values, present)).toMatchObject({ ok: true, value: { sms: { hasAgreed: false } } });
+    expect(standsIn(values, present)).toEqual(['offers']);
+    expect(standsIn({ ...values, agrees: true }, present)).toEqual([]);
+  });
+});
+
+it('what was changed here stands over what another has saved meanwhile, way by way', () => {
+  const before = wishesValuesOf(wishes());
+  const own = changed(wishes(), { startTime: '22:00' }, ['offers sms']);
+  const present = changed(wishes(), { isQuiet: true }, ['payments push']);
+  expect(mergeWishes(before, own, present)).toEqual(
+    changed(wishes(), { startTime: '22:00', isQuiet: true }, ['offers sms', 'payments push']),
+  );
+});
