@@ -47,7 +47,7 @@ export const PreviewTemplateBody = z.strictObject({
 export type PreviewTemplateBody = z.infer<typeof PreviewTemplateBody>;
 
 /** A placeholder that a template may use, what it stands for, and what that is in the preview; it must not be left out where `isRequired`. */
-export const TemplateField = z.object({
+const TemplateField = z.object({
   field: z.string(),
   meaning: z.string(),
   sample: z.string(),

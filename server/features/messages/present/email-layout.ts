@@ -18,7 +18,7 @@ const SHEET = `
 .inside a{color:${ACCENT}}
 @media (max-width:480px){
 .frame{padding:12px 8px!important}
-.card{padding:24px 20px!important}
+.card{padding:24px 20px 8px!important}
 .button a{display:block!important}
 }
 @media (prefers-color-scheme:dark){
@@ -57,7 +57,7 @@ export function inLayout({ subject, glance, inner, company }: Page): string {
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f7"><tr><td class="frame" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td class="soft" style="padding:0 4px 12px;font:600 14px/20px ${FONT};color:${SOFT}">${escapeHtml(company.name)}</td></tr>
-<tr><td class="card inside" style="padding:32px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;font:16px/24px ${FONT};color:${INK};overflow-wrap:anywhere">
+<tr><td class="card inside" style="padding:32px 32px 16px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;font:16px/24px ${FONT};color:${INK};overflow-wrap:anywhere">
 ${inner}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;font:14px/20px ${FONT};color:${SOFT};overflow-wrap:anywhere">${escapeHtml(company.help)}</td></tr>

@@ -3,9 +3,13 @@ import type { TemplateName } from '#domain/message/fields.ts';
 import { type KindOfMessage, type Recipient, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { smsLength } from '#domain/message/sms-length.ts';
 import type { MessageFacts } from '../queries/facts.ts';
+import { emailFrom } from './email.ts';
 import { emailOf, pushMessageOf, smsOf, textOf } from './letter.ts';
+import { pushFrom } from './push-message.ts';
 import { sampleFacts, sampleLink } from './sample-facts.ts';
-import { type EditedTemplates, NOT_EDITED } from './template.ts';
+import { smsFrom } from './sms.ts';
+import { type EditedTemplates, NOT_EDITED, templateKey } from './template.ts';
+import { wordsOf } from './wording.ts';
 
 const PUBLIC_URL = 'https://app.parley.example';
 const NOW = '2026-05-11T13:00:00.000Z';
@@ -15,7 +19,7 @@ const company = {
   supportEmail: 'support@parley.example',
   supportPhone: '(555) 010-0199',
 };
-const secret = { derive: () => Buffer.alloc(32, 7) };
+const secret = { derive: (purpose: string) => Buffer.alloc(32, purpose) };
 
 const namesOf = (audience: Recipient, kinds: Readonly<Record<string, KindOfMessage>>): TemplateName[] =>
   Object.entries(kinds).flatMap(([kind, { channels }]) =>
@@ -49,10 +53,14 @@ function made(name: TemplateName, { more = {}, templates = NOT_EDITED }: Making 
   }
 }
 
-const email = (name: Omit<TemplateName, 'channel'>, more: Partial<MessageFacts> = {}) => {
+const email = (
+  name: Omit<TemplateName, 'channel'>,
+  more: Partial<MessageFacts> = {},
+  templates = NOT_EDITED,
+) => {
   const facts = { ...sampleFacts({ ...name, channel: 'email' }, company), ...more };
   const link = sampleLink(name.kind, PUBLIC_URL);
-  return emailOf(facts, { link, templates: NOT_EDITED, publicUrl: PUBLIC_URL, secret });
+  return emailOf(facts, { link, templates, publicUrl: PUBLIC_URL, secret });
 };
 
 describe('every kind of message by every way', () => {
@@ -125,5 +133,267 @@ describe('a message as staff read it again', () => {
       const { subject, text, html } = textOf(sampleFacts(name, company), { templates: NOT_EDITED });
       expect(`${subject} ${text} ${html}`).not.toMatch(/https?:|token/);
     }
+  });
+});
+
+/** Everything that somebody might not read, each in the place where the product keeps such a thing. */
+const CANARIES = {
+  clientName: 'Canary General Hospital',
+  clientPhone: '555-CANARY-1',
+  clientEmail: 'canary@client.example',
+  serviceType: 'canary-medical',
+  notes: 'Canary knee operation',
+};
+const HOSTILE = [
+  ...Object.keys(CANARIES),
+  ...[
+    'client',
+    'client.name',
+    'notes',
+    'payload.notes',
+    'email',
+    'phone',
+    'recipientName',
+    'text',
+    'reason',
+    'answer',
+  ],
+  ...['proposed', 'interpreter', 'bookedInterpreterName', 'constructor', '__proto__', 'this', '.', 'payload'],
+];
+const everyWay = (fields: readonly string[]) =>
+  fields
+    .map(
+      (field) =>
+        `{{${field}}} {{{${field}}}} {{&${field}}} {{#${field}}}-{{.}}{{/${field}}} {{^${field}}}-{{/${field}}} {{>${field}}}`,
+    )
+    .join('\n');
+const HOSTILE_TEXT = everyWay(HOSTILE);
+
+/** Facts in which every text that is not the reader's is a canary; `was` and the rest as nobody writes them. */
+function canaryFacts(name: TemplateName): MessageFacts {
+  return {
+    ...sampleFacts(name, company),
+    ...CANARIES,
+    serviceType: 'medical',
+    payload: {
+      ...CANARIES,
+      ...{ text: CANARIES.notes, answer: CANARIES.notes, proposed: CANARIES.notes, reason: CANARIES.notes },
+      was: {
+        date: '2026-05-14',
+        startTime: '10:00',
+        endTime: '12:00',
+        timeZone: 'America/New_York',
+        language: 'Spanish',
+        ...CANARIES,
+      },
+      client: { name: CANARIES.clientName },
+      data: CANARIES,
+      by: 'client',
+    },
+  };
+}
+
+const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn'];
+const BEARING_NOTHING = NAMES.filter(
+  ({ audience, kind, channel }) =>
+    channel === 'sms' || (audience === 'interpreter' && BEFORE_ACCEPTANCE.includes(kind)),
+);
+
+describe('what must not be told', () => {
+  const hostile = (name: TemplateName): EditedTemplates =>
+    new Map([
+      [templateKey(name), { subject: HOSTILE_TEXT, text: HOSTILE_TEXT, html: `<p>${HOSTILE_TEXT}</p>` }],
+    ]);
+
+  it.each(BEARING_NOTHING)(
+    'stands in no $channel of $kind to $audience, whatever a template says',
+    (name) => {
+      for (const templates of [NOT_EDITED, hostile(name)]) {
+        const text = made(name, { more: canaryFacts(name), templates });
+        expect(text).not.toMatch(/canary|medical|Sample Clinic/i);
+        expect(text.length).toBeGreaterThan(20);
+      }
+    },
+  );
+
+  it.each(NAMES.filter(({ audience, kind }) => audience === 'interpreter' && kind !== 'staff_push'))(
+    'stands in no $channel of $kind to an interpreter, but for the reason of a cancellation by e-mail',
+    (name) => {
+      const facts = canaryFacts(name);
+      const isReason = name.kind === 'booking_cancelled' && name.channel === 'email';
+      const more = isReason
+        ? { ...facts, payload: { ...facts.payload, reason: 'The court is closed.' } }
+        : facts;
+      for (const templates of [NOT_EDITED, hostile(name)])
+        expect(made(name, { more, templates })).not.toMatch(/canary|medical/i);
+    },
+  );
+
+  it('has no value for a template even where nobody has looked at that', () => {
+    const words = everyWay(HOSTILE.filter((field) => field !== '.'));
+    const template = { subject: words, text: words, html: words };
+    for (const name of BEARING_NOTHING) {
+      const facts = canaryFacts(name);
+      const all = [
+        smsFrom(template, facts, null),
+        Object.values(emailFrom(template, facts, { link: null, publicUrl: PUBLIC_URL })).join(' '),
+        Object.values(pushFrom(template, facts)).join(' '),
+      ];
+      const told = name.channel === 'sms' ? all.slice(0, 1) : all;
+      expect(told.join(' ')).not.toMatch(/canary|medical/i);
+    }
+  });
+
+  it('is not in the line that the log shows either', () => {
+    for (const name of BEARING_NOTHING) {
+      const { subject, text } = wordsOf(canaryFacts(name));
+      expect(`${subject} ${text}`).not.toMatch(/canary|medical/i);
+    }
+  });
+
+  it('leaves by the product’s own words where a template cannot be read', () => {
+    const name = { audience: 'interpreter', kind: 'reminder', channel: 'sms' } as const;
+    const templates = new Map([[templateKey(name), { subject: null, text: 'Broken {{#place}', html: null }]]);
+    expect(made(name, { templates })).toContain('Reminder of your appointment');
+  });
+});
+
+describe('what people have typed', () => {
+  const evil = 'Ana\r\nBcc: everyone@evil.example\r\n\r\n<script>alert("x")</script>\u2028{{link}}';
+  const typed = {
+    companyName: `Parley ${evil}`,
+    bookedInterpreterName: evil,
+    recipientName: evil,
+    location: evil,
+    supportPhone: evil,
+    payload: { reason: evil, answer: evil, proposed: evil, title: evil, body: evil },
+  };
+
+  it.each(NAMES.filter(({ channel }) => channel === 'email'))(
+    'in $kind to $audience makes no second header, and no HTML',
+    (name) => {
+      const { subject, html, text } = email(name, typed);
+      expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(html).not.toMatch(/<script/i);
+      expect(html).toContain('&lt;script&gt;');
+      expect(text).not.toContain('\r');
+    },
+  );
+
+  it('stays text in HTML that staff have written', () => {
+    const name = { audience: 'client', kind: 'booking_confirmed', channel: 'email' } as const;
+    const html = '<p>{{interpreter}}</p><p>{{facts}}</p><a href="{{portalLink}}">Look</a>';
+    const templates = new Map([[templateKey(name), { subject: 'A', text: 'A', html }]]);
+    const body = email(name, typed, templates).html;
+    expect(body).not.toMatch(/<script/i);
+    expect(body).toContain(
+      `<a href="${PUBLIC_URL}/client-portal?tab=appointments&amp;appointment=1234">Look</a>`,
+    );
+    expect(body).toMatch(/<th[^>]*>Interpreter<\/th>/);
+  });
+
+  it('makes a text message one line for each line of its template', () => {
+    const name = { audience: 'interpreter', kind: 'reminder', channel: 'sms' } as const;
+    expect(made(name, { more: typed })).not.toContain('\n');
+    const templates = new Map([
+      [templateKey(name), { subject: null, text: 'One\r\n\r\n  two {{place}}', html: null }],
+    ]);
+    expect(made(name, { templates })).toBe('Parley: One\ntwo 2 Sample Street, Room 4 Reply STOP to end.');
+  });
+});
+
+describe('a text message that would be too long', () => {
+  const name = { audience: 'interpreter', kind: 'offer_made', channel: 'sms' } as const;
+  const link = sampleLink('offer_made', PUBLIC_URL) ?? '';
+  const when = 'Spanish, Thu May 14, 10 AM-12 PM';
+
+  it.each([
+    ['a long place', { location: 'St. Mary Medical Center, 12345 Very Long Boulevard, Building C, Floor 4' }],
+    ['a long company', { companyName: 'Harbor Language Services of Greater New York' }],
+    ['typography', { location: '2 “Sample” Street – Room 4…', companyName: 'Zoë’s' }],
+    ['an accent', { location: 'Calle María 5, 3º izquierda, São Paulo, código 4' }],
+  ])('for %s is one all the same, with link, day and time whole', (_, more) => {
+    const text = made(name, { more });
+    expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+    expect(text).toContain(when);
+    expect(text.endsWith(` ${link}`)).toBe(true);
+  });
+
+  it('keeps everything whole where nothing helps', () => {
+    const more = { companyName: 'X'.repeat(60), location: 'Y'.repeat(60) };
+    const text = made(name, { more });
+    expect(smsLength(text).segments).toBe(2);
+    for (const whole of [more.companyName, more.location, when, link]) expect(text).toContain(whole);
+  });
+
+  it('names the zone of an appointment elsewhere in short', () => {
+    expect(made(name, { more: { timeZone: 'America/Chicago' } })).toContain('10 AM-12 PM CDT');
+  });
+});
+
+describe('the calendar file of an e-mail', () => {
+  const fileOf = (audience: Recipient, kind: string, more: Partial<MessageFacts> = {}) => {
+    const [file] = email({ audience, kind }, more).attachments;
+    const text = file?.content.replaceAll('\r\n ', '') ?? '';
+    return { type: file?.contentType, text, uid: /^UID:(.*)$/m.exec(text)?.[1] };
+  };
+
+  it.each([
+    ['interpreter', 'booking_confirmed'],
+    ['interpreter', 'booking_changed'],
+    ['client', 'booking_confirmed'],
+    ['client', 'offer_accepted'],
+    ['client', 'booking_changed'],
+    ['client', 'proposal_accepted'],
+  ] as const)('puts the appointment into the calendar of the %s: %s', (audience, kind) => {
+    const { type, text } = fileOf(audience, kind, { calendarSequence: 4 });
+    expect(type).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    for (const line of [
+      'METHOD:PUBLISH',
+      'SEQUENCE:4',
+      'STATUS:CONFIRMED',
+      'DTSTART:20260514T140000Z',
+      'DTEND:20260514T160000Z',
+    ])
+      expect(text).toContain(`${line}\r\n`);
+    expect(text.includes('Ana Sample')).toBe(audience === 'client');
+    expect(text).not.toContain('Sample Clinic');
+  });
+
+  it.each(['interpreter', 'client'] as const)('takes it out of the calendar of the %s again', (audience) => {
+    const { type, text, uid } = fileOf(audience, 'booking_cancelled', { calendarSequence: 5 });
+    expect(type).toBe('text/calendar; charset=utf-8; method=CANCEL');
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:5', 'STATUS:CANCELLED'])
+      expect(text).toContain(`${line}\r\n`);
+    expect(uid).toBe(fileOf(audience, 'booking_confirmed').uid);
+    expect(uid).not.toBe(fileOf(audience === 'client' ? 'interpreter' : 'client', 'booking_confirmed').uid);
+  });
+
+  it('tells whoever lost the appointment nothing of what it has become', () => {
+    const was = {
+      date: '2026-05-13',
+      startTime: '09:00',
+      endTime: '10:00',
+      timeZone: 'America/New_York',
+      language: 'Polish',
+    };
+    const { text } = fileOf('interpreter', 'booking_cancelled', { payload: { was } });
+    expect(text).toContain('DTSTART:20260513T130000Z');
+    expect(text).not.toMatch(/Sample Street|Spanish|20260514T1/);
+  });
+
+  it('goes with no other kind', () => {
+    const kinds = NAMES.filter(({ channel }) => channel === 'email').filter(
+      (name) => email(name).attachments.length > 0,
+    );
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'booking_confirmed',
+        'booking_changed',
+        'booking_cancelled',
+        'offer_accepted',
+        'proposal_accepted',
+      ]),
+    );
   });
 });

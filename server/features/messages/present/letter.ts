@@ -3,7 +3,7 @@ import type { Secret } from '#server/http/dependencies.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { appointmentFiles } from './appointment-file.ts';
 import { emailFrom } from './email.ts';
-import { pushMessageOf as pushPartsOf, pushWordsOf } from './push-message.ts';
+import { pushFrom, pushMessageOf as pushPartsOf } from './push-message.ts';
 import { smsFrom } from './sms.ts';
 import type { EditedTemplates } from './template.ts';
 import { templateFor, templateOf, wordsOf } from './wording.ts';
@@ -66,7 +66,7 @@ export function textOf(
     case 'in_app':
       return { ...wordsOf(facts), html: null };
     case 'push':
-      return { ...pushWordsOf(facts, templates), html: null };
+      return { ...pushFrom(templateFor(templateOf(facts), templates), facts), html: null };
   }
 }
 

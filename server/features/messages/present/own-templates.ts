@@ -15,6 +15,7 @@ type OwnTemplates<Kinds extends Record<string, { readonly channels: readonly str
 const ABOUT = '{{#shortDate}}: {{language}}, {{shortDate}}{{/shortDate}}';
 const PLACE = '{{#place}} at {{place}}{{/place}}';
 const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
+const REASON = '{{#reason}}\n\nReason: {{reason}}{{/reason}}';
 const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
 const LASTS = '{{#linkLasts}} The link works once, until {{linkLasts}}.{{/linkLasts}}';
 const CHOOSE = '{{#link}}Choose your password: {{link}}{{/link}}';
@@ -71,7 +72,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   booking_cancelled: {
     email: {
       subject: `Appointment cancelled${ABOUT}`,
-      text: `${CANCELLED_FOR_INTERPRETER}{{#reason}} Reason: {{reason}}{{/reason}}`,
+      text: `${CANCELLED_FOR_INTERPRETER}${REASON}`,
     },
     sms: { text: CANCELLED_FOR_INTERPRETER },
     push: { subject: 'Appointment cancelled', text: CANCELLED_FOR_INTERPRETER },
@@ -123,7 +124,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_cancelled: {
     email: {
       subject: `Appointment cancelled${ABOUT}`,
-      text: '{{#cancelledByClient}}You have cancelled your appointment {{appointment}}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your appointment {{appointment}} has been cancelled.{{/cancelledByClient}}{{#reason}} Reason: {{reason}}{{/reason}}',
+      text: `{{#cancelledByClient}}You have cancelled your appointment {{appointment}}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your appointment {{appointment}} has been cancelled.{{/cancelledByClient}}${REASON}`,
     },
   },
   proposal_accepted: {

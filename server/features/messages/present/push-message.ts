@@ -1,7 +1,7 @@
 import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
 import type { PushLetter } from '#server/adapters/transport.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { type EditedTemplates, NOT_EDITED, rendered } from './template.ts';
+import { type EditedTemplates, NOT_EDITED, rendered, type Template } from './template.ts';
 import { valuesOf } from './values.ts';
 import { oneLine, templateFor, templateOf, tidyLines } from './wording.ts';
 
@@ -42,7 +42,8 @@ export function pushMessageOf(
 
 function payloadOf(facts: MessageFacts, templates: EditedTemplates): PushPayload {
   const { kind, assignmentId } = facts;
-  const { subject, text } = pushWordsOf(facts, templates);
+  const template = templateFor({ ...templateOf(facts), channel: 'push' }, templates);
+  const { subject, text } = pushFrom(template, facts);
   const { data } = facts.payload;
   const isAboutOne = assignmentId !== null && REPLACING.includes(kind);
   return {
@@ -60,13 +61,12 @@ function payloadOf(facts: MessageFacts, templates: EditedTemplates): PushPayload
   };
 }
 
-/** Title and text by their template. */
-export function pushWordsOf(
+/** Title and text in these words. */
+export function pushFrom(
+  template: Template,
   facts: MessageFacts,
-  templates: EditedTemplates,
 ): { readonly subject: string; readonly text: string } {
   const name = { ...templateOf(facts), channel: 'push' as const };
-  const template = templateFor(name, templates);
   const values = valuesOf(facts, name, { link: null, publicUrl: null });
   return {
     subject: oneLine(rendered(template.subject ?? '', values)) || (facts.companyName ?? ''),

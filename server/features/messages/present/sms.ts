@@ -5,8 +5,9 @@ import { rendered, type Template } from './template.ts';
 import { valuesOf } from './values.ts';
 import { templateOf, tidyLines } from './wording.ts';
 
-/** Of a place and of the company's name this much stays, so that both are still known by it. */
+/** Of a place this much stays, so that it is still known by it. */
 const LEAST = 10;
+const CUT = '...';
 
 /**
  * What the reminder ends with. Carriers want to hear of the way out now and then, not in each message (CTIA Messaging
@@ -30,30 +31,37 @@ export function smsFrom(template: Template, facts: MessageFacts, link: string | 
   return shortest(place, company, make);
 }
 
-function shortest(
-  place: string | null,
-  company: string,
-  make: (place: string | null, company: string) => string,
-): string {
+type Make = (place: string | null, company: string) => string;
+
+function shortest(place: string | null, company: string, make: Make): string {
   const whole = make(place, company);
-  const shorterPlace = place === null ? null : fitted(place, (shorter) => make(shorter, company));
-  const withPlace = make(shorterPlace, company);
-  const withBoth = make(
-    shorterPlace,
-    fitted(company, (shorter) => make(shorterPlace, shorter)),
-  );
-  return [whole, withPlace].find(isOne) ?? (isOne(withBoth) ? withBoth : whole);
+  if (isOne(whole)) return whole;
+  for (const name of namesOf(company)) {
+    const text = make(place === null ? null : fitted(place, (shorter) => make(shorter, name)), name);
+    if (isOne(text)) return text;
+  }
+  return whole;
 }
 
-/** As much of a text as lets the message be one; at least its beginning. */
-function fitted(text: string, make: (text: string) => string): string {
-  const characters = [...text];
-  if (isOne(make(text))) return text;
-  for (let kept = characters.length - 1; kept > LEAST; kept -= 1) {
-    const shorter = `${characters.slice(0, kept).join('').trimEnd()}...`;
-    if (shorter.length < text.length && isOne(make(shorter))) return shorter;
+/** A name whole, then without its last word, and so on: people know a company by its first. */
+function namesOf(company: string): string[] {
+  const words = company.split(' ');
+  return words.map((_, at) => words.slice(0, words.length - at).join(' '));
+}
+
+/** The longest beginning of a place with which the message is one; its least where none is. */
+function fitted(place: string, make: (place: string) => string): string {
+  if (isOne(make(place))) return place;
+  const characters = [...place];
+  const beginning = (kept: number) => `${characters.slice(0, kept).join('').trimEnd()}${CUT}`;
+  let [fits, isTooLong] = [LEAST, characters.length - CUT.length];
+  if (isTooLong <= fits) return place;
+  while (isTooLong - fits > 1) {
+    const middle = Math.floor((fits + isTooLong) / 2);
+    if (isOne(make(beginning(middle)))) fits = middle;
+    else isTooLong = middle;
   }
-  return characters.length > LEAST + 3 ? `${characters.slice(0, LEAST).join('').trimEnd()}...` : text;
+  return beginning(fits);
 }
 
 const isOne = (text: string) => smsLength(text).segments <= 1;

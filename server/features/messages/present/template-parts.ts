@@ -21,6 +21,8 @@ export function partsOf(template: string): Parts | string {
   const odd = all.find(([type]) => !['text', 'name', '#', '^', '!'].includes(type));
   if (odd)
     return odd[0] === '&' ? `Write {{${odd[1]}}} with two braces` : 'Write placeholders as {{name}} alone';
+  if (all.some(([type, value]) => type !== 'text' && value === '.'))
+    return 'Write placeholders by their names';
   const named = (...types: string[]) =>
     all.filter(([type]) => types.includes(type)).map(([, value]) => value);
   return { words: named('name'), sections: named('#', '^') };

@@ -42,16 +42,6 @@ export function renderedHtml(template: string, values: Values): string {
   return rendered(template, Object.fromEntries(safe));
 }
 
-/** Whether all parts of a template can be read. What staff keep can; what somebody writes past the product may not. */
-export function isReadable({ subject, text, html }: Template): boolean {
-  try {
-    for (const part of [subject, text, html]) plain.parse(part ?? '');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -11,11 +11,12 @@ import {
 import { gsmPlaces, smsLength } from '#domain/message/sms-length.ts';
 import { emailFrom } from './email.ts';
 import { ownTemplate } from './own-templates.ts';
-import { pushWordsOf } from './push-message.ts';
+import { pushFrom } from './push-message.ts';
 import { type SampleCompany, sampleFacts, sampleLink } from './sample-facts.ts';
 import { smsFrom } from './sms.ts';
-import { isReadable, type Template, templateKey } from './template.ts';
+import type { Template } from './template.ts';
 import { templateProblems } from './template-check.ts';
+import { partsOf } from './template-parts.ts';
 import { FACTS_MARK, factRows, valuesOf } from './values.ts';
 
 /** A template that staff can change. */
@@ -106,15 +107,14 @@ export function presentPreview(
       return { subject: null, text, html: null, sms: smsLength(text), problems: smsHints(text), fields };
     }
     case 'push': {
-      const words = pushWordsOf(facts, new Map([[templateKey(name), shown]]));
+      const words = pushFrom(shown, facts);
       return { ...words, html: null, problems: [], fields };
     }
   }
 }
 
 function readable({ subject, text, html }: Template): Template {
-  const part = (of: string | null) =>
-    of !== null && isReadable({ subject: null, text: of, html: null }) ? of : null;
+  const part = (of: string | null) => (of !== null && typeof partsOf(of) !== 'string' ? of : null);
   return { subject: part(subject), text: part(text) ?? '', html: part(html) };
 }
 

@@ -99,9 +99,9 @@ export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
 /** The rows of the table of facts; in a text each is a line. */
 export function factRows(values: Values): (readonly [label: string, value: string])[] {
   const { date, time, language, place, interpreter, pay } = values;
-  const when = [date, time].filter(Boolean).join(', ');
   const rows: [string, Values[Field]][] = [
-    ['When', when],
+    ['Date', date],
+    ['Time', time],
     ['Language', language],
     ['Where', place],
     ['Interpreter', interpreter],

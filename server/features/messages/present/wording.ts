@@ -2,14 +2,8 @@ import type { TemplateName } from '#domain/message/fields.ts';
 import { kindOfMessage, type MessageKind } from '#domain/message/kinds.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { ownTemplate } from './own-templates.ts';
-import {
-  type EditedTemplates,
-  isReadable,
-  rendered,
-  type Template,
-  templateKey,
-  type Values,
-} from './template.ts';
+import { type EditedTemplates, rendered, type Template, templateKey, type Values } from './template.ts';
+import { templateProblems } from './template-check.ts';
 import { FACTS_MARK, type Links, valuesOf } from './values.ts';
 
 /** What a person reads: a line for lists and subjects, and the sentences. */
@@ -45,10 +39,24 @@ export function templateOf(facts: MessageFacts): TemplateName {
   };
 }
 
-/** The template as staff have edited it, else the product's own. */
+/**
+ * The template as staff have edited it, else the product's own; so too where theirs could not be kept any more: it was
+ * written past the product, or for placeholders that there are no more.
+ */
 export function templateFor(name: TemplateName, edited: EditedTemplates): Template {
   const theirs = edited.get(templateKey(name));
-  return theirs && isReadable(theirs) ? theirs : ownTemplate(name);
+  return theirs && isKept(name, theirs) ? theirs : ownTemplate(name);
+}
+
+/** Looked at once for each batch of messages. */
+const kept = new WeakMap<Template, boolean>();
+
+function isKept(name: TemplateName, template: Template): boolean {
+  const known = kept.get(template);
+  if (known !== undefined) return known;
+  const found = Object.keys(templateProblems(name, template)).length === 0;
+  kept.set(template, found);
+  return found;
 }
 
 /**

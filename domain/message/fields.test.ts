@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { FIELDS, type Field, fieldsOf, requiredFieldsOf } from './fields.ts';
+import { CHANNELS, TO_CLIENT, TO_INTERPRETER } from './kinds.ts';
+
+const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn'];
+/** Date, time, place, language and pay (design §4), the reader's own name, the company, and where to answer. */
+const ALLOWED_BEFORE = [
+  ...['company', 'supportPhone', 'supportEmail', 'name', 'link'],
+  ...['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts', 'pay'],
+];
+const ALLOWED_BY_SMS = [
+  ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],
+  ...['pay', 'paid', 'cancelledByClient', 'count'],
+];
+
+describe('the placeholders', () => {
+  it('are a closed list that names no client, service type or notes', () => {
+    const telling = Object.keys(FIELDS).filter((field) => /client|service|note|phone|email/i.test(field));
+    expect(telling).toEqual(['supportPhone', 'supportEmail', 'cancelledByClient']);
+  });
+
+  it.each(BEFORE_ACCEPTANCE)('of %s are date, time, place, language and pay', (kind) => {
+    for (const channel of CHANNELS)
+      for (const field of fieldsOf({ audience: 'interpreter', kind, channel }))
+        expect(ALLOWED_BEFORE).toContain(field);
+  });
+
+  it('of text messages hold nobody’s name and no free text', () => {
+    for (const kind of Object.keys(TO_INTERPRETER))
+      for (const field of fieldsOf({ audience: 'interpreter', kind, channel: 'sms' }))
+        expect(ALLOWED_BY_SMS).toContain(field);
+    for (const kind of Object.keys(TO_CLIENT))
+      expect(fieldsOf({ audience: 'client', kind, channel: 'sms' })).toEqual([]);
+  });
+
+  it('never tell the one side what the other pays or earns', () => {
+    const all = (audience: 'interpreter' | 'client', kinds: object) =>
+      new Set<Field>(Object.keys(kinds).flatMap((kind) => fieldsOf({ audience, kind, channel: 'email' })));
+    expect(all('interpreter', TO_INTERPRETER)).not.toContain('cost');
+    expect(all('client', TO_CLIENT)).not.toContain('pay');
+    expect(all('client', TO_CLIENT)).not.toContain('paid');
+  });
+
+  it('that are required are there', () => {
+    for (const [audience, kinds] of [
+      ['interpreter', TO_INTERPRETER],
+      ['client', TO_CLIENT],
+    ] as const)
+      for (const [kind, { channels }] of Object.entries(kinds))
+        for (const channel of channels) {
+          const name = { audience, kind, channel };
+          expect(fieldsOf(name)).toEqual(expect.arrayContaining([...requiredFieldsOf(name)]));
+        }
+  });
+
+  it('are none where nobody is told', () => {
+    expect(fieldsOf({ audience: 'client', kind: 'offer_made', channel: 'email' })).toEqual([]);
+    expect(fieldsOf({ audience: 'interpreter', kind: 'toString', channel: 'email' })).toEqual([]);
+    expect(fieldsOf({ audience: 'staff', kind: 'completed', channel: 'email' })).toEqual([]);
+    expect(fieldsOf({ audience: 'staff', kind: 'password_reset', channel: 'email' })).toContain('link');
+  });
+});
