@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { offers } from '#server/db/schema/appointments.ts';
@@ -29,8 +29,34 @@ export async function expireOffers(db: Db, now: string): Promise<void> {
   });
 }
 
-/** What the features themselves want done now and then: old sessions, links and kept answers; payments that became overdue. */
+/** Messages are kept so long, with their history: whoever asks about last year's appointment finds what was said. */
+const MESSAGES_KEPT_MONTHS = 13;
+/** So many in one statement, and so many statements an hour: nobody waits behind it. */
+const SWEPT_AT_ONCE = 500;
+const MOST_SWEEPS = 20;
+
+/** Forgets messages that nobody needs any more, the oldest first; what still waits stays. Answers how many. */
+export async function sweepMessages(db: Db, now: string): Promise<number> {
+  let swept = 0;
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+    const { rowCount } = await db.execute(sql`
+      DELETE FROM notifications WHERE id IN (
+        SELECT id FROM notifications
+        WHERE created_at < ${now}::timestamptz - make_interval(months => ${MESSAGES_KEPT_MONTHS})
+          AND state NOT IN ('queued', 'sending')
+        ORDER BY created_at, id LIMIT ${SWEPT_AT_ONCE})`);
+    swept += rowCount ?? 0;
+    if ((rowCount ?? 0) < SWEPT_AT_ONCE) break;
+  }
+  return swept;
+}
+
+/**
+ * What the features themselves want done now and then: old sessions, links, kept answers and messages; payments that became
+ * overdue.
+ */
 export async function keepHouse(db: Db, now: string): Promise<void> {
+  await sweepMessages(db, now);
   await sweepAccounts(db, now);
   await transact(db, (tx) => tellOverduePayments(tx, now));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { activity, notifications } from '#server/db/schema/records.ts';
@@ -45,11 +46,13 @@ const runAts = async () =>
   ).rows.map(({ run_at }) => run_at);
 
 describe('the reminder', () => {
-  it('is written once to each channel of the interpreter, with one line of activity', async () => {
+  it('is written once to each channel of the interpreter and to the client, with one line of activity', async () => {
     const { due } = await aBooking();
     await remind(kit.database.db, due, kit.clock.now());
     await remind(kit.database.db, due, kit.clock.now());
-    expect((await reminders()).map(({ channel }) => channel)).toEqual(['sms', 'email']);
+    expect(
+      (await reminders()).map(({ recipientAudience, channel }) => `${recipientAudience} ${channel}`),
+    ).toEqual(['interpreter sms', 'interpreter email', 'client email']);
     const told = await kit.database.db.select().from(activity);
     expect(told).toMatchObject([{ kind: 'reminder_sent', assignmentId: due.assignmentId }]);
   });
@@ -57,7 +60,7 @@ describe('the reminder', () => {
   it('is written once by two workers at the same time', async () => {
     const { due } = await aBooking();
     await Promise.all([1, 2, 3, 4].map(() => remind(kit.database.db, due, kit.clock.now())));
-    expect(await reminders()).toHaveLength(2);
+    expect(await reminders()).toHaveLength(3);
     expect(await kit.database.db.select().from(activity)).toHaveLength(1);
   });
 
@@ -79,6 +82,38 @@ describe('the reminder', () => {
     const { due } = await aBooking();
     await remind(kit.database.db, due, due.startsAt);
     expect(await reminders()).toEqual([]);
+  });
+
+  it('is one event however its start is written', async () => {
+    const { due } = await aBooking();
+    await remind(kit.database.db, due, kit.clock.now());
+    await remind(kit.database.db, { ...due, startsAt: '2026-03-05T15:00:00Z' }, kit.clock.now());
+    expect(await reminders()).toHaveLength(3);
+  });
+
+  it('comes late, but once, after hours in which nothing ran, while it is of use', async () => {
+    const { due } = await aBooking();
+    for (let run = 0; run < 2; run += 1) await remind(kit.database.db, due, '2026-03-04T21:00:00.000Z');
+    expect(await reminders()).toHaveLength(3);
+  });
+
+  it('goes out anew for each start, and what waits of an earlier one is dropped', async () => {
+    const { due, assignment } = await aBooking();
+    for (const hours of [0, 1, 2]) {
+      await kit.database.db.execute(
+        sql`UPDATE assignments SET starts_at = ${due.startsAt}::timestamptz + make_interval(hours => ${hours}), ends_at = ${due.startsAt}::timestamptz + make_interval(hours => ${hours + 2}) WHERE id = ${assignment.id}`,
+      );
+      const startsAt = new Date(Date.parse(due.startsAt) + hours * 3_600_000).toISOString();
+      await remind(kit.database.db, { ...due, startsAt }, kit.clock.now());
+    }
+    const transports = transportsInMemory();
+    const { db } = kit.database;
+    const { secret } = kit.deps;
+    await deliverDue({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
+    expect(transports.email.sent).toHaveLength(2);
+    expect(
+      (await reminders()).filter(({ lastError }) => lastError === 'the appointment was moved'),
+    ).toHaveLength(6);
   });
 
   it('waits until 24 hours before, moves with the appointment, and is never there twice', async () => {
@@ -115,7 +150,7 @@ describe('the reminder', () => {
       logger: new Logger(() => () => {}),
     });
     await deliverDue(deps);
-    expect((await reminders()).map(({ state }) => state)).toEqual(Array(2).fill('not_configured'));
+    expect((await reminders()).map(({ state }) => state)).toEqual(Array(3).fill('not_configured'));
     const [row] = await kit.database.db
       .select()
       .from(assignments)

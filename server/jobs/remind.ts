@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/connect.ts';
-import { toInterpreter } from '#server/db/record/messages.ts';
+import { toClient, toInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
@@ -17,11 +17,13 @@ export const ReminderPayload = z.object({
 });
 
 /**
- * Writes the reminder of an appointment into the outbox, once, if it is still booked with that interpreter for that
- * start and still ahead of `now` (an instant); else does nothing. Source: spec §4, §9.
+ * Writes the reminders of an appointment, to its interpreter and its client, into the outbox, once, if it is still booked with
+ * that interpreter for that start and still ahead of `now` (an instant); else does nothing. Source: spec §4, §9.
  */
 export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: string): Promise<void> {
-  const { assignmentId, interpreterId, startsAt } = payload;
+  const { assignmentId, interpreterId } = payload;
+  // However the same moment is written, it is the same event.
+  const startsAt = new Date(payload.startsAt).toISOString();
   return transact(db, async (tx) => {
     const [booking] = await tx
       .select({
@@ -43,12 +45,13 @@ export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: st
       Date.parse(booking.startsAt) === Date.parse(startsAt) &&
       Date.parse(startsAt) > Date.parse(now);
     if (!isDue) return;
-    const messages = toInterpreter(interpreterId, {
+    const about = {
       kind: 'reminder',
       assignmentId,
       payload: { startsAt },
       event: `reminder:${assignmentId}:${startsAt}`,
-    });
+    } as const;
+    const messages = [...toInterpreter(interpreterId, about), ...toClient(booking.clientId, about)];
     // The row lock above makes a second run, after a worker's death, see what the first has written.
     const told = await tx
       .select({ id: notifications.id })

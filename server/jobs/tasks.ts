@@ -1,7 +1,9 @@
 import { type CronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
+import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
+import { tellNotCheckedIn } from '#server/features/tracking/commands/tell-not-checked-in.ts';
 import type { JobDependencies } from './dependencies.ts';
 import { expireOffers, keepHouse } from './housekeeping.ts';
 import { ReminderPayload, remind } from './remind.ts';
@@ -14,7 +16,10 @@ export function tasksOf(deps: JobDependencies): TaskList {
   return {
     remind: (payload: unknown) => remind(deps.db, z.parse(ReminderPayload, payload), now()),
     [RESET_JOB]: (payload: unknown) => sendResetLinks(deps.db, z.parse(ResetPayload, payload), deps, now()),
-    each_minute: () => expireOffers(deps.db, now()),
+    each_minute: async () => {
+      await expireOffers(deps.db, now());
+      await transact(deps.db, (tx) => tellNotCheckedIn(tx, now()));
+    },
     each_hour: () => keepHouse(deps.db, now()),
   };
 }

@@ -16,6 +16,9 @@ CREATE INDEX notifications_recipient_idx ON notifications (recipient_audience, r
   WHERE recipient_id IS NOT NULL;
 CREATE UNIQUE INDEX notifications_provider_idx ON notifications (provider_id) WHERE provider_id IS NOT NULL;
 
+-- Old messages are swept, and what was read of them with them.
+CREATE INDEX notification_reads_message_idx ON notification_reads (notification_id);
+
 -- What became of a message, step by step.
 CREATE TABLE notification_events (
   id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

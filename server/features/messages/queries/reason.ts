@@ -15,6 +15,9 @@ export function goneReason(facts: MessageFacts, now: string): string | null {
       return goneBooking(facts);
     case 'reminder':
       return goneBooking(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
+    case 'on_the_way':
+    case 'arrived':
+      return goneBooking(facts) ?? goneStep(facts, now);
     case 'invitation':
     case 'password_reset':
       return goneLink(facts, now);
@@ -33,6 +36,21 @@ function goneOffer(facts: MessageFacts, now: string): string | null {
   if (facts.offerState !== null && facts.offerState !== 'open') return `the offer is ${facts.offerState}`;
   if (isPast(facts.offerExpiresAt, now) || isPast(facts.startsAt, now)) return 'the offer has expired';
   return null;
+}
+
+/** So long after it happened it is of use that an interpreter has set out or arrived. */
+const STEP_IS_NEWS_MS = 3_600_000;
+
+/** Whoever has arrived is not on the way any more; of an appointment that is over neither is news. */
+function goneStep({ kind, currentStatus, createdAt, payload }: MessageFacts, now: string): string | null {
+  const isAsTold =
+    kind === 'on_the_way'
+      ? currentStatus === 'en_route'
+      : currentStatus === 'arrived' || currentStatus === 'in_progress';
+  if (!isAsTold) return 'the appointment is at another step';
+  const { at } = payload;
+  const happenedAt = Date.parse(typeof at === 'string' ? at : createdAt);
+  return Date.parse(now) - happenedAt > STEP_IS_NEWS_MS ? 'it was too long ago' : null;
 }
 
 /** A link that another has taken the place of is not kept. */

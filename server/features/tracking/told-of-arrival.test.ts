@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { settings } from '#server/db/schema/people.ts';
+import { notifications } from '#server/db/schema/records.ts';
+import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
+
+let kit: TestApp;
+let client: Awaited<ReturnType<typeof aClient>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  client = await aClient(kit);
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  kit.clock.set('2026-03-05T14:50:00.000Z');
+  await kit.database.db.update(settings).set({ tellsClientsOfArrival: true });
+  await kit.database.db.delete(notifications);
+});
+
+async function aVisit() {
+  const interpreter = await anInterpreter(kit);
+  const booked = { clientId: client.id, interpreterId: interpreter.id, status: 'scheduled' as const };
+  const { id } = await anAssignment(kit, booked);
+  const report = async (currentStatus: string, more: Record<string, unknown> = {}) => {
+    const body = { currentStatus, currentLocation: null, trackingNotes: null, ...more };
+    const { status } = await kit.call('PUT', `/api/assignments/${id}/tracking`, { as: interpreter, body });
+    expect(status).toBe(200);
+  };
+  return { id, report };
+}
+
+/** The letters to the client that leave now. */
+async function letters() {
+  const transports = transportsInMemory();
+  const { secret, env } = kit.deps;
+  const { db } = kit.database;
+  await deliverDue({ db, clock: kit.clock, secret, transports, publicUrl: env.publicUrl });
+  return transports.email.sent.map(({ to, key }) => `${key.split(':')[0]} to ${to.address}`);
+}
+
+const toClient = () =>
+  kit.database.db.select().from(notifications).where(eq(notifications.recipientAudience, 'client'));
+
+describe('a client', () => {
+  it('hears that the interpreter is on the way, and that they have arrived, once each', async () => {
+    const { report } = await aVisit();
+    await report('en_route');
+    await report('en_route');
+    expect(await letters()).toEqual([`on_the_way to ${client.email}`]);
+    kit.clock.set('2026-03-05T14:58:00.000Z');
+    await report('arrived');
+    await report('arrived');
+    expect(await letters()).toEqual([`arrived to ${client.email}`]);
+    await report('in_progress');
+    expect(await letters()).toEqual([]);
+  });
+
+  it('hears nothing of it where the company does not want it', async () => {
+    await kit.database.db.update(settings).set({ tellsClientsOfArrival: false });
+    const { report } = await aVisit();
+    await report('en_route');
+    await report('arrived');
+    expect(await toClient()).toEqual([]);
+  });
+
+  it('does not hear that somebody is on the way who has arrived', async () => {
+    const { report } = await aVisit();
+    await report('en_route');
+    await report('arrived');
+    expect(await letters()).toEqual([`arrived to ${client.email}`]);
+  });
+
+  it('does not hear an hour later what happened then, be it a service or a phone that had no network', async () => {
+    const { report } = await aVisit();
+    await report('en_route');
+    kit.clock.set('2026-03-05T15:50:01.000Z');
+    expect(await letters()).toEqual([]);
+    await report('arrived', { arrivedAt: '2026-03-05T14:49:00.000Z' });
+    expect(await letters()).toEqual([]);
+    expect((await toClient()).map(({ lastError }) => lastError)).toEqual(
+      Array(2).fill('it was too long ago'),
+    );
+  });
+});
