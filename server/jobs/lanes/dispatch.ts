@@ -2,8 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { Channel } from '#domain/message/kinds.ts';
 import type { Outcome } from '#server/adapters/transport.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts';
 import { emailOf, pushMessageOf, smsOf } from '#server/features/messages/present/letter.ts';
-import type { JobDependencies } from '../dependencies.ts';
+import { type JobDependencies, THE_PRODUCT } from '../dependencies.ts';
 import { messageLink } from '../message-link.ts';
 import type { Claimed } from './claim.ts';
 import type { Device, Sight } from './look.ts';
@@ -40,26 +42,36 @@ async function sendEmail(deps: JobDependencies, { sight }: Message): Promise<Dis
 
 /**
  * A text message has no name by which a telephone would show a second sending once: when whoever was sending it has died
- * over it, the service is asked first whether it has it.
+ * over it, or an attempt before has failed, whose answer alone may have been lost, the service is asked first whether it
+ * has it.
  */
 async function sendSms(deps: JobDependencies, { sight, claimed }: Message): Promise<Dispatched> {
   const { facts, number, templates } = sight;
   const { sms } = deps.transports;
   const text = smsOf(facts, { link: messageLink(deps, facts), templates });
   const letter = { to: number ?? '', text, key: facts.dedupeKey };
-  if (claimed.lostSince !== null) {
+  const since = claimed.lostSince ?? (claimed.attempt > 1 ? facts.createdAt : null);
+  if (since !== null) {
     try {
-      const providerId = await sms.find(letter, claimed.lostSince);
+      const providerId = await sms.find(letter, since);
       if (providerId !== null) return { result: 'taken', providerId };
     } catch {
       return {
-        result: 'later',
+        result: 'down',
         why: 'The service could not say whether it has the message',
         afterSeconds: null,
       };
     }
   }
-  return sms.send(letter);
+  const outcome = await sms.send(letter);
+  if (outcome.result === 'refused' && outcome.isOptedOut) await keepOptOut(deps, letter.to);
+  return outcome;
+}
+
+/** The carrier knows of a STOP that has not come to us: whoever looks at the person sees it. */
+async function keepOptOut({ db, clock }: JobDependencies, phone: string): Promise<void> {
+  const said = { phone, source: 'carrier', actor: THE_PRODUCT, now: clock.now() } as const;
+  await transact(db, (tx) => withdrawFromTexts(tx, said));
 }
 
 /**
