@@ -46,7 +46,7 @@ function stopped({ sms, reader, timeZone }: Question): ConsentWords {
   const what =
     sms.source === 'reply'
       ? `${who} replied STOP${since}.`
-      : `The phone company has stopped our texts to this number${since}.`;
+      : `The phone company stopped our texts to this number${since}.`;
   const remedy = isForStaff
     ? 'Only a text with the word START from that phone turns them on again.'
     : 'To get texts again, send START from that phone to the number that they came from.';
