@@ -84,7 +84,7 @@ export function openLane(
       held = await claim(db, channel, pause.isTrying() ? 1 : pace.claimSize(), clock.now());
     if (held.length === 0) return false;
     const next = held.slice(0, TOGETHER);
-    view = await look(db, next);
+    view = await look(db, deps.transports, next);
     held = held.slice(next.length);
     ready = next;
     return true;

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
+import type { Transports } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import type { EditedTemplates } from '#server/features/messages/present/template.ts';
@@ -38,14 +39,14 @@ export interface View {
 }
 
 /** Reads everything about these messages, one statement per kind of fact, whatever their number. */
-export async function look(db: Db, messages: readonly Claimed[]): Promise<View> {
+export async function look(db: Db, transports: Transports, messages: readonly Claimed[]): Promise<View> {
   const facts = await factsOf(
     db,
     messages.map(({ id }) => id),
   );
   const numbers = new Map(facts.map((one) => [one.id, numberOf(one)]));
   const [wishes, agreed, devices, templates] = await Promise.all([
-    wishesOf(db, facts.flatMap(recipientOf)),
+    wishesOf(db, facts.flatMap(recipientOf), (channel) => transports[channel].isConfigured),
     consentsOf(
       db,
       [...numbers.values()].filter((number) => number !== null),

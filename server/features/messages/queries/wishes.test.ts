@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Channel } from '#domain/message/kinds.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreter } from '#kit/people.ts';
 import { messagePreferences, pushSubscriptions, quietHours, smsConsents } from '#server/db/schema/records.ts';
@@ -23,7 +24,7 @@ it('the wishes of many come at once, each audience and person by itself', async 
   const marta = { audience: 'interpreter', recipientId: 7 } as const;
   const hospital = { audience: 'client', recipientId: 7 } as const;
   const nobody = { audience: 'interpreter', recipientId: 8 } as const;
-  const wishes = await wishesOf(kit.database.db, [marta, hospital, marta, nobody]);
+  const wishes = await wishesOf(kit.database.db, [marta, hospital, marta, nobody], () => true);
 
   expect(wishes(marta).isOn('offers', 'sms')).toBe(false);
   expect(wishes(marta).isOn('offers', 'email')).toBe(true);
@@ -53,8 +54,8 @@ it('offers and appointments come by e-mail where no way that is on leads to the 
       updatedAt: NOW,
     })),
   );
-  const byEmail = async () => {
-    const { isOn } = (await wishesOf(db, [who]))(who);
+  const byEmail = async (leaves: (channel: Channel) => boolean = () => true) => {
+    const { isOn } = (await wishesOf(db, [who], leaves))(who);
     return [isOn('offers', 'email'), isOn('bookings', 'email'), isOn('reminders', 'email')];
   };
   expect(await byEmail()).toEqual([true, true, false]);
@@ -62,6 +63,9 @@ it('offers and appointments come by e-mail where no way that is on leads to the 
   const said = { phone: '+15550104411', source: 'staff', at: NOW } as const;
   await db.insert(smsConsents).values({ ...said, hasAgreed: true });
   expect(await byEmail()).toEqual([false, false, false]);
+
+  // A company without a service for texts sends none, whoever agreed.
+  expect(await byEmail((channel) => channel !== 'sms')).toEqual([true, true, false]);
 
   await db.update(smsConsents).set({ hasAgreed: false });
   expect(await byEmail()).toEqual([true, true, false]);
@@ -72,6 +76,6 @@ it('offers and appointments come by e-mail where no way that is on leads to the 
 });
 
 it('nobody asked for is no question', async () => {
-  const wishes = await wishesOf(kit.database.db, []);
+  const wishes = await wishesOf(kit.database.db, [], () => true);
   expect(wishes({ audience: 'client', recipientId: 1 }).quietHours).toBeNull();
 });

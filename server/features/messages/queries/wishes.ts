@@ -16,7 +16,8 @@ export interface RecipientKey {
 export interface Wishes {
   /**
    * Whether a topic comes by a way; so does whatever nobody has turned off. Offers and appointments come by e-mail where no
-   * way that is on leads to the person any more: the number stopped texts or is a new one, the device has gone.
+   * way that is on leads to the person any more: the number stopped texts or is a new one, the device has gone, the company has
+   * no service for that way.
    */
   isOn(topic: Topic, channel: Channel): boolean;
   readonly quietHours: QuietHours | null;
@@ -44,11 +45,13 @@ const statement = prepared(`SELECT r.audience, r.recipient_id,
 
 /**
  * The wishes of many recipients in one statement, and one more where somebody has turned e-mail off; the answer takes a
- * recipient. Somebody of whom nothing is written down wants everything, at any time. For the product itself: no scope.
+ * recipient. Somebody of whom nothing is written down wants everything, at any time. `leaves` says which ways the company has a
+ * service for. For the product itself: no scope.
  */
 export async function wishesOf(
   db: Db | Tx,
   recipients: readonly RecipientKey[],
+  leaves: (channel: Channel) => boolean,
 ): Promise<(recipient: RecipientKey) => Wishes> {
   const known = new Map<string, Wishes>();
   if (recipients.length > 0) {
@@ -59,7 +62,10 @@ export async function wishesOf(
     const rows = await ask<Row>(db, statement, values);
     const agreed = await consentsOf(db, rows.flatMap(numberInQuestion));
     for (const row of rows) {
-      known.set(keyOf({ audience: row[0], recipientId: row[1] }), wishesIn(row, agreed));
+      known.set(
+        keyOf({ audience: row[0], recipientId: row[1] }),
+        wishesIn(row, (channel) => leaves(channel) && leadsTo(channel, row, agreed)),
+      );
     }
   }
   return (recipient) => known.get(keyOf(recipient)) ?? NOTHING_SAID;
@@ -77,13 +83,13 @@ function numberInQuestion([, , off, , , , phone]: Row): string[] {
   return number === null ? [] : [number];
 }
 
-function wishesIn(row: Row, agreed: ReadonlySet<string>): Wishes {
-  const [audience, , off, startTime, endTime, timeZone] = row;
+function wishesIn(
+  [audience, , off, startTime, endTime, timeZone]: Row,
+  reaches: (channel: Channel) => boolean,
+): Wishes {
   const isOff = new Set(off);
   const isChosen: IsOn = (topic, channel) => !isOff.has(`${topic} ${channel}`);
-  const silent = silentTopics(audience, isChosen, (channel) => leadsTo(channel, row, agreed)).map(
-    ({ topic }) => topic,
-  );
+  const silent = silentTopics(audience, isChosen, reaches).map(({ topic }) => topic);
   return {
     isOn: (topic, channel) => isChosen(topic, channel) || (channel === 'email' && silent.includes(topic)),
     quietHours:
