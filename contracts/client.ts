@@ -9,6 +9,7 @@ import {
   optionalText,
   phone,
   seenVersion,
+  typedPassword,
   username,
 } from './fields.ts';
 
@@ -39,13 +40,17 @@ export const CreateClientBody = z.strictObject({
 export const UpdateClientBody = z.strictObject({ ...shape, updatedAt: seenVersion });
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
-/** What a client may change of themselves: how to reach them, and their addresses. `updatedAt` as in a staff edit. */
+/**
+ * What a client may change of themselves: how to reach them, and their addresses; with another e-mail the present password,
+ * since by that address a new one can be chosen. `updatedAt` as in a staff edit.
+ */
 export const OwnClientBody = z.strictObject({
   email: shape.email,
   phone: shape.phone,
   address: shape.address,
   addresses: shape.addresses,
   contactPerson: shape.contactPerson,
+  currentPassword: z.optional(typedPassword),
   updatedAt: seenVersion,
 });
 export type OwnClientBody = z.infer<typeof OwnClientBody>;

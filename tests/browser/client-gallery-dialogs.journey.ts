@@ -213,6 +213,7 @@ test('the own profile with its parts', async ({ visit }) => {
     await expect(dialog.getByText('Phone is required')).toBeVisible();
     await lookAtBoth(one, 'profile-invalid');
     await dialog.getByLabel('E-mail').fill('desk@example.com');
+    await dialog.getByLabel('Your present password', { exact: true }).fill('a long enough password');
     await dialog.getByLabel('Phone').fill('(555) 010-0909');
     await dialog.getByLabel('Add an address').fill('');
     api.refuse(REFUSED);

@@ -55,6 +55,13 @@ test('contact and addresses are the client’s to change, and staff see it', asy
     await expect(dialog.getByLabel('Phone')).toBeFocused();
     await dialog.getByLabel('Phone').fill('(555) 010-0909');
     await dialog.getByLabel('E-mail').fill(`${taken.username}@EXAMPLE.com`);
+    const present = dialog.getByLabel('Your present password', { exact: true });
+    await save.click();
+    await expect(dialog.getByText('Password is required')).toBeVisible();
+    await present.fill('not the password');
+    await save.click();
+    await expect(dialog.getByText('The current password is not right')).toBeVisible();
+    await present.fill(client.password);
     await save.click();
     await expect(dialog.getByText('Another client has this e-mail')).toBeVisible();
     await expect(page.getByText('Failed to update your profile')).toBeVisible();

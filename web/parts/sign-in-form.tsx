@@ -71,7 +71,10 @@ export function SignInForm(props: SignInFormProps) {
       <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
         Sign In
       </Button>
-      <TextLink href={`${paths.forgotPassword}?for=${audience}`} className="self-center py-2">
+      <TextLink
+        href={`${paths.forgotPassword}?for=${audience}`}
+        className="inline-flex min-h-11 items-center self-center"
+      >
         Forgot your password?
       </TextLink>
       {testCredentials && (

@@ -42,7 +42,7 @@ function nearest(rows: readonly RowBox[], here: RowBox, distance: (row: RowBox) 
 
 /**
  * For a list's `onKeyDown`: arrow keys, Home and End move focus between the elements inside it that carry `data-row`, to
- * the row itself or, when the keyboard does not stop there, to its first button, else link. What is typed into is left
+ * the row itself or, when the keyboard does not stop there, to what carries `data-row-start` in it, its first button, else link. What is typed into is left
  * alone, and so are Home and End where only a part of a longer list is drawn.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
@@ -60,6 +60,9 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const row = next === null ? undefined : rows[next];
   if (row === undefined) return;
   event.preventDefault();
-  const inside = row.querySelector<HTMLElement>('button') ?? row.querySelector<HTMLElement>('a[href]');
+  const inside =
+    row.querySelector<HTMLElement>('[data-row-start]') ??
+    row.querySelector<HTMLElement>('button') ??
+    row.querySelector<HTMLElement>('a[href]');
   (row.tabIndex >= 0 ? row : (inside ?? row)).focus();
 }

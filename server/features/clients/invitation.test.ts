@@ -269,7 +269,7 @@ describe('sending a sign-up link', () => {
     const token = tokenOf((await invite(id)).body.link);
     const cookie = cookieOf(await signIn(client.username, PASSWORD));
     const { phone, address } = client;
-    const body = { email: `own.${client.email}`, phone, address };
+    const body = { email: `own.${client.email}`, phone, address, currentPassword: PASSWORD };
     expect((await kit.call('PUT', `/api/clients/${id}/profile`, { as: { cookie }, body })).status).toBe(200);
     expect((await look(token)).status).toBe(404);
     expect(await delivered(id)).toEqual([]);

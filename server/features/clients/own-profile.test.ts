@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { aClient, aStaffMember } from '#kit/people.ts';
+import { aClient as aClientWithoutPassword, aStaffMember } from '#kit/people.ts';
+import { hashPassword } from '#server/adapters/password-hash.ts';
+import { accounts, loginFailures } from '#server/db/schema/people.ts';
 import { activity, auditLog } from '#server/db/schema/records.ts';
 
 let kit: TestApp;
@@ -13,6 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+const PASSWORD = 'lovely voices';
+
+/** One who can give the present password, as another e-mail asks for it. */
+async function aClient(...about: Parameters<typeof aClientWithoutPassword>) {
+  const client = await aClientWithoutPassword(...about);
+  await kit.database.db
+    .update(accounts)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(accounts.id, client.accountId));
+  return client;
+}
+
 const profile = (more: object = {}) => ({
   email: 'front.desk@example.com',
   phone: '(555) 010-0303',
@@ -22,7 +36,7 @@ const profile = (more: object = {}) => ({
   ...more,
 });
 const change = (id: number, body: object, as: { cookie: string }) =>
-  kit.call('PUT', `/api/clients/${id}/profile`, { as, body });
+  kit.call('PUT', `/api/clients/${id}/profile`, { as, body: { currentPassword: PASSWORD, ...body } });
 const told = (clientId: number) =>
   kit.database.db.select().from(activity).where(eq(activity.clientId, clientId)).orderBy(activity.id);
 
@@ -59,6 +73,28 @@ describe('the own profile of a client', () => {
           'Harbor Clinic changed the e-mail, the phone number, the address, further addresses, and the contact person',
       },
     ]);
+  });
+
+  it('asks for the present password before the e-mail is another, since who reads there can choose a new one', async () => {
+    const client = await aClient(kit);
+    const { email, phone, address } = client;
+    const body = { email: `other.${email}`, phone, address };
+    const url = `/api/clients/${client.id}/profile`;
+    const put = (more: object) => kit.call('PUT', url, { as: client, body: { ...body, ...more } });
+    expect(await put({})).toMatchObject({
+      status: 422,
+      body: { fields: { currentPassword: 'Type your present password to change the e-mail' } },
+    });
+    expect(await put({ currentPassword: 'guessed voices' })).toMatchObject({
+      status: 422,
+      body: { fields: { currentPassword: 'The current password is not right' } },
+    });
+    expect(await kit.database.db.select().from(loginFailures)).not.toEqual([]);
+    const kept = await kit.call('GET', `/api/clients/${client.id}`, { as: client });
+    expect(kept.body.email).toBe(email);
+    // The same address in other letters is the same letter box.
+    expect((await put({ email: email.toUpperCase() })).status).toBe(200);
+    expect((await put({ currentPassword: PASSWORD })).body).toMatchObject({ email: body.email });
   });
 
   it('tells staff nothing when nothing is another', async () => {

@@ -9,6 +9,7 @@ import { openSession } from '../auth/commands/sessions.ts';
 import { archiveClient } from './commands/archive-client.ts';
 import { changeClient, changeOwnClient } from './commands/change-client.ts';
 import { noClient } from './commands/client-profile.ts';
+import { confirmNewEmail } from './commands/confirm-new-email.ts';
 import { inviteClient } from './commands/invite-client.ts';
 import { registerClient } from './commands/register-client.ts';
 import { presentClient } from './present.ts';
@@ -76,8 +77,10 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
       presentClient(await changeClient(tx, { actor, now, ...params, to, seen, maker: linkMakerOf(deps) })),
     );
   });
-  route(app, deps, 'clients.changeOwn', ({ scope, actor, now, params, body, write }) => {
-    const { updatedAt: seen, ...to } = body;
+  route(app, deps, 'clients.changeOwn', async ({ scope, actor, db, now, params, body, request, write }) => {
+    const { updatedAt: seen, currentPassword = null, ...to } = body;
+    const attempt = { password: currentPassword, address: request.ip };
+    await confirmNewEmail(db, scope, { ...params, email: to.email }, attempt, now);
     return write(async (tx) =>
       presentClient(await changeOwnClient(tx, scope, { actor, now, ...params, to, seen })),
     );

@@ -5,7 +5,7 @@ import { Refused, violates } from '#server/db/transaction.ts';
 export type ClientProfile = Omit<UpdateClientBody, 'updatedAt'>;
 
 /** What clients may change of themselves. */
-export type OwnProfile = Omit<OwnClientBody, 'updatedAt'>;
+export type OwnProfile = Omit<OwnClientBody, 'updatedAt' | 'currentPassword'>;
 
 /** An e-mail address belongs to one client, in any case (spec §5). */
 export function refuseTakenEmail(error: unknown): never {

@@ -56,7 +56,13 @@ export function DirectoryCard(props: DirectoryCardProps) {
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
         <p className="font-semibold">{rate}</p>
         <span className="flex shrink-0 gap-2">
-          <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Edit ${name}`}
+            data-row-start
+            onClick={onEdit}
+          >
             Edit
           </Button>
           <Button variant="secondary" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>

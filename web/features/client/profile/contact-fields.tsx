@@ -2,6 +2,7 @@ import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { addressError } from './profile-values.ts';
@@ -17,7 +18,7 @@ interface ContactFieldsProps {
 
 /** How to reach the client, and where. */
 export function ContactFields({ id, name, contact }: ContactFieldsProps) {
-  const { form, error, isMerged } = contact;
+  const { form, error, isMerged, hasNewEmail } = contact;
   const { errors, values } = form;
   return (
     <form id={id} {...form.props} className="flex flex-col gap-4">
@@ -43,6 +44,17 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
         >
           <TextInput {...form.text('email')} type="email" autoComplete="email" />
         </Field>
+        {hasNewEmail && (
+          <Field
+            label="Your present password"
+            required
+            error={errors.currentPassword}
+            help="Whoever reads this e-mail can choose a new password, so we ask that it is you."
+            className="sm:col-span-2"
+          >
+            <PasswordInput {...form.text('currentPassword')} autoComplete="current-password" />
+          </Field>
+        )}
       </div>
       <AddressChoice
         addresses={values.addresses}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressError, checkProfile, profileValuesOf } from './profile-values.ts';
+import { addressError, checkProfile, isAnotherEmail, profileValuesOf } from './profile-values.ts';
 
 const client = {
   ...{ id: 1, name: 'Harbor Clinic', email: 'desk@example.com', phone: '555 0202', username: 'harbor' },
@@ -16,17 +16,35 @@ describe('the profile form', () => {
 
   it('sends the primary one apart from the others, with what was typed and not added', () => {
     const changed = { ...values, primary: '2 Harbor Way', nextAddress: ' 3 Harbor Way ' };
-    expect(checkProfile(changed)).toMatchObject({
+    expect(checkProfile(changed, client.email)).toMatchObject({
       ok: true,
       value: { address: '2 Harbor Way', addresses: ['1 Harbor Way', '3 Harbor Way'] },
     });
   });
 
   it('says what is wrong at its field', () => {
-    expect(checkProfile({ ...values, email: 'desk', phone: '' })).toEqual({
+    expect(checkProfile({ ...values, email: 'desk', phone: '', currentPassword: 'x' }, client.email)).toEqual(
+      {
+        ok: false,
+        errors: { email: 'Enter an e-mail address', phone: 'Phone is required' },
+      },
+    );
+  });
+
+  it('wants the present password with another e-mail, and sends it with that alone', () => {
+    const typed = { ...values, currentPassword: 'lovely voices' };
+    const changed = { ...typed, email: 'front@example.com' };
+    expect(checkProfile({ ...changed, currentPassword: '' }, client.email)).toEqual({
       ok: false,
-      errors: { email: 'Enter an e-mail address', phone: 'Phone is required' },
+      errors: { currentPassword: 'Password is required' },
     });
+    expect(checkProfile(changed, client.email)).toMatchObject({
+      ok: true,
+      value: { email: 'front@example.com', currentPassword: 'lovely voices' },
+    });
+    const same = checkProfile(typed, client.email);
+    expect(same.ok && 'currentPassword' in same.value).toBe(false);
+    expect(isAnotherEmail(' DESK@example.com ', client.email)).toBe(false);
   });
 
   it('finds the sentence about addresses, and no other', () => {

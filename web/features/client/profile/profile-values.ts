@@ -7,6 +7,8 @@ import type { FormCheck } from '#web/ui/use-form.ts';
 export interface ProfileValues {
   contactPerson: string;
   email: string;
+  /** Asked for where the e-mail is another. */
+  currentPassword: string;
   phone: string;
   /** One of the addresses: the one that appointments are usually at. */
   primary: string;
@@ -22,6 +24,7 @@ export function profileValuesOf(client: Client): ProfileValues {
   return {
     contactPerson: contactPerson ?? '',
     email,
+    currentPassword: '',
     phone,
     primary: address,
     addresses: [...new Set([address, ...addresses])],
@@ -32,8 +35,9 @@ export function profileValuesOf(client: Client): ProfileValues {
 const check = checkedBy(OwnClientBody);
 
 /** Checked by the contract. An address that was typed and not added is meant all the same. */
-export function checkProfile(values: ProfileValues): FormCheck<CheckedProfile> {
-  const { contactPerson, email, phone, primary } = values;
+export function checkProfile(values: ProfileValues, presentEmail: string): FormCheck<CheckedProfile> {
+  const { contactPerson, email, currentPassword, phone, primary } = values;
+  const hasNewEmail = isAnotherEmail(email, presentEmail);
   const all = withAddress(values.addresses, values.nextAddress);
   const body = {
     contactPerson,
@@ -43,7 +47,17 @@ export function checkProfile(values: ProfileValues): FormCheck<CheckedProfile> {
     addresses: all.filter((address) => address !== primary),
   };
   const result = check(body);
-  return result.ok ? { ok: true, value: body } : result;
+  const errors = {
+    ...(!result.ok && result.errors),
+    ...(hasNewEmail && currentPassword === '' && { currentPassword: 'Password is required' }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, value: hasNewEmail ? { ...body, currentPassword } : body };
+}
+
+/** Whether what is typed is another address than the present one. */
+export function isAnotherEmail(typed: string, present: string): boolean {
+  return typed.trim().toLowerCase() !== present.toLowerCase();
 }
 
 /** The sentence about addresses, whichever of them a refusal means. */

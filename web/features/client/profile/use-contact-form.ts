@@ -8,7 +8,13 @@ import { changeOwnClient } from '#web/api/own-profile.ts';
 import { mergeChanges } from '#web/ui/merge-changes.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useToast } from '#web/ui/use-toast.ts';
-import { type CheckedProfile, checkProfile, type ProfileValues, profileValuesOf } from './profile-values.ts';
+import {
+  type CheckedProfile,
+  checkProfile,
+  isAnotherEmail,
+  type ProfileValues,
+  profileValuesOf,
+} from './profile-values.ts';
 
 /**
  * The contact and the addresses as typed, and their saving. Where the company has changed them meanwhile nothing is saved, and
@@ -38,7 +44,7 @@ export function useContactForm(client: Client, onSaved: () => void) {
   });
   const form = useForm<ProfileValues, CheckedProfile>({
     initial: profileValuesOf(client),
-    check: checkProfile,
+    check: (values) => checkProfile(values, present.email),
     onSubmit: (checked) => !save.isPending && save.mutate(checked),
   });
   const load = useMutation({
@@ -56,6 +62,8 @@ export function useContactForm(client: Client, onSaved: () => void) {
   const isStale = save.error instanceof HttpError && save.error.envelope?.code === 'stale';
   return {
     form,
+    /** The letter box is a way in: another one asks for the password. */
+    hasNewEmail: isAnotherEmail(form.values.email, present.email),
     isSaving: save.isPending,
     error: save.error,
     /** The company has saved first: what to do about it. */
