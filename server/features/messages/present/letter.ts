@@ -3,7 +3,7 @@ import type { Secret } from '#server/http/dependencies.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { appointmentFiles } from './appointment-file.ts';
 import { emailFrom } from './email.ts';
-import { pushFrom, pushMessageOf as pushPartsOf } from './push-message.ts';
+import { pushFrom, pushPartsOf } from './push-message.ts';
 import { smsFrom } from './sms.ts';
 import type { EditedTemplates } from './template.ts';
 import { templateFor, templateOf, wordsOf } from './wording.ts';

@@ -1,7 +1,7 @@
 import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
 import type { PushLetter } from '#server/adapters/transport.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { type EditedTemplates, NOT_EDITED, rendered, type Template } from './template.ts';
+import { type EditedTemplates, rendered, type Template } from './template.ts';
 import { valuesOf } from './values.ts';
 import { oneLine, templateFor, templateOf, tidyLines } from './wording.ts';
 
@@ -28,10 +28,10 @@ const REPLACING = [...AHEAD, 'offer_filled', 'offer_withdrawn', 'booking_cancell
  * A message as an interpreter's devices get it, made from the data as they are now (an instant): date, time, place,
  * language and pay only (design §4), short enough for every push service.
  */
-export function pushMessageOf(
+export function pushPartsOf(
   facts: MessageFacts,
   now: string,
-  { templates }: { readonly templates: EditedTemplates } = { templates: NOT_EDITED },
+  { templates }: { readonly templates: EditedTemplates },
 ): Omit<PushLetter, 'to'> {
   return {
     payload: payloadOf(facts, templates),

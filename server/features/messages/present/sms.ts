@@ -1,7 +1,7 @@
 import { plainForSms } from '#domain/message/plain-sms.ts';
 import { smsLength } from '#domain/message/sms-length.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { rendered, type Template } from './template.ts';
+import { rendered, type Template, type Values } from './template.ts';
 import { valuesOf } from './values.ts';
 import { templateOf, tidyLines } from './wording.ts';
 
@@ -20,15 +20,27 @@ const WAY_OUT = 'Reply STOP to end.';
  * shorter place, then a shorter company; never with another date, time or link. What is too long all the same keeps both whole.
  */
 export function smsFrom(template: Template, facts: MessageFacts, link: string | null): string {
-  const values = valuesOf(facts, { ...templateOf(facts), channel: 'sms' }, { link, publicUrl: null });
+  const values = plainValues(
+    valuesOf(facts, { ...templateOf(facts), channel: 'sms' }, { link, publicUrl: null }),
+  );
+  const words = plainForSms(template.text);
   const make = (place: string | null, company: string) => {
-    const body = tidyLines(plainForSms(rendered(template.text, { ...values, place, company })));
+    const body = tidyLines(rendered(words, { ...values, place, company }));
     const end = facts.kind === 'reminder' ? ` ${WAY_OUT}` : '';
     return `${company}: ${body}${end}`.trim();
   };
-  const place = textIn(values.place);
-  const company = textIn(values.company ?? facts.companyName) ?? '';
+  const place = typeof values.place === 'string' ? values.place : null;
+  const company = typeof values.company === 'string' ? values.company : plainForSms(facts.companyName ?? '');
   return shortest(place, company, make);
+}
+
+/** The link is an address and stays as it is. */
+function plainValues(values: Values): Values {
+  const plain = Object.entries(values).map(([field, value]) => [
+    field,
+    typeof value === 'string' && field !== 'link' ? plainForSms(value) : value,
+  ]);
+  return Object.fromEntries(plain);
 }
 
 type Make = (place: string | null, company: string) => string;
@@ -49,13 +61,14 @@ function namesOf(company: string): string[] {
   return words.map((_, at) => words.slice(0, words.length - at).join(' '));
 }
 
-/** The longest beginning of a place with which the message is one; its least where none is. */
+/** The longest beginning of a place with which the message is one; the least of it where none is. */
 function fitted(place: string, make: (place: string) => string): string {
   if (isOne(make(place))) return place;
   const characters = [...place];
   const beginning = (kept: number) => `${characters.slice(0, kept).join('').trimEnd()}${CUT}`;
   let [fits, isTooLong] = [LEAST, characters.length - CUT.length];
   if (isTooLong <= fits) return place;
+  if (!isOne(make(beginning(fits)))) return beginning(fits);
   while (isTooLong - fits > 1) {
     const middle = Math.floor((fits + isTooLong) / 2);
     if (isOne(make(beginning(middle)))) fits = middle;
@@ -65,7 +78,3 @@ function fitted(place: string, make: (place: string) => string): string {
 }
 
 const isOne = (text: string) => smsLength(text).segments <= 1;
-
-function textIn(value: string | boolean | null | undefined): string | null {
-  return typeof value === 'string' ? plainForSms(value) : null;
-}

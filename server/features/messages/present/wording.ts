@@ -4,7 +4,7 @@ import type { MessageFacts } from '../queries/facts.ts';
 import { ownTemplate } from './own-templates.ts';
 import { type EditedTemplates, rendered, type Template, templateKey, type Values } from './template.ts';
 import { templateProblems } from './template-check.ts';
-import { FACTS_MARK, type Links, valuesOf } from './values.ts';
+import { FACTS_MARK, valuesOf } from './values.ts';
 
 /** What a person reads: a line for lists and subjects, and the sentences. */
 export interface Words {
@@ -60,16 +60,15 @@ function isKept(name: TemplateName, template: Template): boolean {
 }
 
 /**
- * The words of a message in one line, made from the data as they are now, by the product's own templates. `link`: where an
- * offer is answered or an invitation taken up, which no list of messages holds. Source: spec §1, §4; design §4.
+ * The words of a message in one line, for a list: made from the data as they are now, by the product's own sentences, without
+ * any link. Source: spec §1, §4; design §4.
  */
-export function wordsOf(facts: MessageFacts, link: string | null = null): Words {
+export function wordsOf(facts: MessageFacts): Words {
   if (facts.channel === 'in_app') return inBell(facts);
   const asked = templateOf(facts);
   const hasEmail =
     asked.audience === 'staff' || kindOfMessage(asked.audience, asked.kind)?.channels.includes('email');
-  const name = { ...asked, channel: hasEmail ? ('email' as const) : ('push' as const) };
-  return inOneLine(facts, { name, template: ownTemplate(name), links: { link, publicUrl: null } });
+  return inOneLine(facts, { ...asked, channel: hasEmail ? 'email' : 'push' });
 }
 
 function inBell({ kind, payload }: MessageFacts): Words {
@@ -78,11 +77,9 @@ function inBell({ kind, payload }: MessageFacts): Words {
 }
 
 /** With the table of facts as a sentence. A reason goes by e-mail alone, so it stands only with what went so. */
-function inOneLine(
-  facts: MessageFacts,
-  { name, template, links }: { name: TemplateName; template: Template; links: Links },
-): Words {
-  const all = valuesOf(facts, name, links);
+function inOneLine(facts: MessageFacts, name: TemplateName): Words {
+  const template = ownTemplate(name);
+  const all = valuesOf(facts, name, { link: null, publicUrl: null });
   const values = facts.channel === 'email' ? all : { ...all, reason: null, answer: null };
   const text = rendered(template.text, values).replaceAll(FACTS_MARK, factsInWords(values));
   return { subject: oneLine(rendered(template.subject ?? '', values)), text: oneLine(text) };
