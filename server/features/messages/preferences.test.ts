@@ -198,6 +198,20 @@ describe('what an interpreter is told', () => {
     expect((await choose(person, { quietHours: night })).status).toBe(200);
   });
 
+  it('is saved once, also when the answer was lost on the way and the same is sent again', async () => {
+    const person = await anInterpreter(kit);
+    const again = {
+      as: person,
+      body: { topics: [off('payments', 'sms')], quietHours: night, updatedAt: null },
+      headers: { 'idempotency-key': 'lost-on-the-way' },
+    };
+    const first = await kit.call('PUT', '/api/message-wishes', again);
+    const second = await kit.call('PUT', '/api/message-wishes', again);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect((await read(person)).body).toEqual(first.body);
+  });
+
   it.each([
     [
       { quietHours: { ...night, endTime: '21:00' } },
