@@ -15,7 +15,7 @@ type OwnTemplates<Kinds extends Record<string, { readonly channels: readonly str
 const ABOUT = '{{#shortDate}}: {{language}}, {{shortDate}}{{/shortDate}}';
 const PLACE = '{{#place}} at {{place}}{{/place}}';
 const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
-const REASON = '{{#reason}}\n\nReason: {{reason}}{{/reason}}';
+const REASON = '{{#reason}} Reason: {{reason}}{{/reason}}';
 const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
 const LASTS = '{{#linkLasts}} The link works once, until {{linkLasts}}.{{/linkLasts}}';
 const CHOOSE = '{{#link}}Choose your password: {{link}}{{/link}}';
