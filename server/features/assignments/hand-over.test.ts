@@ -93,7 +93,7 @@ describe('a check-in', () => {
     expect((await edit(row, { date: '2026-03-06' })).body).toMatchObject(NOT_STARTED);
   });
 
-  it('is told to staff again after the appointment was put off', async () => {
+  it('is told again, to staff and the client, after the appointment was put off', async () => {
     const row = await booked();
     await checkIn(row.id);
     await edit(row, { date: '2026-03-06' });
@@ -101,7 +101,7 @@ describe('a check-in', () => {
     kit.clock.set('2026-03-02T15:00:00.000Z');
     await checkIn(row.id);
     kit.clock.set('2026-03-02T14:00:00.000Z');
-    expect(await told(kit, row.id)).toEqual(['checked_in → staff']);
+    expect(await told(kit, row.id)).toEqual([`arrived → client ${row.clientId}`, 'checked_in → staff']);
   });
 });
 
