@@ -234,6 +234,17 @@ export const DIALOGS: readonly GalleryDialog[] = [
     further: { invalid: invalid('Enter Payment') },
   },
   {
+    name: 'template-reset',
+    path: '/settings?tab=templates&to=interpreter&kind=offer_withdrawn&way=sms',
+    title: "Reset to the product's words?",
+    open: async (page) => {
+      await page.getByLabel('Text', { exact: true }).fill('The offer {{appointment}} was withdrawn.');
+      await press('Save Changes')(page);
+      await press("Reset to the product's words")(page);
+    },
+    further: { refused: refused(BROKEN, 'Reset') },
+  },
+  {
     name: 'sign-in-again',
     path: '/reports',
     title: 'Sign in again',

@@ -101,4 +101,16 @@ export const SCREENS: readonly GalleryScreen[] = [
     skeletons: { 'Loading settings': null },
     failed: ["The messages' settings could not be loaded"],
   },
+  {
+    name: 'settings-templates',
+    path: '/settings?tab=templates',
+    ready: text('New offer'),
+    skeletons: { 'Loading settings': null },
+    failed: ['The templates could not be loaded'],
+  },
+  {
+    name: 'settings-template',
+    path: '/settings?tab=templates&to=interpreter&kind=offer_made&way=sms',
+    ready: text(/^\d+ characters/),
+  },
 ];

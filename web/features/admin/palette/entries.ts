@@ -1,4 +1,13 @@
-import { Building2, ClipboardList, CreditCard, Inbox, type LucideIcon, Send, User } from 'lucide-react';
+import {
+  Building2,
+  ClipboardList,
+  CreditCard,
+  Inbox,
+  type LucideIcon,
+  MessageSquareText,
+  Send,
+  User,
+} from 'lucide-react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
@@ -66,7 +75,10 @@ export function screenEntries(): PaletteEntry[] {
 
 /** The settings themselves open with the company. */
 function settingsEntries(): PaletteEntry[] {
-  return [{ tab: 'messages', title: 'Go to Message Settings', Icon: Send }].map(({ tab, ...entry }) => {
+  return [
+    { tab: 'messages', title: 'Go to Message Settings', Icon: Send },
+    { tab: 'templates', title: 'Go to Message Templates', Icon: MessageSquareText },
+  ].map(({ tab, ...entry }) => {
     const href = `${paths.settings}?tab=${tab}`;
     return { key: `screen ${href}`, ...entry, choice: { href } };
   });

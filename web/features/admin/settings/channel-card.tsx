@@ -42,7 +42,7 @@ function HowToTurnOn({ channel }: Pick<MessageChannel, 'channel'>) {
           <code className="rounded bg-sunken px-1 font-mono text-ink text-small">{name}</code>
         </span>
       ))}{' '}
-      and start Parley again: docs/operating.md, section 'Messages'.
+      and start Parley again: docs/operating.md, section '{CHANNEL_NAMES[channel]}'.
     </>
   );
 }

@@ -6,3 +6,10 @@ export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   sms: 'Text messages',
   push: 'Push notifications',
 };
+
+/** One message of each way. */
+export const WAY_NAMES: Readonly<Record<Channel, string>> = {
+  email: 'E-mail',
+  sms: 'Text message',
+  push: 'Push',
+};

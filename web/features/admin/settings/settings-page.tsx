@@ -6,8 +6,9 @@ import { SETTINGS_PARTS, type SettingsPart, useSettingsPlace } from './use-setti
 
 const CompanyPart = lazyPart(() => import('./company-part.tsx'), 'CompanyPart');
 const MessagesPart = lazyPart(() => import('./messages-part.tsx'), 'MessagesPart');
+const TemplatesPart = lazyPart(() => import('./templates-part.tsx'), 'TemplatesPart');
 
-const PARTS = { company: CompanyPart, messages: MessagesPart } as const;
+const PARTS = { company: CompanyPart, messages: MessagesPart, templates: TemplatesPart } as const;
 
 /** What the company is, by which ways its messages leave, and what they say. Each part is loaded when it is opened. */
 export function SettingsPage() {

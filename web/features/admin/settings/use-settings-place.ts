@@ -4,6 +4,7 @@ import { withChanges } from '#web/parts/with-changes.ts';
 export const SETTINGS_PARTS = [
   { id: 'company', label: 'Company' },
   { id: 'messages', label: 'Messages' },
+  { id: 'templates', label: 'Templates' },
 ] as const;
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]['id'];
 

@@ -1,0 +1,204 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openOffice } from './company.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
+
+/* What messages say: the list of templates, their editor, the preview, and the way back to the product's words. */
+
+// The frame of the preview runs no script: neither an e-mail's nor the test's own.
+const refusals = /status of (409|422|500)|^Blocked script execution in 'about:(srcdoc|blank)'/;
+const OFFER = '/settings?tab=templates&to=interpreter&kind=offer_made&way=';
+const CHANGED = ['interpreter/offer_made/email', 'interpreter/offer_made/sms'] as const;
+
+// Other journeys read the product's own words.
+test.afterEach(async ({ request }) => {
+  await openOffice(request);
+  for (const name of CHANGED)
+    expect((await request.delete(`/api/message-templates/${name}`)).status()).toBe(200);
+});
+
+const put = async (request: APIRequestContext, name: string, data: object) => {
+  await openOffice(request);
+  const answer = await request.put(`/api/message-templates/${name}`, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const inMail = (page: Page) => page.frameLocator('iframe[title^="The e-mail"]');
+const pressed = (page: Page, field: string) =>
+  page.getByRole('region', { name: 'Placeholders' }).getByRole('button', { name: `{{${field}}}` });
+
+test('an e-mail is found, changed with placeholders and a preview, saved, and reset', async ({
+  person,
+  request,
+}, info) => {
+  const { page } = await person({ allow: refusals });
+  await signInAsStaff(page);
+  await page.goto('/settings?tab=templates');
+
+  await test.step('the list has every kind by whom it goes to, and leads to the words of each way', async () => {
+    const interpreters = page.getByRole('region', { name: 'To interpreters' });
+    await expect(interpreters.getByRole('listitem')).toHaveCount(12);
+    await expect(page.getByRole('region', { name: 'To clients' }).getByRole('listitem')).toHaveCount(13);
+    await expect(page.getByText('Edited', { exact: true })).toHaveCount(0);
+    await look(page, info, 'settings-templates-1440');
+    await interpreters.getByRole('link', { name: 'New offer: E-mail', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${OFFER.replaceAll('?', '\\?')}email$`));
+    await expect(page.getByRole('heading', { name: 'New offer' })).toBeVisible();
+  });
+
+  const form = page.getByRole('form', { name: 'New offer: E-mail' });
+  const subject = form.getByLabel('Subject');
+  const text = form.getByLabel('Text', { exact: true });
+
+  await test.step('the preview shows the e-mail as it would leave, and runs nothing in it', async () => {
+    await expect(inMail(page).getByRole('heading', { name: 'New assignment offered' })).toBeVisible();
+    const card = inMail(page).locator('.card');
+    // The styles of the e-mail are its own, though the page takes none from markup.
+    expect(await card.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px');
+    await expect(inMail(page).locator('a[href]')).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
+    await preview(page).getByText('As plain text').click();
+    await expect(preview(page).getByText('Accept or decline: http')).toBeVisible();
+    await look(page, info, 'settings-template-email-1440');
+  });
+
+  await test.step('a placeholder goes where the cursor is, in the field last written in', async () => {
+    await subject.fill('Work for : come');
+    for (let at = 0; at < ': come'.length; at += 1) await subject.press('ArrowLeft');
+    await pressed(page, 'name').click();
+    await expect(subject).toHaveValue('Work for {{name}}: come');
+    await expect(subject).toBeFocused();
+    await text.fill('Please look.\n\n');
+    await pressed(page, 'facts').click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Answer here: ');
+    await pressed(page, 'link').click();
+    await expect(text).toHaveValue('Please look.\n\n{{facts}}\n\nAnswer here: {{link}}');
+    await expect(preview(page).getByText(/^Work for \S.*: come$/)).toBeVisible();
+    await expect(inMail(page).getByText('Answer here')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(text).not.toHaveValue(/\{\{link\}\}$/);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(text).toHaveValue(/\{\{link\}\}$/);
+  });
+
+  await test.step('what cannot be kept is said at its field while one types, and refused when saved', async () => {
+    await text.fill('{{client}} wants you: {{link}}');
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await look(page, info, 'settings-template-error-1440');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Failed to save template')).toBeVisible();
+    await expect(text).toBeFocused();
+    await text.fill('');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(form.getByText('Enter a text')).toBeVisible();
+    await text.fill('Please look.\n\n{{facts}}\n\nAnswer here: {{link}}');
+    await expect(text).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('HTML of one’s own is shown without its scripts', async () => {
+    await form
+      .getByLabel('HTML')
+      .fill(
+        '<p style="color: rgb(1, 2, 3)">Hello {{name}}</p><script>top.x = 1</script><a href="{{link}}">Go</a>',
+      );
+    const hello = inMail(page).getByText(/^Hello /);
+    await expect(hello).toBeVisible();
+    expect(await hello.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+    expect(await page.evaluate(() => 'x' in window)).toBe(false);
+    await form.getByLabel('HTML').fill('');
+  });
+
+  await test.step('what is typed waits while the list is looked at and the page is loaded anew', async () => {
+    await page.getByRole('link', { name: 'All templates' }).click();
+    await expect(page.getByRole('link', { name: 'New offer: E-mail, Not saved' })).toBeVisible();
+    await page.getByRole('link', { name: 'New offer: E-mail, Not saved' }).click();
+    await expect(subject).toHaveValue('Work for {{name}}: come');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(subject).toHaveValue('Work for {{name}}: come');
+    await expect(form.getByText('Not saved yet')).toBeVisible();
+  });
+
+  await test.step('saved, it is marked in the list', async () => {
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Template saved successfully')).toBeVisible();
+    await expect(form.getByText('Everything is saved')).toBeVisible();
+    await page.getByRole('link', { name: 'All templates' }).click();
+    await expect(page.getByRole('link', { name: 'New offer: E-mail, Edited' })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('another was first: nothing is overwritten, nothing typed is lost', async () => {
+    await subject.fill('My subject');
+    await put(request, CHANGED[0], { subject: 'Their subject', text: 'Their text {{link}}' });
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await form.getByRole('button', { name: 'Load the present values' }).click();
+    await expect(text).toHaveValue('Their text {{link}}');
+    await expect(subject).toHaveValue('My subject');
+    await expect(form.getByText('The present values are loaded')).toBeVisible();
+    await form.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(subject).toHaveValue('Their subject');
+  });
+
+  await test.step('a reset names what is lost, and brings the product’s words back', async () => {
+    await form.getByRole('button', { name: "Reset to the product's words" }).click();
+    const question = page.getByRole('alertdialog', { name: "Reset to the product's words?" });
+    await expect(question).toContainText("Your words for 'New offer' to interpreters (e-mail) are lost:");
+    await expect(question).toContainText('Their subject');
+    await expect(question).toContainText('Their text {{link}}');
+    await look(page, info, 'settings-template-reset-1440');
+    await page.route('**/api/message-templates/**', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await expect(question.getByText('The server failed. Your words are as they were.')).toBeVisible();
+    await page.unroute('**/api/message-templates/**');
+    await question.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByText("The product's words are back")).toBeVisible();
+    await expect(text).toHaveValue(/^New assignment offered:/);
+    await expect(form.getByRole('button', { name: "Reset to the product's words" })).toHaveCount(0);
+  });
+});
+
+test('a text message says how long it is, a push message how it looks, also on a phone', async ({
+  person,
+}, info) => {
+  const { page } = await person({ phone: true, allow: refusals });
+  await signInAsStaff(page);
+  await page.goto(`${OFFER}sms`);
+  const text = page.getByLabel('Text', { exact: true });
+
+  await test.step('characters and messages, more of both with letters that cost more', async () => {
+    await expect(preview(page).getByText(/^\d+ characters · 1 message$/)).toBeVisible();
+    await look(page, info, 'settings-template-sms-390');
+    await text.fill(`{{link}} ${'a'.repeat(160)}`);
+    await expect(preview(page).getByText(/^\d+ characters · 2 messages$/)).toBeVisible();
+    await text.fill('{{link}} Привет');
+    await expect(preview(page).getByText(/with letters of which a message holds fewer$/)).toBeVisible();
+    await text.fill('No link');
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('the other ways are a press away, and what is typed stays with its own', async () => {
+    const ways = page.getByRole('navigation', { name: 'Ways' });
+    await ways.getByRole('link', { name: 'Push' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('New assignment offered');
+    await expect(preview(page).getByText('New assignment offered')).toBeVisible();
+    await look(page, info, 'settings-template-push-390');
+    await ways.getByRole('link', { name: 'Text message' }).click();
+    await expect(text).toHaveValue('No link');
+  });
+
+  await test.step('a preview that cannot be made says so, and is tried again', async () => {
+    await page.route('**/api/message-templates/preview', (route) => route.fulfill({ status: 500, body: '' }));
+    await text.fill('Another {{link}}');
+    await expect(preview(page).getByText('The preview could not be made')).toBeVisible();
+    await expect(text).toHaveValue('Another {{link}}');
+    await page.unroute('**/api/message-templates/preview');
+    await preview(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(preview(page).getByText(/characters/)).toBeVisible();
+  });
+});

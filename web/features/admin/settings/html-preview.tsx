@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { inertPage } from './inert-page.ts';
+
+/**
+ * An e-mail's HTML in a frame of its own, which runs no script, opens nothing and sends nothing. The product's pages take
+ * no styles from markup (its content security policy), so that the e-mail's are set by hand.
+ */
+export function HtmlPreview({ html }: { html: string }) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const draw = useEffectEvent(() => {
+    const page = ref.current?.contentDocument;
+    if (page?.body) fill(page, html);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever the HTML is another.
+  useEffect(() => draw(), [html]);
+  return (
+    <iframe
+      ref={ref}
+      title="The e-mail as a mail program shows it"
+      // Without 'allow-scripts': same-origin only lets this page draw in it.
+      sandbox="allow-same-origin"
+      srcDoc="<!doctype html><html lang='en'><head><title>E-mail</title></head><body></body></html>"
+      onLoad={() => draw()}
+      className="block h-120 w-full bg-surface"
+    />
+  );
+}
+
+function fill(frame: Document, html: string): void {
+  const { page, sheets } = inertPage(html);
+  const { body } = frame;
+  body.replaceChildren(...[...page.body.childNodes].map((node) => frame.importNode(node, true)));
+  setStyle(body, page.body.getAttribute('data-style') ?? '');
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]'))
+    setStyle(element, element.getAttribute('data-style') ?? '');
+  const Sheet = frame.defaultView?.CSSStyleSheet;
+  if (!Sheet) return;
+  frame.adoptedStyleSheets = sheets.map((css) => {
+    const sheet = new Sheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
+}
+
+function setStyle(element: HTMLElement, style: string): void {
+  element.style.cssText = style;
+}

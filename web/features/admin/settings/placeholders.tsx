@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { MessageTemplate } from '#contracts/message-template.ts';
+
+type TemplateField = MessageTemplate['fields'][number];
+
+interface PlaceholdersProps {
+  fields: readonly TemplateField[];
+  /** Puts it where the cursor is. */
+  onInsert: (words: string) => void;
+}
+
+/** What Parley can fill in: a press puts it where the cursor is. */
+export function Placeholders({ fields, onInsert }: PlaceholdersProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="font-medium">
+        Placeholders
+      </h3>
+      <p className="text-ink-soft text-small">
+        A press puts one where the cursor is. Between <code>{'{{#place}}'}</code> and{' '}
+        <code>{'{{/place}}'}</code> stands what is left out where there is no place.
+      </p>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {fields.map((field) => (
+          <li key={field.field}>
+            <button
+              type="button"
+              // Focus stays where one writes, and so does the cursor.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(placeholderOf(field))}
+              className="flex min-h-11 w-full flex-col items-start justify-center rounded-control border border-line px-2 py-1 text-start hover:bg-hover"
+            >
+              <span className="font-mono text-small">
+                {`{{${field.field}}}`}
+                {field.isRequired && <span className="font-sans text-ink-soft"> · needed</span>}
+              </span>
+              <span className="text-ink-soft text-small">{field.meaning}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is true or not is no word: it stands around one. */
+const SECTIONS: readonly string[] = ['cancelledByClient'];
+
+/**
+ * How a placeholder is written.
+ * @example placeholderOf({ field: 'place', … }) // '{{place}}'
+ */
+function placeholderOf({ field }: TemplateField): string {
+  return SECTIONS.includes(field) ? `{{#${field}}}{{/${field}}}` : `{{${field}}}`;
+}

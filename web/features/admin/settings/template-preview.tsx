@@ -1,0 +1,101 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { TemplatePreview as Previewed } from '#contracts/message-template.ts';
+import type { Channel } from '#domain/message/kinds.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { HtmlPreview } from './html-preview.tsx';
+import type { Preview } from './use-preview.ts';
+
+/** What would leave, with made-up people, as the reader sees it. */
+export function TemplatePreview({ channel, preview }: { channel: Channel; preview: Preview }) {
+  const id = useId();
+  const { data, error, isFetching, retry } = preview;
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isFetching}
+      className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-18"
+    >
+      <div>
+        <h3 id={id} className="font-medium">
+          Preview
+        </h3>
+        <p className="text-ink-soft text-small">With made-up people and an appointment that there is not.</p>
+      </div>
+      {error && (
+        <ErrorState title="The preview could not be made" onRetry={retry} isRetrying={isFetching}>
+          {sentenceOf(error) ?? 'What you have typed is still here.'}
+        </ErrorState>
+      )}
+      {!error && !data && (
+        <SkeletonGroup label="Loading the preview">
+          <Skeleton className="h-64 rounded-card" />
+        </SkeletonGroup>
+      )}
+      {!error && data && (
+        <>
+          <Problems problems={data.problems} />
+          {channel === 'email' && <Email {...data} />}
+          {channel === 'sms' && <Sms {...data} />}
+          {channel === 'push' && <Push {...data} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Problems({ problems }: Pick<Previewed, 'problems'>) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1">
+      {problems.map((problem) => (
+        <li key={problem} className="flex items-start gap-2 text-yellow-ink">
+          <TriangleAlert aria-hidden className="mt-[0.2em] size-[1.15em] shrink-0" />
+          {problem}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Email({ subject, text, html }: Previewed) {
+  return (
+    <Card className="overflow-hidden">
+      <p className="wrap-break-word border-line border-b px-4 py-3 font-semibold">{subject}</p>
+      {html !== null && <HtmlPreview html={html} />}
+      <details className="border-line border-t px-4 py-2">
+        <summary className="min-h-8 cursor-pointer font-medium leading-8">As plain text</summary>
+        <p className="wrap-break-word whitespace-pre-wrap pb-2 text-ink-soft">{text}</p>
+      </details>
+    </Card>
+  );
+}
+
+function Sms({ text, sms }: Previewed) {
+  return (
+    <>
+      <p className="wrap-break-word w-fit max-w-80 whitespace-pre-wrap rounded-card bg-sunken px-4 py-3">
+        {text}
+      </p>
+      {sms && (
+        <p className="text-ink-soft">
+          {sms.characters} {sms.characters === 1 ? 'character' : 'characters'} ·{' '}
+          {sms.segments === 1 ? '1 message' : `${sms.segments} messages`}
+          {sms.encoding === 'UCS-2' && ' · with letters of which a message holds fewer'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Push({ subject, text }: Previewed) {
+  return (
+    <Card className="max-w-96 px-4 py-3">
+      <p className="wrap-break-word font-semibold">{subject}</p>
+      <p className="wrap-break-word whitespace-pre-wrap text-ink-soft">{text}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type TemplateToTry, templatePreviewQuery } from '#web/api/message-templates.ts';
+import { usePause } from '../palette/use-pause.ts';
+
+/** How long after the last key the server is asked, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** What would leave with the words as they are typed: the last answer until the next has come. */
+export function usePreview({ audience, kind, channel, subject, text, html }: TemplateToTry) {
+  const typed = JSON.stringify({ audience, kind, channel, subject, text, html });
+  const asked = usePause(typed, PAUSE_MS);
+  const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
+    ...templatePreviewQuery(JSON.parse(asked) as TemplateToTry), // written two lines above
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isCurrent = asked === typed && !isPlaceholderData;
+  return {
+    data,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+    /** Why what is typed now could not be kept, by field; nothing while that is being asked. */
+    refused: isCurrent ? (data?.fields ?? {}) : {},
+  };
+}
+
+export type Preview = ReturnType<typeof usePreview>;
