@@ -115,6 +115,17 @@ const chunkGroups = [
       inFolder('lucide-react/dist/esm/icons', 'layout-dashboard'),
     ),
   },
+  {
+    // What every list of the desk is narrowed with.
+    name: 'filters',
+    test: anyOf(
+      inFolder('web/features/admin', 'search-input'),
+      inFolder('web/parts', 'with-changes'),
+      inFolder('lucide-react/dist/esm/icons', 'sliders-horizontal'),
+    ),
+  },
+  // Whoever chooses one mostly chooses the other too.
+  { name: 'people', test: inFolder('web/api', 'staff-interpreters', 'staff-clients') },
   { name: 'desk', test: inFolder('web/features/admin/layout', 'admin-layout') },
 ];
 

@@ -3,6 +3,7 @@ import { ACCOUNT_LINK_PATHS } from './account-link-paths.ts';
 import { CALENDAR_PATHS } from './calendar-paths.ts';
 import { CLIENT_PATHS } from './client-paths.ts';
 import { INTERPRETER_PATHS } from './interpreter-paths.ts';
+import { MESSAGE_PATHS } from './message-paths.ts';
 import { MESSAGE_WISHES_PATHS } from './message-wishes-paths.ts';
 import { OFFER_LINK_PATHS } from './offer-link-paths.ts';
 import { type Method, PORTAL_PATHS } from './portal-paths.ts';
@@ -25,4 +26,5 @@ export const PATHS = {
   ...MESSAGE_WISHES_PATHS,
   ...STAFF_PATHS,
   ...TWILIO_PATHS,
+  ...MESSAGE_PATHS,
 } satisfies Record<Act, readonly [Method, `/${string}`]>;

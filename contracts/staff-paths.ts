@@ -66,10 +66,6 @@ export const STAFF_PATHS = {
   'templates.preview': ['POST', '/api/message-templates/preview'],
 
   'notifications.list': ['GET', '/api/notifications'],
-  'notifications.get': ['GET', '/api/notifications/{notificationId}'],
-  'notifications.resend': ['POST', '/api/notifications/{notificationId}/resend'],
-  'notifications.retryMany': ['POST', '/api/notifications/retry'],
-  'notifications.summary': ['GET', '/api/notifications/summary'],
   'notifications.unread': ['GET', '/api/notifications/unread'],
   'notifications.markRead': ['POST', '/api/notifications/read'],
   'activity.list': ['GET', '/api/activity'],

@@ -85,6 +85,12 @@ export const firstScreens = [
     limitKb: 120,
   },
   {
+    name: 'admin notifications',
+    path: '/notifications',
+    modules: [admin, 'features/admin/notifications/notifications-page.tsx'],
+    limitKb: 120,
+  },
+  {
     name: 'admin calendar',
     path: '/calendar',
     modules: [admin, 'features/admin/calendar/calendar-page.tsx'],

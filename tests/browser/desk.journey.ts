@@ -51,7 +51,7 @@ test('who is not signed in comes back to where they wanted to go', async ({ pers
 
 test('the layout leads everywhere, on a desk and on a phone', async ({ person }, info) => {
   const screens = ['Dashboard', 'Interpreters', 'Clients', 'Assignments', 'Calendar'];
-  const management = ['Payments', 'Reports', 'Settings'];
+  const management = ['Payments', 'Notifications', 'Reports', 'Settings'];
 
   await test.step('by the sidebar at 1440 px', async () => {
     const { page } = await person();

@@ -18,6 +18,7 @@ export const staffNotificationsQuery = queryOptions({
     }),
 });
 
-export function markNotificationsRead(ids: number[]) {
-  return call('notifications.markRead', { body: { ids }, audience: 'staff' });
+/** Marks lines of the bell as read; null: all of them, also those that the list is too short for. */
+export function markNotificationsRead(ids: number[] | null) {
+  return call('notifications.markRead', { body: ids === null ? {} : { ids }, audience: 'staff' });
 }

@@ -39,6 +39,11 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
+const NotificationsPage = screen(
+  paths.notifications,
+  () => import('#web/features/admin/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+);
 const ReportsPage = screen(
   paths.reports,
   () => import('#web/features/admin/reports-page.tsx'),
@@ -74,6 +79,7 @@ export function AdminScreens({ location }: { location: string }) {
             <Route path={paths.assignments} component={AssignmentsPage} />
             <Route path={paths.calendar} component={CalendarPage} />
             <Route path={paths.payments} component={PaymentsPage} />
+            <Route path={paths.notifications} component={NotificationsPage} />
             <Route path={paths.reports} component={ReportsPage} />
             <Route path={paths.settings} component={SettingsPage} />
           </Switch>

@@ -12,6 +12,7 @@ export const paths = {
   assignments: '/assignments',
   calendar: '/calendar',
   payments: '/payments',
+  notifications: '/notifications',
   reports: '/reports',
   settings: '/settings',
   downloadApp: '/download-app',

@@ -16,7 +16,8 @@ const PublicScreens = lazyPage(() => import('./public-screens.tsx'), 'PublicScre
 const AdminScreens = lazyPage(() => import('./admin-screens.tsx'), 'AdminScreens');
 
 /** The screens that share the staff's layout, which stays while one goes from one to another. */
-const adminPath = /^\/(?:admin|interpreters|clients|assignments|calendar|payments|reports|settings)\/?$/;
+const adminPath =
+  /^\/(?:admin|interpreters|clients|assignments|calendar|payments|notifications|reports|settings)\/?$/;
 
 /** The portal waits for the code of its lists where the worker has it on the device, and then draws once; else it does not. */
 async function loadInterpreterScreen() {

@@ -10,20 +10,21 @@ interface TextLinkProps {
   href: string;
   children: ReactNode;
   className?: string | undefined;
+  onClick?: (() => void) | undefined;
 }
 
 /** A link within text: to a screen, or (`mailto:`, `tel:`, `https:`) out of the app. */
-export function TextLink({ href, children, className }: TextLinkProps) {
+export function TextLink({ href, children, className, onClick }: TextLinkProps) {
   const style = classNames(textLinkStyle, className);
   if (!href.startsWith('/')) {
     return (
-      <a href={href} className={style}>
+      <a href={href} className={style} onClick={onClick}>
         {children}
       </a>
     );
   }
   return (
-    <Link href={href} className={style}>
+    <Link href={href} className={style} onClick={() => onClick?.()}>
       {children}
     </Link>
   );

@@ -62,7 +62,7 @@ export async function notificationPage(
 }
 
 /** The same messages, each with its facts. */
-export async function withFacts(db: Db, marks: readonly LogMark[]): Promise<LogRow[]> {
+async function withFacts(db: Db, marks: readonly LogMark[]): Promise<LogRow[]> {
   const facts = await factsOf(
     db,
     marks.map(({ id }) => id),

@@ -15,6 +15,7 @@ import { restoredTo } from './consequences.ts';
 import { DetailsActions, EndingActions } from './details-actions.tsx';
 import { CompletionSection } from './details-completion.tsx';
 import { DetailsFacts } from './details-facts.tsx';
+import { MessagesSection } from './details-messages.tsx';
 import { OffersSection } from './details-offers.tsx';
 import { ProposalSection } from './details-proposal.tsx';
 import { RatingSection } from './details-rating.tsx';
@@ -78,6 +79,7 @@ function Details({ assignment, onIntent }: Parameters<typeof ProposalSection>[0]
         <OffersSection assignment={assignment} />
         <TrackingSection assignment={assignment} />
         <CompletionSection assignment={assignment} />
+        <MessagesSection assignment={assignment} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   pendingAssignmentsQuery,
   todayAssignmentsQuery,
 } from '#web/api/staff-assignments.ts';
+import { messageSummaryQuery } from '#web/api/staff-messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -16,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients
- * who propose another time. All of them always stand there, so that their numbers move nothing when they come.
+ * who propose another time, messages that did not arrive. All of them always stand there, so that their numbers move nothing when they come.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -26,13 +27,14 @@ export function NeedsAttention() {
     enabled: company !== undefined,
   });
   const proposed = useQuery(assignmentCountQuery({ proposal: 'open' }));
+  const messages = useQuery(messageSummaryQuery);
   const today = useQuery(todayAssignmentsQuery);
   const now = useNow().getTime();
   const late = today.data?.filter((assignment) => isLate(assignment, now));
   const lateOn = late?.[0]?.date.slice(0, 10) ?? company?.today ?? '';
   return (
     <Card as="section" aria-label="Needs attention">
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-4 xl:divide-x">
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-5 xl:divide-x">
         <AttentionCell
           count={pending.data?.length}
           text="Client requests without an interpreter"
@@ -57,6 +59,12 @@ export function NeedsAttention() {
           tone="yellow"
           to={`${paths.assignments}?proposal=open`}
         />
+        <AttentionCell
+          count={messages.data?.failed}
+          text="Messages that could not be sent"
+          tone="red"
+          to={`${paths.notifications}?state=failed`}
+        />
       </ul>
     </Card>
   );
@@ -73,7 +81,7 @@ interface AttentionCellProps {
 function AttentionCell({ count, text, tone, to }: AttentionCellProps) {
   const isWaiting = count !== undefined && count > 0;
   return (
-    <li className="min-w-0">
+    <li className="min-w-0 md:max-xl:last:col-span-2">
       <Link href={to} className="flex min-h-12 items-center gap-3 rounded-card px-4 py-2 hover:bg-hover">
         <span className="flex min-w-7 justify-center">
           <Badge tone={isWaiting ? tone : 'gray'}>{count ?? '–'}</Badge>

@@ -6,6 +6,7 @@ import {
   CreditCard,
   LayoutDashboard,
   type LucideIcon,
+  Send,
   Settings,
   Users,
 } from 'lucide-react';
@@ -40,6 +41,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     name: 'MANAGEMENT',
     screens: [
       { path: paths.payments, title: 'Payments', Icon: CreditCard, shortcut: 'G P' },
+      { path: paths.notifications, title: 'Notifications', Icon: Send, shortcut: 'G N' },
       { path: paths.reports, title: 'Reports', Icon: ChartColumn },
       { path: paths.settings, title: 'Settings', Icon: Settings },
     ],

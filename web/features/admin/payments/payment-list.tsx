@@ -1,13 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { useAnchor } from '../long-list/use-anchor.ts';
+import type { useHold } from '../long-list/use-hold.ts';
+import { useTopOf } from '../long-list/use-top-of.ts';
 import { Grid, RowGroup } from './grid-parts.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import type { PaymentIntent } from './payment-intent.ts';
 import { PaymentRow } from './payment-row.tsx';
-import { useAnchor } from './use-anchor.ts';
-import type { useHold } from './use-hold.ts';
 import type { PaymentFilterState } from './use-payment-filters.ts';
 import type { PaymentListState } from './use-payment-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -46,7 +47,7 @@ export function PaymentList(props: PaymentListProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [height] = useState(heightNow); // asked once: it is needed for every row
   const currentIndex = Math.max(
-    rows.findIndex(({ payment }) => payment.id === currentId),
+    rows.findIndex(({ item }) => item.id === currentId),
     0,
   );
   const virtualizer = useWindowVirtualizer({
@@ -56,7 +57,7 @@ export function PaymentList(props: PaymentListProps) {
     scrollMargin: useTopOf(ref),
     scrollPaddingStart: COVERED.top,
     scrollPaddingEnd: COVERED.bottom,
-    getItemKey: (index) => rows[index]?.payment.id ?? index,
+    getItemKey: (index) => rows[index]?.item.id ?? index,
     useFlushSync: false,
     // The current row stays drawn when it is scrolled away: it may have focus, and Tab must find it.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentIndex])],
@@ -106,7 +107,7 @@ export function PaymentList(props: PaymentListProps) {
           {items.map(({ key, index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const { id } = row.payment;
+            const { id } = row.item;
             return (
               <div
                 key={key}
@@ -123,7 +124,7 @@ export function PaymentList(props: PaymentListProps) {
                   isSelected={selection.ids.has(id)}
                   isOpen={openIds.has(id)}
                   isCurrent={index === currentIndex}
-                  onSelect={(isRange) => selection.toggle(row.payment, isRange)}
+                  onSelect={(isRange) => selection.toggle(row.item, isRange)}
                   onToggle={() => toggleOpen(id)}
                   onIntent={onIntent}
                 />
@@ -135,21 +136,6 @@ export function PaymentList(props: PaymentListProps) {
       {hasMore && <LoadOn list={list} />}
     </div>
   );
-}
-
-/** Where the list begins on the page, in pixels; what stands above it may grow and shrink. */
-function useTopOf(ref: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [ref]);
-  return top;
 }
 
 function LoadOn({ list }: { list: PaymentListState }) {

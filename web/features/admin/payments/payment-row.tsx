@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import type { Payment } from '#contracts/payment.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { SteadyRow } from '../long-list/use-steady-rows.ts';
 import { formatDate } from './format-date.ts';
 import { Cell, Row } from './grid-parts.tsx';
 import { area, columns } from './payment-columns.ts';
@@ -13,10 +15,9 @@ import type { PaymentIntent } from './payment-intent.ts';
 import { PaymentStateBadge } from './payment-state.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { isSelectable } from './use-selection.ts';
-import type { SteadyRow } from './use-steady-rows.ts';
 
 interface PaymentRowProps {
-  row: SteadyRow;
+  row: SteadyRow<Payment>;
   /** What made it leave the list, where that is known. */
   leftAs: 'paid' | 'void' | undefined;
   /** 1 is the first below the head. */
@@ -34,7 +35,7 @@ interface PaymentRowProps {
 /** One payment, and below it, once opened, where its amounts came from. */
 export function PaymentRow(props: PaymentRowProps) {
   const { row, leftAs, position, today, isSelected, isOpen, isCurrent, onToggle, onIntent } = props;
-  const { payment } = row;
+  const { item: payment } = row;
   const { id, assignment, interpreter, client, dueDate } = payment;
   const tabIndex = isCurrent ? 0 : -1;
 
@@ -136,7 +137,7 @@ export function PaymentRow(props: PaymentRowProps) {
 }
 
 /** How a payment is named in labels: 'Ana Silva, $60.00, due Mar 2'. */
-function nameOf({ payment }: SteadyRow, today: string | undefined): string {
+function nameOf({ item: payment }: SteadyRow<Payment>, today: string | undefined): string {
   const { interpreter, amount, dueDate } = payment;
   return `${interpreter.name}, ${dollars(amount)}, due ${formatDate(dueDate, today)}`;
 }

@@ -7,14 +7,14 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { SteadyRow } from '../long-list/use-steady-rows.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { isSelectable } from './use-selection.ts';
-import type { SteadyRow } from './use-steady-rows.ts';
 
 const ReceiptsNote = lazyPart(() => import('./receipts-note.tsx'), 'ReceiptsNote');
 
 interface PaymentStepsProps {
-  row: SteadyRow;
+  row: SteadyRow<Payment>;
   today: string | undefined;
   tabIndex: number;
   onIntent: (intent: PaymentIntent) => void;
@@ -22,7 +22,7 @@ interface PaymentStepsProps {
 
 /** The lines that add up to the two amounts, what is known besides, and what can be done. */
 export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsProps) {
-  const { payment } = row;
+  const { item: payment } = row;
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type PaymentListFilters, paymentsQuery } from '#web/api/staff-payments.ts';
-import { useSteadyRows } from './use-steady-rows.ts';
+import { useSteadyRows } from '../long-list/use-steady-rows.ts';
 
 /** The payments of the filters as far as they are loaded, in places that do not move while `isHeld`. */
 export function usePaymentList(filters: PaymentListFilters, isHeld: boolean) {

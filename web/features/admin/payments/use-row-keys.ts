@@ -1,11 +1,12 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import type { Payment } from '#contracts/payment.ts';
+import type { SteadyRow } from '../long-list/use-steady-rows.ts';
 import { isSelectable, type PaymentSelection } from './use-selection.ts';
-import type { SteadyRow } from './use-steady-rows.ts';
 
 interface RowKeysOptions {
   ref: RefObject<HTMLElement | null>;
-  rows: readonly SteadyRow[];
+  rows: readonly SteadyRow<Payment>[];
   virtualizer: Virtualizer<Window, Element>;
   selection: PaymentSelection;
   /** The row that Tab reaches, by its payment. */
@@ -36,8 +37,8 @@ export function useRowKeys(options: RowKeysOptions) {
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
     if (row === undefined) return;
     virtualizer.scrollToIndex(rows.indexOf(row), { align: 'auto' });
-    onCurrent(row.payment.id);
-    setWantedId(row.payment.id);
+    onCurrent(row.item.id);
+    setWantedId(row.item.id);
     return row;
   }
 
@@ -51,15 +52,15 @@ export function useRowKeys(options: RowKeysOptions) {
     if (index !== undefined) {
       event.preventDefault();
       const next = moveTo(index);
-      if (shiftKey && next && isSelectable(next)) selection.toggle(next.payment);
+      if (shiftKey && next && isSelectable(next)) selection.toggle(next.item);
     } else if (key === 'Escape' && selection.payments.length > 0) {
       selection.clear();
     } else if (target.dataset['payment'] !== undefined && row) {
       // On the row itself; a control in it has keys of its own.
       if (key !== ' ' && key !== 'Enter') return;
       event.preventDefault();
-      if (key === 'Enter') onToggle(row.payment.id);
-      else if (isSelectable(row)) selection.toggle(row.payment, shiftKey);
+      if (key === 'Enter') onToggle(row.item.id);
+      else if (isSelectable(row)) selection.toggle(row.item, shiftKey);
     }
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Payment } from '#contracts/payment.ts';
-import type { SteadyRow } from './use-steady-rows.ts';
+import type { SteadyRow } from '../long-list/use-steady-rows.ts';
 
 interface Selection {
   readonly scope: string;
@@ -11,18 +11,18 @@ interface Selection {
 }
 
 /** Whether a payment can take a step, alone or with others. */
-export function isSelectable({ payment, isGone }: SteadyRow): boolean {
+export function isSelectable({ item: payment, isGone }: SteadyRow<Payment>): boolean {
   return payment.status === 'pending' && !isGone;
 }
 
 /** The selected payments of a list; another `scope` begins anew, and whatever stops being pending is selected no more. */
-export function useSelection(rows: readonly SteadyRow[], scope: string) {
+export function useSelection(rows: readonly SteadyRow<Payment>[], scope: string) {
   const [kept, setKept] = useState<Selection>(nothingIn(scope));
   const selection = kept.scope === scope ? kept : nothingIn(scope);
-  const outOfReach = new Set(rows.filter((row) => !isSelectable(row)).map(({ payment }) => payment.id));
+  const outOfReach = new Set(rows.filter((row) => !isSelectable(row)).map(({ item }) => item.id));
   const payments = [...selection.payments.values()].filter(({ id }) => !outOfReach.has(id));
   const ids = new Set(payments.map(({ id }) => id));
-  const shown = rows.filter(isSelectable).map(({ payment }) => payment);
+  const shown = rows.filter(isSelectable).map(({ item }) => item);
 
   function change(next: readonly Payment[], lastId: number | null) {
     setKept({ scope, payments: new Map(next.map((payment) => [payment.id, payment])), lastId });

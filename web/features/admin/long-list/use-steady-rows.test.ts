@@ -4,9 +4,9 @@ import { inTheirPlaces } from './use-steady-rows.ts';
 
 // Only the id and the state matter here.
 const payment = (id: number, status: Payment['status'] = 'pending') => ({ id, status }) as Payment;
-const rowsOf = (...ids: number[]) => ids.map((id) => ({ payment: payment(id), isGone: false }));
-const briefly = (rows: ReturnType<typeof inTheirPlaces>) =>
-  rows.map(({ payment: { id, status }, isGone }) => `${id} ${isGone ? 'gone' : status}`);
+const rowsOf = (...ids: number[]) => ids.map((id) => ({ item: payment(id), isGone: false }));
+const briefly = (rows: ReturnType<typeof inTheirPlaces<Payment>>) =>
+  rows.map(({ item: { id, status }, isGone }) => `${id} ${isGone ? 'gone' : status}`);
 
 it('keeps what leaves in its place, and changes the others where they stand', () => {
   expect(briefly(inTheirPlaces(rowsOf(9, 7, 5), [payment(9, 'paid'), payment(5)]))).toEqual([

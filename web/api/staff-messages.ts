@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { MESSAGE_PATHS } from '#contracts/message-paths.ts';
+import { type CallOptions, call, callPage, learnPaths } from './http.ts';
+
+learnPaths(MESSAGE_PATHS);
+
+/** What narrows the log of messages. */
+export type MessageFilters = Omit<
+  NonNullable<CallOptions<'notifications.list'>['query']>,
+  'limit' | 'cursor'
+>;
+
+/** The first page comes quickly; those after it are few, for every one of them is fetched again after a change. */
+const FIRST_PAGE = '50';
+const LATER_PAGE = '200';
+/** As many as are tried again at once. */
+const MOST_RETRIED = '1000';
+
+/** Messages page by page, newest first. A page may be short or empty and the log go on all the same. */
+export const messagesQuery = (filters: MessageFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'notifications', 'log', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('notifications.list', {
+        query: {
+          ...filters,
+          ...(pageParam === null ? { limit: FIRST_PAGE } : { limit: LATER_PAGE, cursor: pageParam }),
+        },
+        audience: 'staff',
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) =>
+      next === null ? null : new URL(next, 'http://localhost').searchParams.get('cursor'),
+  });
+
+/** One message in full, with its history. */
+export const messageQuery = (notificationId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'notifications', 'message', notificationId],
+    queryFn: ({ signal }) =>
+      call('notifications.get', { params: { notificationId }, audience: 'staff', signal }),
+  });
+
+/** How many wait, are held, failed lately, and were sent today. */
+export const messageSummaryQuery = queryOptions({
+  queryKey: ['staff', 'notifications', 'summary'],
+  queryFn: ({ signal }) => call('notifications.summary', { audience: 'staff', signal }),
+});
+
+/** Answers the message that waits now: the same, or another. */
+export function resendMessage(notificationId: number, idempotencyKey: string) {
+  return call('notifications.resend', { params: { notificationId }, idempotencyKey, audience: 'staff' });
+}
+
+/** Tries the newest of what has failed since a civil date again, a thousand at most; each wish under a key of its own. */
+export async function retryFailed(from: string, keyFor: (body: unknown) => string) {
+  const { rows } = await callPage('notifications.list', {
+    query: { state: 'failed', from, limit: MOST_RETRIED },
+    audience: 'staff',
+  });
+  if (rows.length === 0) return { queued: 0, dropped: 0 };
+  const body = { ids: rows.map(({ id }) => id) };
+  return call('notifications.retryMany', { body, idempotencyKey: keyFor(body), audience: 'staff' });
+}

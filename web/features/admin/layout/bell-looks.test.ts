@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { TO_STAFF } from '#domain/message/kinds.ts';
+import { bellLook, bellTarget } from './bell-looks.ts';
+
+it('makes stand out what needs a person now, and nothing else', () => {
+  const urgent = TO_STAFF.filter((kind) => bellLook(kind).isUrgent);
+  expect(urgent).toEqual(['nobody_left', 'not_checked_in', 'booking_cancelled', 'message_failed']);
+  expect(bellLook('of a later release').isUrgent).toBe(false);
+});
+
+it.each([
+  ['message_failed', 7, '/notifications?state=failed'],
+  ['message_failed', null, '/notifications?state=failed'],
+  ['payment_overdue', 7, '/payments?status=overdue'],
+  ['not_checked_in', 7, '/assignments?assignment=7'],
+  ['low_rating', null, null],
+])('leads from %s about appointment %s to %s', (kind, assignmentId, target) => {
+  expect(bellTarget({ kind, assignmentId })).toBe(target);
+});

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { NotificationDetail } from '#contracts/notification.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { companyQuery } from '#web/api/company.ts';
+import { HttpError, sentenceOf } from '#web/api/http-error.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { messageQuery, resendMessage } from '#web/api/staff-messages.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
+import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { useAct } from '../use-act.ts';
+import { MessageHistory } from './message-history.tsx';
+import { MessageState } from './message-state.tsx';
+import { MessageText } from './message-text.tsx';
+import { kindName, reasonOf, recipientName, timeOf, WAYS } from './message-words.ts';
+
+interface MessageDialogProps {
+  id: number;
+  /** Another message was made of this one. */
+  onAnother: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One message: what became of it, what it says, its history, and sending it again. */
+export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(id));
+  return (
+    <Dialog
+      title={data ? kindName(data) : 'Message'}
+      description={data && `To ${recipientName(data)}`}
+      width="wide"
+      onClose={onClose}
+      footer={data && <Again key={data.id} message={data} onAnother={onAnother} />}
+    >
+      {data && <Message message={data} />}
+      {!data && error && <NotShown error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingMessage />}
+    </Dialog>
+  );
+}
+
+function Message({ message }: { message: NotificationDetail }) {
+  const { data: company } = useQuery(companyQuery);
+  const timeZone = company?.timeZone;
+  const reason = reasonOf(message);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <MessageState message={message} timeZone={timeZone} />
+          {reason && <p className={message.state === 'failed' ? 'text-danger' : 'text-ink-soft'}>{reason}</p>}
+        </div>
+        <MessageText message={message} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <DetailsList details={detailsOf(message, timeZone)} />
+        <MessageHistory history={message.history} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}
+
+function detailsOf(message: NotificationDetail, timeZone: string | undefined): Detail[] {
+  const { channel, address, assignment, attempts, createdAt, state, heldFor, dueAt } = message;
+  const when = (instant: string) => timeZone !== undefined && timeOf(instant, timeZone);
+  return [
+    { label: 'To', value: <Recipient message={message} /> },
+    { label: 'By', value: address === null ? WAYS[channel] : `${WAYS[channel]}, ${address}` },
+    {
+      label: 'About',
+      value: assignment && (
+        <Link href={`${paths.assignments}?assignment=${assignment.id}`} className="text-accent underline">
+          {`${formatDay(assignment.date)}, ${formatClockRange(assignment.startTime, assignment.endTime)}, ${assignment.language}`}
+        </Link>
+      ),
+    },
+    {
+      label: 'Written',
+      value: (
+        <>
+          {when(createdAt)} <span className="text-ink-soft">({<TimeAgo at={createdAt} />})</span>
+        </>
+      ),
+    },
+    { label: 'Attempts', value: attempts === 0 ? null : String(attempts) },
+    { label: 'Next try', value: state === 'queued' && heldFor !== null ? when(dueAt) : null },
+  ];
+}
+
+function Recipient({ message }: { message: NotificationDetail }) {
+  const { audience, name } = message.recipient;
+  if (audience === 'staff' || name === null) return recipientName(message);
+  const page = audience === 'client' ? paths.clients : paths.interpreters;
+  return (
+    <Link href={`${page}?q=${encodeURIComponent(name)}`} className="text-accent underline">
+      {name}
+    </Link>
+  );
+}
+
+const WAITING = ['queued', 'sending'];
+
+/** What sending it again would do, or why it cannot be; nothing for what waits, and for the bell. */
+function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { id, channel, state, resend } = message;
+  const isSame = resend.makes === 'same';
+  const act = useAct({
+    run: () => resendMessage(id, idempotencyKey),
+    done: isSame ? 'The message is tried again' : 'The message is sent again',
+    failed: (error) => sentenceOf(error) ?? 'The message was not sent again',
+    touches: ['notifications'],
+    onDone: () => {},
+  });
+  if (channel === 'in_app' || WAITING.includes(state)) return null;
+  const label = isSame ? 'Try again' : 'Resend';
+  return (
+    <div className="flex w-full flex-wrap items-center justify-end gap-3">
+      <p className="min-w-0 flex-1 basis-56 text-ink-soft">{resend.refusal ?? whatHappens(message)}</p>
+      {resend.refusal === null && (
+        <Button
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          pending={act.isPending}
+          pendingLabel="Sending..."
+          onClick={() => act.mutate(undefined)}
+        >
+          {label}
+        </Button>
+      )}
+      {act.data && act.data.id !== id && (
+        <Button variant="secondary" onClick={() => onAnother(act.data.id)}>
+          Show the new message
+        </Button>
+      )}
+      {act.error && (
+        <div className="w-full">
+          <Alert tone="error">{sentenceOf(act.error) ?? 'The message was not sent again.'}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function whatHappens(message: NotificationDetail): string {
+  const to = message.address ?? recipientName(message);
+  if (message.resend.makes === 'same') return `It never arrived. It is sent to ${to}, as it reads now.`;
+  if (message.state === 'dropped')
+    return `It was not sent. Another is made and sent to ${to}, as it reads now.`;
+  return `${recipientName(message)} gets a second one at ${to}, as it reads now.`;
+}
+
+interface NotShownProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function NotShown({ error, isRetrying, onRetry }: NotShownProps) {
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <EmptyState title="This message does not exist">
+        The link that led here may be incomplete, or meant for another company.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="The message could not be loaded" onRetry={onRetry} isRetrying={isRetrying}>
+      {sentenceOf(error)}
+    </ErrorState>
+  );
+}
+
+function LoadingMessage() {
+  return (
+    <SkeletonGroup label="Loading the message" className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </SkeletonGroup>
+  );
+}

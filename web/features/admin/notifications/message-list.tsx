@@ -1,0 +1,129 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { moveBetweenRows } from '#web/ui/row-keys.ts';
+import { useAnchor } from '../long-list/use-anchor.ts';
+import type { useHold } from '../long-list/use-hold.ts';
+import { useTopOf } from '../long-list/use-top-of.ts';
+import { columns, MessageRow } from './message-row.tsx';
+import type { MessageListState } from './use-message-list.ts';
+
+interface MessageListProps {
+  list: MessageListState;
+  hold: ReturnType<typeof useHold>;
+  timeZone: string | undefined;
+  onOpen: (id: number) => void;
+}
+
+/** What is loaded ahead of the last row in view. */
+const AHEAD = 60;
+/** Header and head lie over the list at the top, in pixels. */
+const COVERED = 100;
+/** Heights of a row before it is measured: a line on a desk, a card on a phone. */
+const HEIGHTS = { line: 41, card: 122 };
+
+/** The messages, newest first; cards on a phone; only those near the view are drawn. */
+export function MessageList({ list, hold, timeZone, onOpen }: MessageListProps) {
+  const { rows, hasMore, isFetching, isMoreFailed } = list;
+  const ref = useRef<HTMLUListElement>(null);
+  const [height] = useState(() =>
+    window.matchMedia('(width >= 64rem)').matches ? HEIGHTS.line : HEIGHTS.card,
+  );
+  const [currentId, setCurrentId] = useState<number | null>(null);
+  const currentIndex = rows.findIndex(({ item }) => item.id === currentId);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: useTopOf(ref),
+    scrollPaddingStart: COVERED,
+    getItemKey: (index) => rows[index]?.item.id ?? index,
+    useFlushSync: false,
+    // The row that has focus stays drawn when it is scrolled away.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), currentIndex])].filter((index) => index >= 0),
+  });
+  useAnchor(virtualizer, rows);
+
+  const loadMore = useEffectEvent(list.loadMore);
+  const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= rows.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isFetching && !isMoreFailed) loadMore();
+  }, [isNearEnd, hasMore, isFetching, isMoreFailed]);
+
+  return (
+    <div {...hold.props}>
+      {rows.length > 0 && <Head />}
+      <ul
+        ref={ref}
+        aria-label="Messages"
+        aria-busy={list.isStale}
+        onKeyDown={moveBetweenRows}
+        className={classNames(
+          'relative transition-opacity lg:overflow-clip lg:rounded-b-card lg:border-line lg:border-x',
+          list.isStale && 'opacity-60',
+        )}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-row
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : rows.length}
+              onFocus={() => setCurrentId(row.item.id)}
+              className="absolute inset-x-0 top-0 max-lg:pb-2"
+              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+            >
+              <MessageRow row={row} timeZone={timeZone} onOpen={() => onOpen(row.item.id)} />
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && <LoadOn list={list} />}
+    </div>
+  );
+}
+
+/** The names of the columns, for eyes; each row says what its parts are. */
+function Head() {
+  return (
+    <div
+      aria-hidden
+      className={classNames(
+        columns,
+        'min-h-9 rounded-t-card border border-line bg-sunken px-4 font-medium text-ink-soft max-lg:hidden lg:sticky lg:top-14 lg:z-10',
+      )}
+    >
+      {['Time', 'Kind', 'To', 'By', 'State', 'Why, or what it says'].map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+}
+
+function LoadOn({ list }: { list: MessageListState }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 py-3">
+      {list.isMoreFailed && (
+        <p role="alert" className="text-danger">
+          More messages could not be loaded.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        pending={list.isLoadingMore}
+        pendingLabel="Looking further back..."
+        onClick={list.loadMore}
+      >
+        {list.isMoreFailed ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Notification } from '#contracts/notification.ts';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import type { SteadyRow } from '../long-list/use-steady-rows.ts';
+import { MessageState } from './message-state.tsx';
+import { kindName, reasonOf, recipientName, timeOf, WAYS } from './message-words.ts';
+
+/** Where the parts of a message stand: a card on a phone, one line on a desk. */
+export const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_11.5rem_minmax(0,1.4fr)] lg:items-center';
+
+interface MessageRowProps {
+  row: SteadyRow<Notification>;
+  timeZone: string | undefined;
+  onOpen: () => void;
+}
+
+/** One message: when, what, to whom, by which way, its state and why. The whole of it opens it. */
+export function MessageRow({ row: { item, isGone }, timeZone, onOpen }: MessageRowProps) {
+  const reason = reasonOf(item);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={classNames(
+        'relative w-full rounded-card border border-line bg-surface px-4 py-3 text-start hover:bg-hover focus-visible:-outline-offset-2 lg:min-h-10 lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-1.5',
+        columns,
+        isGone && 'opacity-60',
+      )}
+    >
+      <ChangeFlash version={`${item.state} ${item.heldFor ?? ''}`} />
+      <span className="whitespace-nowrap text-ink-soft max-lg:row-start-3">
+        {timeZone !== undefined && timeOf(item.createdAt, timeZone)}
+      </span>
+      <span className="truncate font-medium max-lg:row-start-1">{kindName(item)}</span>
+      <span className="truncate max-lg:row-start-2">
+        <span className="sr-only">to </span>
+        {recipientName(item)}
+      </span>
+      <span className="whitespace-nowrap text-ink-soft max-lg:row-start-2 max-lg:text-end">
+        <span className="sr-only">by </span>
+        {WAYS[item.channel]}
+      </span>
+      <span className="max-lg:row-start-1 max-lg:justify-self-end">
+        <MessageState message={item} timeZone={timeZone} />
+      </span>
+      <span
+        className={classNames(
+          'truncate max-lg:col-span-2 max-lg:row-start-4',
+          item.state === 'failed' ? 'text-danger' : 'text-ink-soft',
+        )}
+      >
+        {reason ?? item.text}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { kindName, reasonOf, stateOf, timeOf } from './message-words.ts';
+
+const ZONE = 'America/New_York';
+/** Monday, 9:00 AM in New York. */
+const NOW = new Date('2026-03-02T14:00:00Z');
+
+describe('when something happens, on the clocks of the company', () => {
+  it.each([
+    ['2026-03-02T12:00:00Z', '7:00 AM'],
+    ['2026-03-03T04:59:00Z', '11:59 PM'],
+    ['2026-03-03T12:00:00Z', 'Tomorrow, 7:00 AM'],
+    ['2026-03-01T20:00:00Z', 'Yesterday, 3:00 PM'],
+    ['2026-02-20T20:00:00Z', 'Fri, Feb 20, 3:00 PM'],
+  ])('%s is %s', (instant, words) => {
+    expect(timeOf(instant, ZONE, NOW)).toBe(words);
+  });
+});
+
+describe('the state of a message', () => {
+  const dueAt = new Date().toISOString();
+  it('says until when it is held, and when it is tried next', () => {
+    const held = stateOf({ state: 'queued', heldFor: 'quiet_hours', dueAt }, ZONE);
+    expect(held.word).toBe(`Held until ${timeOf(dueAt, ZONE)}`);
+    expect(stateOf({ state: 'queued', heldFor: 'retry', dueAt }, ZONE).word).toMatch(/^Next try \d/);
+    expect(stateOf({ state: 'queued', heldFor: null, dueAt }, ZONE).word).toBe('Waiting');
+    // What held it once tells nothing once it has left.
+    expect(stateOf({ state: 'sent', heldFor: 'retry', dueAt }, ZONE).word).toBe('Sent');
+  });
+
+  it('says why as a sentence', () => {
+    const because = (lastError: string | null, state = 'failed') =>
+      reasonOf({ state, heldFor: null, lastError });
+    expect(because('mailbox unavailable')).toBe('Mailbox unavailable.');
+    expect(because('The number is wrong.')).toBe('The number is wrong.');
+    expect(because(null)).toBeNull();
+    expect(because(null, 'not_configured')).toContain('Settings');
+  });
+});
+
+it('names each kind as its audience gets it', () => {
+  const to = (audience: 'staff' | 'interpreter' | 'client', kind: string) =>
+    kindName({ kind, recipient: { audience, id: null, name: null } });
+  expect(to('interpreter', 'completed')).toBe('Assignment completed');
+  expect(to('client', 'completed')).toBe('Appointment completed');
+  expect(to('staff', 'not_checked_in')).toBe('Not checked in');
+  expect(to('client', 'something_new')).toBe('something new');
+});

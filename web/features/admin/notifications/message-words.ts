@@ -1,0 +1,103 @@
+import type { Notification } from '#contracts/notification.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { kindOfMessage, type StaffKind } from '#domain/message/kinds.ts';
+import { clockInZone, dateInZone, relativeDay } from '#web/parts/civil-time.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+/** What staff call the lines of their bell. */
+export const BELL_KINDS: Readonly<Record<StaffKind, string>> = {
+  request_received: 'New request',
+  offer_accepted: 'Offer accepted',
+  offer_declined: 'Offer declined',
+  nobody_left: 'Nobody left to ask',
+  checked_in: 'Checked in',
+  not_checked_in: 'Not checked in',
+  completed: 'Completed',
+  booking_cancelled: 'Cancelled by the client',
+  payment_overdue: 'Payment overdue',
+  time_proposed: 'Another time proposed',
+  proposal_withdrawn: 'Proposal withdrawn',
+  low_rating: 'Low rating',
+  message_failed: 'Message failed',
+};
+
+type Said = Pick<Notification, 'kind' | 'recipient'>;
+
+/** What staff call a message of this kind; of one that a later release has made, the kind's own word. */
+export function kindName({ kind, recipient: { audience } }: Said): string {
+  if (audience === 'staff') return bellKindName(kind);
+  return kindOfMessage(audience, kind)?.name ?? kind.replaceAll('_', ' ');
+}
+
+export function bellKindName(kind: string): string {
+  return (BELL_KINDS as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
+}
+
+/** The ways to a person, as staff call them. */
+export const WAYS: Readonly<Record<Notification['channel'], string>> = {
+  email: 'E-mail',
+  sms: 'Text message',
+  push: 'Push',
+  in_app: 'Bell',
+};
+
+/** Whom it is for: 'Ana Silva', for the bell 'All staff'. */
+export function recipientName({
+  recipient: { audience, id, name },
+}: Pick<Notification, 'recipient'>): string {
+  if (audience === 'staff') return 'All staff';
+  return name ?? `${audience === 'client' ? 'Client' : 'Interpreter'} ${id}`;
+}
+
+const STATES: Readonly<Record<string, { tone: BadgeTone; word: string }>> = {
+  queued: { tone: 'yellow', word: 'Waiting' },
+  sending: { tone: 'blue', word: 'Sending' },
+  sent: { tone: 'green', word: 'Sent' },
+  delivered: { tone: 'teal', word: 'Delivered' },
+  failed: { tone: 'red', word: 'Failed' },
+  dropped: { tone: 'gray', word: 'Dropped' },
+  not_configured: { tone: 'gray', word: 'Not configured' },
+};
+
+/** The state of a message, or of a step of its history, as dot and word. */
+export function lookOf(state: string): { tone: BadgeTone; word: string } {
+  return STATES[state] ?? { tone: 'gray', word: state };
+}
+
+type Waiting = Pick<Notification, 'state' | 'heldFor' | 'dueAt'>;
+
+/** The state with when it ends, where it waits for that: 'Held until 7:00 AM', 'Next try 2:10 PM'. */
+export function stateOf(message: Waiting, timeZone: string | undefined): { tone: BadgeTone; word: string } {
+  const look = lookOf(message.state);
+  if (message.state !== 'queued' || message.heldFor === null) return look;
+  const when = timeZone === undefined ? '' : ` ${timeOf(message.dueAt, timeZone)}`;
+  return {
+    tone: 'yellow',
+    word: message.heldFor === 'quiet_hours' ? `Held until${when}` : `Next try${when}`,
+  };
+}
+
+/** '7:00 AM' today, 'Tomorrow, 7:00 AM', 'Mon, Mar 2, 7:00 AM': an instant as the company's clocks show it. */
+export function timeOf(instant: string, timeZone: string, now = new Date()): string {
+  const at = new Date(instant);
+  const clock = formatClock12(clockInZone(timeZone, at));
+  const [date, today] = [dateInZone(timeZone, at), dateInZone(timeZone, now)];
+  return date === today ? clock : `${relativeDay(date, today)}, ${clock}`;
+}
+
+/** Why it is in its state, as a sentence of staff's; null where there is nothing to say. */
+export function reasonOf({
+  state,
+  heldFor,
+  lastError,
+}: Pick<Notification, 'state' | 'heldFor' | 'lastError'>): string | null {
+  if (lastError !== null && lastError !== '') return sentence(lastError);
+  if (state === 'not_configured') return 'There is no way out for it yet: see Settings.';
+  return heldFor === 'quiet_hours' ? 'The recipient has quiet hours.' : null;
+}
+
+/** A reason as it was kept, as a sentence. */
+export function sentence(text: string): string {
+  const begun = text.charAt(0).toLocaleUpperCase('en-US') + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}

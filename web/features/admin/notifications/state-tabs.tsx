@@ -1,0 +1,57 @@
+import type { NotificationSummary } from '#contracts/notification.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { MESSAGE_STATES, type MessageFilterState, type ShownState } from './use-message-filters.ts';
+
+const WORDS: Record<ShownState | '', string> = {
+  '': 'All',
+  waiting: 'Waiting',
+  held: 'Held',
+  failed: 'Failed',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  dropped: 'Dropped',
+  not_configured: 'Not configured',
+};
+
+interface StateTabsProps {
+  filters: MessageFilterState;
+  summary: NotificationSummary | undefined;
+}
+
+/** The states to choose among; where somebody may have to do something, with how many there are. */
+export function StateTabs({ filters, summary }: StateTabsProps) {
+  const counts: Partial<Record<ShownState | '', number | undefined>> = {
+    waiting: summary?.waiting,
+    held: summary?.held,
+    failed: summary?.failed,
+  };
+  return (
+    <fieldset className="flex min-w-0 overflow-x-auto">
+      <legend className="sr-only">State</legend>
+      {(['', ...MESSAGE_STATES] as const).map((state) => {
+        const isCurrent = state === (filters.state ?? '');
+        return (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={isCurrent}
+            onClick={() => filters.change({ state })}
+            className={classNames(
+              'flex min-h-11 flex-none items-center gap-1.5 border-b-2 px-3 font-medium transition-colors focus-visible:-outline-offset-2 pointer-fine:md:min-h-9',
+              isCurrent
+                ? 'border-accent text-ink'
+                : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+            )}
+          >
+            {WORDS[state]}
+            {state in counts && (
+              <span className="inline-block min-w-[2ch] text-start font-normal text-ink-faint">
+                {counts[state]?.toLocaleString('en-US')}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
