@@ -67,6 +67,14 @@ export const NotificationDetail = z.extend(Notification, {
 });
 export type NotificationDetail = z.infer<typeof NotificationDetail>;
 
+/** A whole page, without scripts and without anything that is fetched. */
+export const MessageHtml = z.string();
+
+/** `audience` names whose session is meant, as a frame's address cannot in a header. */
+export const MessageHtmlQuery = z.strictObject({
+  audience: z.optional(z.enum(['staff'], { error: 'Unknown audience' })),
+});
+
 /** States as the log is asked for: each of its own, 'waiting' for all that has yet to leave, 'held' for what is tried later. */
 const states = [
   'waiting',

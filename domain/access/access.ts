@@ -152,6 +152,7 @@ export const ACCESS = {
 
   'notifications.list': staff,
   'notifications.get': staff,
+  'notifications.html': staff,
   'notifications.resend': staff,
   'notifications.retryMany': staff,
   'notifications.summary': staff,

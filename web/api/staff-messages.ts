@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { MESSAGE_PATHS } from '#contracts/message-paths.ts';
-import { type CallOptions, call, callPage, learnPaths } from './http.ts';
+import { addressOf, type CallOptions, call, callPage, learnPaths } from './http.ts';
 
 learnPaths(MESSAGE_PATHS);
 
@@ -62,4 +62,10 @@ export async function retryFailed(from: string, keyFor: (body: unknown) => strin
   if (rows.length === 0) return { queued: 0, dropped: 0 };
   const body = { ids: rows.map(({ id }) => id) };
   return call('notifications.retryMany', { body, idempotencyKey: keyFor(body), audience: 'staff' });
+}
+
+/** Where a frame finds an e-mail as its reader sees it; it can send no header, so the address says as whom. */
+export function emailAddress(notificationId: number): string {
+  const [, path] = MESSAGE_PATHS['notifications.html'];
+  return addressOf(path, { params: { notificationId }, query: { audience: 'staff' } });
 }

@@ -169,7 +169,8 @@ describe('one message', () => {
     const { status, body } = await kit.call('GET', `/api/notifications/${message.id}`, { as: staff });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      subject: 'Appointment reminder',
+      subject: expect.stringContaining('eminder'),
+      html: expect.stringContaining('<!doctype html>'),
       address: ana.email,
       assignment: { id: appointment.id, date: '2026-03-05', startTime: '10:00', language: 'Spanish' },
       lastError: 'mailbox unavailable',
@@ -181,6 +182,22 @@ describe('one message', () => {
       ['failed', 'mailbox unavailable'],
     ]);
     expect(JSON.stringify(body)).not.toMatch(/token|Canary/);
+  });
+
+  it('is shown in a frame of its own, where it can do nothing', async () => {
+    const message = await aMessage(kit, { kind: 'payment_sent', recipientId: ana.id });
+    // As a frame asks: by its address alone.
+    const framed = (id: number) =>
+      kit.call('GET', `/api/notifications/${id}/html?audience=staff`, { as: staff });
+    const { status, headers } = await framed(message.id);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    });
+    const sms = await aMessage(kit, { channel: 'sms', recipientId: ana.id });
+    expect((await framed(sms.id)).status).toBe(404);
   });
 
   it('that nobody has written is not found', async () => {

@@ -4,6 +4,9 @@ import type {
   NotificationDetail,
   NotificationStep,
 } from '#contracts/notification.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { textOf } from '../messages/present/letter.ts';
+import type { EditedTemplates } from '../messages/present/template.ts';
 import { wordsOf } from '../messages/present/wording.ts';
 import type { ActivityRow } from './queries/activity.ts';
 import type { LogRow } from './queries/log.ts';
@@ -34,19 +37,25 @@ export function presentNotification(row: LogRow): Notification {
 }
 
 /** A message in full, with what became of it; `now` is an instant. */
-export function presentMessage(row: MessageRow, now: string): NotificationDetail {
-  const { subject, text } = wordsOf(row);
+export function presentMessage(row: MessageRow, templates: EditedTemplates, now: string): NotificationDetail {
   return {
     ...presentNotification(row),
-    subject: row.channel === 'sms' ? null : subject,
-    text,
-    html: null,
+    ...textOf(row, { templates }),
     address: addressOf(row),
     assignment: appointmentOf(row),
     history: historyOf(row),
     resend: { makes: isUnsent(row) ? 'same' : 'another', refusal: resendRefusal(row, now) },
   };
 }
+
+/** An e-mail as its reader sees it. `Refused` not_found for what is none. */
+export function presentHtml(row: MessageRow, templates: EditedTemplates): string {
+  const { html } = textOf(row, { templates });
+  if (html === null) throw new Refused(NO_HTML);
+  return html;
+}
+
+const NO_HTML = { code: 'not_found', message: 'This message is not an e-mail.' } as const;
 
 function addressOf({ channel, email, phone }: MessageRow): string | null {
   if (channel === 'email') return email;

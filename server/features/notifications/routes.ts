@@ -1,18 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { vapidKeysOf } from '#server/adapters/vapid-keys.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { streamChanges } from '#server/http/events-stream.ts';
 import { isSecure, route } from '#server/http/route.ts';
 import { findSession, sessionTokens } from '#server/http/session.ts';
+import { editedTemplates } from '../messages/queries/templates.ts';
 import { markRead } from './commands/bell.ts';
 import { sendPush, subscribe, unsubscribe } from './commands/push.ts';
 import { resendMessage, retryMessages } from './commands/resend.ts';
-import { presentActivity, presentMessage, presentNotification } from './present.ts';
+import { presentActivity, presentHtml, presentMessage, presentNotification } from './present.ts';
 import { newestActivity } from './queries/activity.ts';
 import { unreadCount } from './queries/bell.ts';
 import { notificationPage } from './queries/log.ts';
-import { messageRow } from './queries/message.ts';
+import { type MessageRow, messageRow } from './queries/message.ts';
 import { logSummary } from './queries/summary.ts';
 
 /** The notification log, the bell, the activity feed, push subscriptions and the stream of changes (design 3.16). */
@@ -30,18 +32,35 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
     return log.rows.map(presentNotification);
   });
   route(app, deps, 'notifications.get', async ({ db, scope, now, params: { notificationId } }) =>
-    presentMessage(await messageRow(db, scope, notificationId), now),
+    shown(db, await messageRow(db, scope, notificationId), now),
   );
+  route(app, deps, 'notifications.html', async ({ db, scope, reply, params: { notificationId } }) => {
+    const row = await messageRow(db, scope, notificationId);
+    setFrameHeaders(reply);
+    return presentHtml(row, await editedTemplates(db));
+  });
   route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, now));
   route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
     write(async (tx) => {
       const id = await resendMessage(tx, scope, { actor, now, id: notificationId });
-      return presentMessage(await messageRow(tx, scope, id), now);
+      return shown(tx, await messageRow(tx, scope, id), now);
     }),
   );
   route(app, deps, 'notifications.retryMany', ({ actor, now, scope, body: { ids }, write }) =>
     write((tx) => retryMessages(tx, scope, { actor, now, ids })),
   );
+}
+
+async function shown(db: Db | Tx, row: MessageRow, now: string) {
+  return presentMessage(row, await editedTemplates(db), now);
+}
+
+/** An e-mail's styles stand in it, which no page of ours may have; in its frame it can do nothing but be read. */
+const FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+function setFrameHeaders(reply: FastifyReply): void {
+  reply.header('content-security-policy', FRAME_POLICY);
+  reply.type('text/html; charset=utf-8');
 }
 
 function bellRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,25 +1,36 @@
 import type { NotificationDetail } from '#contracts/notification.ts';
+import { emailAddress } from '#web/api/staff-messages.ts';
 
-type Said = Pick<NotificationDetail, 'subject' | 'text' | 'state' | 'channel'>;
+type Said = Pick<NotificationDetail, 'id' | 'subject' | 'text' | 'html' | 'state' | 'channel'>;
 
 /** The words, as they are made from the data as these are now; no secret link is among them. */
 export function MessageText({ message }: { message: Said }) {
-  const { subject, text, channel } = message;
+  const { id, subject, text, html, channel } = message;
   return (
     <section aria-label="What it says" className="flex min-w-0 flex-col gap-2">
-      <div className="rounded-card border border-line bg-ground px-4 py-3">
-        {subject !== null && <p className="pb-1 font-semibold">{subject}</p>}
-        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <div className="overflow-hidden rounded-card border border-line bg-ground">
+        {subject !== null && <p className="border-line border-b px-4 py-2 font-semibold">{subject}</p>}
+        {html === null ? (
+          <p className="wrap-anywhere whitespace-pre-line px-4 py-3">{text}</p>
+        ) : (
+          // Nothing in it runs, nothing is fetched by it (its own policy says so too).
+          <iframe
+            title="The e-mail"
+            sandbox=""
+            src={emailAddress(id)}
+            className="block h-96 w-full border-0 bg-white"
+          />
+        )}
       </div>
       {channel !== 'in_app' && <p className="text-ink-soft text-small">{made(message)}</p>}
     </section>
   );
 }
 
-const WAITING = ['queued', 'sending', 'failed', 'not_configured'];
+const NOT_SENT = ['queued', 'sending', 'failed', 'not_configured'];
 
 function made({ state }: Said): string {
-  return WAITING.includes(state)
+  return NOT_SENT.includes(state)
     ? 'As it would be sent now. Links by which one can answer or sign in are added when it leaves.'
     : 'Made from the data as they are now. Links by which one can answer or sign in are never kept.';
 }
