@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
+import { type Office, openOffice, type Person } from './company.ts';
+import { expect, picture, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
+import { type MailingCompany, openMailingCompany } from './mailing-company.ts';
+
+let company: MailingCompany;
+let office: Office;
+let today: string;
+let count = 0;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(200_000);
+  company = await openMailingCompany();
+  office = await openOffice(await playwright.request.newContext({ baseURL: company.origin }));
+  ({ today } = await office.get('/api/company'));
+});
+test.afterAll(() => company.close());
+
+const UNAVAILABLE = { status: 550, text: '5.1.1 mailbox unavailable' };
+const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+const rowOf = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name });
+const tab = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const message = (page: Page) => page.getByRole('dialog');
+
+/** Books an appointment, of which interpreter and client are told; both are named after `stem`. */
+async function book(stem: string): Promise<{ interpreter: Person; client: Person; id: number }> {
+  count += 1;
+  const interpreter = await office.interpreter({
+    name: `Ida ${stem}`,
+    language: 'Lao',
+    hourlyRate: '25.00',
+  });
+  const client = await office.client({ name: `${stem} Clinic`, address: '5 Live Lane' });
+  const date = addDays(today, 20 + count);
+  const { id } = await office.appointment({ interpreter, client, language: 'Lao', date });
+  return { interpreter, client, id };
+}
+
+/** Until every message of an appointment has left or has ended. */
+async function settled(id: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const sent = await office.get(`/api/notifications?assignmentId=${id}`);
+      return sent.filter(({ state }: { state: string }) => ['queued', 'sending'].includes(state)).length;
+    })
+    .toBe(0);
+}
+
+test('what could not be sent is listed with the reason, opened, and tried again, and others see it live', async ({
+  person,
+}, info) => {
+  company.mail.answer('RCPT', UNAVAILABLE);
+  const { id, client } = await book('Unreachable');
+  await settled(id);
+  const { page } = await person({ origin: company.origin });
+  await signInAsStaff(page);
+
+  await test.step('the dashboard and the bell say so', async () => {
+    await expect(page.getByRole('link', { name: /Messages that could not be sent/ })).toContainText(/[1-9]/);
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+    const bell = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(bell.getByText('Message failed').first()).toBeVisible();
+    await look(page, info, 'bell-1440');
+    await bell
+      .getByRole('link', { name: /could not|not be sent|failed/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/notifications\?state=failed$/);
+    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  });
+
+  const second = await person({ origin: company.origin });
+  await signInAsStaff(second.page);
+  await second.page.goto('/notifications');
+  await expect(rowOf(second.page, client.name)).toContainText('Failed');
+
+  await test.step('the list says what, to whom, by which way, and why', async () => {
+    await expect(tab(page, 'Failed')).toHaveAttribute('aria-pressed', 'true');
+    const row = rowOf(page, client.name);
+    await expect(row).toContainText('Booking confirmed');
+    await expect(row).toContainText('E-mail');
+    await expect(row).toContainText(/mailbox unavailable/i);
+    await look(page, info, 'messages-failed-1440');
+    await row.getByRole('button').click();
+    await expect(page).toHaveURL(/message=\d+/);
+  });
+
+  await test.step('one message shows its words, history and links, and can be linked to', async () => {
+    await page.reload();
+    const dialog = message(page);
+    await expect(dialog.getByRole('heading', { name: 'Booking confirmed' })).toBeVisible();
+    await expect(dialog.getByRole('listitem').first()).toContainText('Written');
+    await expect(dialog.getByRole('listitem').last()).toContainText(/Failed.*mailbox unavailable/i);
+    await expect(dialog.getByRole('link', { name: client.name })).toHaveAttribute('href', /^\/clients\?q=/);
+    await expect(dialog.getByRole('link', { name: /Lao$/ })).toHaveAttribute(
+      'href',
+      `/assignments?assignment=${id}`,
+    );
+    await expect(page.frameLocator('iframe[title="The e-mail"]').getByText('Lao').first()).toBeVisible();
+    await look(page, info, 'message-1440');
+  });
+
+  await test.step('try again sends it, and the other browser sees it without a touch', async () => {
+    company.mail.answer('RCPT', null);
+    await expect(message(page).getByText(/It never arrived/)).toBeVisible();
+    await message(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(second.page, client.name)).toContainText('Sent');
+    await expect(message(page).getByText('Sent', { exact: true }).first()).toBeVisible();
+    await expect(message(page).getByText(/Tried again by/)).toBeVisible();
+    await expect.poll(() => company.mail.received.length).toBeGreaterThan(0);
+  });
+
+  await test.step('resend makes another, which is shown', async () => {
+    await message(page).getByRole('button', { name: 'Resend' }).click();
+    await message(page).getByRole('button', { name: 'Show the new message' }).click();
+    await expect(message(page).getByRole('listitem').first()).toContainText('Written');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/message=/);
+    await expect(rowOf(second.page, client.name)).toHaveCount(2);
+  });
+});
+
+test('all that failed is tried again at once, after saying what that does', async ({ person }, info) => {
+  company.mail.answer('RCPT', UNAVAILABLE);
+  const { id } = await book('Many');
+  await settled(id);
+  company.mail.answer('RCPT', null);
+  const { page } = await person({ origin: company.origin });
+  await signInAsStaff(page);
+  await page.goto('/notifications');
+  await expect(page.getByText(/messages? could not be sent in the last 30 days/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show failed' }).click();
+  await expect(page).toHaveURL(/state=failed/);
+  await page.getByRole('button', { name: /^Try (all )?again$/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('each once');
+  await look(page, info, 'messages-retry-all-1440');
+  await dialog.getByRole('button', { name: /again$/ }).click();
+  await expect(page.getByText(/tried again/).first()).toBeVisible();
+  await expect(page.getByText(/could not be sent in the last 30 days/)).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await expect(page.getByText('No message has failed')).toBeVisible();
+  await look(page, info, 'messages-none-failed-1440');
+});
+
+test('filters stand in the address, the list goes by keyboard, and each state of it is drawn', async ({
+  person,
+}, info) => {
+  const { id, client, interpreter } = await book('Filtered');
+  await settled(id);
+  const { page } = await person({ allow: /500/, origin: company.origin });
+  await signInAsStaff(page);
+
+  await test.step('each filter narrows, and survives a reload', async () => {
+    await page.keyboard.press('g');
+    await page.goto('/notifications');
+    await expect(rows(page).first()).toBeVisible();
+    await look(page, info, 'messages-1440');
+    await page.getByRole('searchbox', { name: 'Search by recipient' }).fill('filtered clin');
+    await expect(page).toHaveURL(/q=filtered\+clin/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(client.name);
+    await page.getByLabel('Way').selectOption('sms');
+    await expect(page.getByText('No messages match these filters')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Way')).toHaveValue('sms');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await page.getByLabel('To whom').selectOption('interpreter');
+    await page.getByLabel('Kind').selectOption('booking_confirmed');
+    await page.getByRole('searchbox', { name: 'Search by recipient' }).fill(interpreter.name);
+    await expect(rowOf(page, interpreter.name).first()).toBeVisible();
+    await page.getByLabel('Written from').fill(today);
+    await page.getByLabel('Written to').fill(addDays(today, -1));
+    await expect(page.getByText('From is after To.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+  });
+
+  await test.step('the arrows move, Enter opens, Escape closes and gives focus back', async () => {
+    const [first, second] = [rows(page).nth(0).getByRole('button'), rows(page).nth(1).getByRole('button')];
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(second).toBeFocused();
+  });
+
+  await test.step("an appointment's details list its messages and lead to them", async () => {
+    await page.goto(`/assignments?assignment=${id}`);
+    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    await details.getByRole('button', { name: 'Messages' }).click();
+    const part = details.getByRole('region', { name: 'Messages' });
+    await expect(part.getByRole('listitem').filter({ hasText: client.name })).toContainText('Sent');
+    await part.scrollIntoViewIfNeeded();
+    await look(page, info, 'details-messages-1440');
+    await part.getByRole('link', { name: /Open in Notifications|All \d+ messages/ }).click();
+    await expect(page).toHaveURL(`${company.origin}/notifications?assignmentId=${id}`);
+    await expect(page.getByRole('button', { name: `About appointment ${id}: show all` })).toBeVisible();
+    await expect(rowOf(page, client.name).first()).toBeVisible();
+  });
+
+  await test.step('what cannot be loaded says so, and is tried again', async () => {
+    await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/notifications');
+    await expect(page.getByText('Messages could not be loaded')).toBeVisible();
+    await look(page, info, 'messages-error-1440');
+    await page.unroute('**/api/notifications?*');
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  await test.step('without any message it says what this place is for', async () => {
+    await page.route('**/api/notifications?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/notifications');
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    await picture(page, info, 'messages-empty-1440');
+  });
+});
+
+test('on a phone messages are cards, and the bell marks one line read at a time', async ({
+  person,
+}, info) => {
+  company.mail.answer('RCPT', UNAVAILABLE);
+  const { id, client } = await book('Pocket');
+  await settled(id);
+  company.mail.answer('RCPT', null);
+  const { page } = await person({ phone: true, origin: company.origin });
+  await signInAsStaff(page);
+
+  await test.step('cards, filters folded away, a message over the whole screen', async () => {
+    await page.goto('/notifications');
+    await expect(rowOf(page, client.name)).toContainText('Failed');
+    await look(page, info, 'messages-390');
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await expect(page.getByLabel('Way')).toBeVisible();
+    await look(page, info, 'messages-filters-390');
+    await rowOf(page, client.name).getByRole('button').tap();
+    await expect(message(page).getByText(/It never arrived/)).toBeVisible();
+    await look(page, info, 'message-390');
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the bell', async () => {
+    const count = async () => (await office.get('/api/notifications/unread')).unread;
+    const before = await count();
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).tap();
+    const bell = page.getByRole('dialog', { name: 'Notifications' });
+    await look(page, info, 'bell-390');
+    await bell.getByRole('button', { name: 'Mark as read' }).first().tap();
+    await expect.poll(count).toBe(before - 1);
+    await bell.getByRole('button', { name: 'Mark all as read' }).tap();
+    await expect.poll(count).toBe(0);
+    await expect(bell.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    await bell.getByRole('link', { name: 'All messages' }).tap();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+});
