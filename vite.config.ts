@@ -124,6 +124,8 @@ const chunkGroups = [
       inFolder('lucide-react/dist/esm/icons', 'sliders-horizontal'),
     ),
   },
+  // One name of many, typed.
+  { name: 'choosing', test: inFolder('web/ui', 'combobox', 'suggestions', 'matching-options', 'plain-text') },
   // Whoever chooses one mostly chooses the other too.
   { name: 'people', test: inFolder('web/api', 'staff-interpreters', 'staff-clients') },
   { name: 'desk', test: inFolder('web/features/admin/layout', 'admin-layout') },

@@ -36,7 +36,7 @@ async function book(stem: string): Promise<{ interpreter: Person; client: Person
   });
   const client = await office.client({ name: `${stem} Clinic`, address: '5 Live Lane' });
   const date = addDays(today, 20 + count);
-  const { id } = await office.appointment({ interpreter, client, language: 'Lao', date });
+  const { id } = await office.appointment({ interpreter, client, language: 'Lao', date, status: 'accepted' });
   return { interpreter, client, id };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { type Actor, OUTBOX_CHANNEL, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { type NotificationState, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
@@ -111,6 +111,9 @@ async function queueAgain(
     messages.map(({ id }) => ({ id, state: 'queued', note: `tried again by ${who.name}` })),
     now,
   );
+  // Whoever sends hears of it with the commit, as of a new message.
+  const ways = [...new Set(messages.map(({ channel }) => channel))].join(',');
+  await tx.execute(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${ways})`);
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
     changes: [{ topic: 'notifications', ids }],
