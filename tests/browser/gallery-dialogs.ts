@@ -245,6 +245,21 @@ export const DIALOGS: readonly GalleryDialog[] = [
     further: { refused: refused(BROKEN, 'Reset') },
   },
   {
+    name: 'message',
+    path: '/notifications?channel=email',
+    // Whichever is the newest e-mail.
+    title: /./,
+    open: async (page) => {
+      await page
+        .getByRole('list', { name: 'Messages' })
+        .getByRole('listitem')
+        .first()
+        .getByRole('button')
+        .click();
+    },
+    loads: { calls: /\/notifications\/\d+$/, failed: 'The message could not be loaded' },
+  },
+  {
     name: 'sign-in-again',
     path: '/reports',
     title: 'Sign in again',

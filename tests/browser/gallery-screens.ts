@@ -76,6 +76,14 @@ export const SCREENS: readonly GalleryScreen[] = [
     failed: ['The totals could not be loaded.', 'Payments could not be loaded'],
   },
   {
+    name: 'messages',
+    path: '/notifications',
+    ready: (page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first(),
+    skeletons: { 'Loading messages': null },
+    empty: ['No messages yet'],
+    failed: ['Messages could not be loaded'],
+  },
+  {
     name: 'calendar',
     path: '/calendar?view=month',
     ready: anEntry,

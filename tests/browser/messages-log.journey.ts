@@ -10,7 +10,6 @@ let office: Office;
 let today: string;
 let count = 0;
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(200_000);
   company = await openMailingCompany();
@@ -21,7 +20,8 @@ test.afterAll(() => company.close());
 
 const UNAVAILABLE = { status: 550, text: '5.1.1 mailbox unavailable' };
 const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-const rowOf = (page: Page, name: string | RegExp) => rows(page).filter({ hasText: name });
+/** The bell's line about it names them too. */
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name, hasNotText: 'All staff' });
 const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const message = (page: Page) => page.getByRole('dialog');
@@ -100,7 +100,8 @@ test('what could not be sent is listed with the reason, opened, and tried again,
       'href',
       `/assignments?assignment=${id}`,
     );
-    await expect(page.frameLocator('iframe[title="The e-mail"]').getByText('Lao').first()).toBeVisible();
+    const email = page.frameLocator('iframe[title="The e-mail"]');
+    await expect(email.getByText('Lao').filter({ visible: true }).first()).toBeVisible();
     await look(page, info, 'message-1440');
   });
 
@@ -133,16 +134,17 @@ test('all that failed is tried again at once, after saying what that does', asyn
   const { page } = await person({ origin: company.origin });
   await signInAsStaff(page);
   await page.goto('/notifications');
-  await expect(page.getByText(/messages? could not be sent in the last 30 days/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show failed' }).click();
+  const retry = page.getByRole('button', { name: /^\d+ failed – try (all )?again$/ });
+  await expect(retry).toBeVisible();
+  await tab(page, 'Failed').click();
   await expect(page).toHaveURL(/state=failed/);
-  await page.getByRole('button', { name: /^Try (all )?again$/ }).click();
+  await retry.click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('each once');
   await look(page, info, 'messages-retry-all-1440');
   await dialog.getByRole('button', { name: /again$/ }).click();
   await expect(page.getByText(/tried again/).first()).toBeVisible();
-  await expect(page.getByText(/could not be sent in the last 30 days/)).toHaveCount(0);
+  await expect(retry).toHaveCount(0);
   await page.mouse.move(0, 0);
   await expect(page.getByText('No message has failed')).toBeVisible();
   await look(page, info, 'messages-none-failed-1440');

@@ -37,7 +37,7 @@ export function NeedsAttention() {
       <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-5 xl:divide-x">
         <AttentionCell
           count={pending.data?.length}
-          text="Client requests without an interpreter"
+          text="Requests without an interpreter"
           tone="yellow"
           to={paths.assignments}
         />
@@ -55,7 +55,7 @@ export function NeedsAttention() {
         />
         <AttentionCell
           count={proposed.data}
-          text="Another time proposed by the client"
+          text="Another time proposed"
           tone="yellow"
           to={`${paths.assignments}?proposal=open`}
         />
@@ -89,7 +89,10 @@ function AttentionCell({ count, text, tone, to }: AttentionCellProps) {
         <span className={classNames('min-w-0 flex-1', isWaiting ? 'font-medium' : 'text-ink-soft')}>
           {text}
         </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint rtl:rotate-180" />
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-ink-faint xl:max-2xl:hidden rtl:rotate-180"
+        />
       </Link>
     </li>
   );

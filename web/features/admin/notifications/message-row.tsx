@@ -7,7 +7,7 @@ import { kindName, reasonOf, recipientName, timeOf, WAYS } from './message-words
 
 /** Where the parts of a message stand: a card on a phone, one line on a desk. */
 export const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 lg:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_11.5rem_minmax(0,1.4fr)] lg:items-center';
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_11rem_minmax(0,2fr)] lg:items-center';
 
 interface MessageRowProps {
   row: SteadyRow<Notification>;

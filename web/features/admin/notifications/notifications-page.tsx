@@ -26,12 +26,14 @@ export function NotificationsPage() {
   const list = useMessageList(filters.list, hold.isHeld);
   return (
     <div className="flex flex-col gap-3">
-      <div className="border-line border-b">
-        <StateTabs filters={filters} summary={summary} />
+      <div className="flex items-end gap-2 border-line border-b">
+        <div className="min-w-0 flex-1">
+          <StateTabs filters={filters} summary={summary} />
+        </div>
+        <FailedLine count={summary?.failed ?? 0} today={company?.today} />
       </div>
       <MessageFilterBar filters={filters} />
       <OnlyThese filters={filters} />
-      <FailedLine count={summary?.failed ?? 0} filters={filters} today={company?.today} />
       {list.waitingCount > 0 && (
         <Button variant="secondary" size="small" className="self-center" onClick={list.settle}>
           Show {list.waitingCount} new {list.waitingCount === 1 ? 'message' : 'messages'}
