@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { bareRunner } from './bare.ts';
+import { BROADCAST_DATA } from './broadcast/broadcast-data.ts';
+import { measureBroadcast } from './broadcast/measure-broadcast.ts';
 import { ensureData, serverData, startBenchServer } from './data.ts';
 import { DESK_DATA } from './desk/desk-data.ts';
 import { figuresTable } from './desk/figures.ts';
@@ -12,7 +14,14 @@ import { measureCase, openSide, type Plan, type Side } from './measure.ts';
 import { listener } from './overheard.ts';
 import { measurePortal } from './portal/measure-portal.ts';
 import { PORTAL_DATA } from './portal/portal-data.ts';
-import { type Line, memoryLine, tableOf, writeBrowserReport, writeReport } from './report.ts';
+import {
+  type Line,
+  memoryLine,
+  tableOf,
+  writeBroadcastReport,
+  writeBrowserReport,
+  writeReport,
+} from './report.ts';
 
 const LARGE = 1_000_000;
 const SMALL = 100_000;
@@ -41,6 +50,7 @@ const say = (line: string) => console.error(line);
 try {
   if (positionals[0] === 'desk') await reportDesk();
   else if (positionals[0] === 'portal') await reportPortal();
+  else if (positionals[0] === 'broadcast') await reportBroadcast();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -73,6 +83,18 @@ async function reportPortal(): Promise<void> {
   const table = figuresTable(await measurePortal(settings, { runs, say }));
   console.log(table);
   await writeBrowserReport('portal', table, { runs, loadBefore });
+}
+
+/** What a broadcast to everybody costs, and whom it slows down (`npm run bench -- broadcast`). */
+async function reportBroadcast(): Promise<void> {
+  const kept = await ensureData(server, BROADCAST_DATA, say);
+  if (options.prepare) return;
+  const rounds = Number(options.rounds);
+  const copy = await copyOf(kept);
+  closers.push(copy.drop);
+  const table = figuresTable(await measureBroadcast(copy.settings, { rounds, say }));
+  console.log(table);
+  await writeBroadcastReport(table, { rounds, loadBefore });
 }
 
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {

@@ -112,6 +112,20 @@ function circumstances(loadBefore: number): string[] {
   ];
 }
 
+/** Puts the figures of a broadcast there likewise. */
+export async function writeBroadcastReport(
+  table: string,
+  { rounds, loadBefore }: { rounds: number; loadBefore: number },
+): Promise<void> {
+  const command = 'npm run bench -- broadcast';
+  await writeFigures(command, [
+    ...circumstances(loadBefore),
+    `- Command: \`${command} --rounds ${rounds}\` (so many broadcasts, one after the other)`,
+    '',
+    table,
+  ]);
+}
+
 /** `command` is what the marks name. */
 async function writeFigures(command: string, lines: readonly string[]): Promise<void> {
   const begin = `<!-- figures: written by ${command} -->`;

@@ -2,17 +2,18 @@
 export interface Figure {
   readonly name: string;
   readonly unit: string;
-  /** What it may come to at most, where there is such a goal. */
+  /** What it may come to at most, where there is such a goal; at least, when `isLeast`. */
   readonly goal?: number;
+  readonly isLeast?: true;
   readonly values: readonly number[];
 }
 
 /** Collects values under their names, in the order in which the names first come. */
 export function figures() {
-  const found = new Map<string, { name: string; unit: string; goal?: number; values: number[] }>();
+  const found = new Map<string, Figure & { values: number[] }>();
   return {
-    add(name: string, value: number, { unit = 'ms', goal }: { unit?: string; goal?: number } = {}) {
-      const figure = found.get(name) ?? { name, unit, ...(goal !== undefined && { goal }), values: [] };
+    add(name: string, value: number, about: Partial<Pick<Figure, 'unit' | 'goal' | 'isLeast'>> = {}) {
+      const figure = found.get(name) ?? { name, unit: 'ms', ...about, values: [] };
       figure.values.push(value);
       found.set(name, figure);
     },
@@ -26,10 +27,10 @@ const HEAD = ['What', 'min', 'median', 'max', 'unit', 'goal'];
 
 /** The table, as Markdown that also reads well on a terminal. The goal is for the median. */
 export function figuresTable(all: readonly Figure[]): string {
-  const rows = all.map(({ name, unit, goal, values }) => {
+  const rows = all.map(({ name, unit, goal, isLeast, values }) => {
     const sorted = [...values].sort((a, b) => a - b);
     const median = middle(sorted);
-    const verdict = goal === undefined ? '' : `≤ ${goal} ${median <= goal ? 'met' : 'missed'}`;
+    const verdict = goal === undefined ? '' : verdictOn(median, goal, isLeast === true);
     return [name, text(sorted[0]), text(median), text(sorted.at(-1)), unit, verdict];
   });
   const widths = HEAD.map((title, at) => Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)));
@@ -39,6 +40,11 @@ export function figuresTable(all: readonly Figure[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(pad).join(' | ')} |`;
   const rule = widths.map((width, at) => (isText(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
   return [line(HEAD), line(rule), ...rows.map(line)].join('\n');
+}
+
+function verdictOn(median: number, goal: number, isLeast: boolean): string {
+  const isMet = isLeast ? median >= goal : median <= goal;
+  return `${isLeast ? '≥' : '≤'} ${goal} ${isMet ? 'met' : 'missed'}`;
 }
 
 function middle(sorted: readonly number[]): number {

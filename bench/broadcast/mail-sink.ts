@@ -1,0 +1,33 @@
+/**
+ * A mail server as a process of its own: takes every letter, reads it to its end and throws it away, and tells its parent
+ * (IPC) where it listens and, asked, how many letters it has taken since it was last asked and when the first and the last
+ * of them came. Sign-in and TLS are off, as for a relay on the same machine.
+ */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { SinkCount } from './sink.ts';
+
+let count: SinkCount = { letters: 0, firstAt: 0, lastAt: 0 };
+
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  disableReverseLookup: true,
+  onData(stream, _session, done) {
+    stream.resume();
+    stream.once('end', () => {
+      const now = Date.now();
+      count = { letters: count.letters + 1, firstAt: count.firstAt || now, lastAt: now };
+      done();
+    });
+  },
+});
+server.on('error', () => {}); // a connection that the other side ends
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.server.address() as AddressInfo; // it listens on TCP
+  process.send?.({ port });
+});
+process.on('message', (question) => {
+  process.send?.({ count });
+  if (question === 'reset') count = { letters: 0, firstAt: 0, lastAt: 0 };
+});
+process.on('disconnect', () => process.exit(0));
