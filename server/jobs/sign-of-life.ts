@@ -6,7 +6,7 @@ import { type ConnectionSettings, clientConfig, type Db } from '#server/db/conne
 const CLASS = 4_820_119;
 const RECONNECT_MS = 1000;
 /** A pool marks itself within this time of its first job. */
-const GRACE_SECONDS = 10;
+const GRACE_SECONDS = 5;
 
 /**
  * Shows other processes that a pool of workers lives: an advisory lock on a connection of its own, which the server

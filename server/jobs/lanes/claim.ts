@@ -4,11 +4,11 @@ import type { Db } from '#server/db/connect.ts';
 
 /**
  * Whoever claims a message has it for so long; after that whoever sends it is taken for dead. While it is being sent the
- * lease is renewed, so that a service may take its time, and a message that a kill has caught still leaves within the
- * minute.
+ * lease is renewed, so that a service may take its time. Short, so that a message over which three processes die, one after
+ * the other, still leaves within the minute; long enough for clocks and threads that lag some seconds.
  */
-const LEASE_SECONDS = 30;
-export const RENEWAL_MS = 10_000;
+const LEASE_SECONDS = 12;
+export const RENEWAL_MS = 3000;
 
 /** A message that this process alone may send, until its lease is over. */
 export interface Claimed {
