@@ -8,7 +8,11 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** Three projects, so that only the tests of the server pay for a database server (`globalSetup`). */
+/** Processes that are killed and started again by the dozen: they want the machine for themselves, after all others. */
+const storms = ['tests/*-storm.test.ts'];
+const server = { globalSetup: ['tests/kit/global-setup.ts'], ...patience };
+
+/** Projects, so that only the tests of the server pay for a database server (`globalSetup`). */
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -18,10 +22,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.mjs', 'bench/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
-          globalSetup: ['tests/kit/global-setup.ts'],
-          ...patience,
+          exclude: ['tests/browser/**', ...storms],
+          ...server,
         },
+      },
+      {
+        test: { name: 'storms', include: storms, ...server, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       { plugins: [react()], test: { ...patience, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],

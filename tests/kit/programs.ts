@@ -34,7 +34,7 @@ export interface Installation {
 }
 
 /** `postgresql://` address of connection settings, for `DATABASE_URL`. */
-export function databaseUrl({ host, port, user, password, database }: ConnectionSettings): string {
+function databaseUrl({ host, port, user, password, database }: ConnectionSettings): string {
   const query = new URLSearchParams({ host: String(host), port: String(port), user: String(user) });
   if (typeof password === 'string') query.set('password', password);
   return `postgresql:///${database}?${query}`;
