@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
@@ -34,6 +35,18 @@ async function audited(interpreterId: number) {
 }
 
 describe('the consent to text messages', () => {
+  it('is not given over a STOP that comes at the same moment, of a number not known before', async () => {
+    const phone = aNumber();
+    const agreeing = await transact(kit.database.db, async (tx) => {
+      await withdrawFromTexts(tx, { phone, source: 'reply', ...at() });
+      const other = agree(phone, 'staff').catch((error: unknown) => error);
+      await sleep(300); // it has looked by now, and waits
+      return { other };
+    });
+    expect(await agreeing.other).toMatchObject({ refusal: { code: 'illegal_step' } });
+    expect(await consentOf(kit.database.db, phone)).toMatchObject({ hasAgreed: false, source: 'reply' });
+  });
+
   it('is there only where somebody has given it', async () => {
     const [yes, no, silent] = [aNumber(), aNumber(), aNumber()];
     await agree(yes, 'person');

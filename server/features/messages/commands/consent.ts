@@ -41,8 +41,10 @@ export async function withdrawFromTexts(tx: Tx, said: Said<Source>): Promise<voi
   if (before?.hasAgreed !== false || isFirmer) await keep(tx, said, false);
 }
 
+/** Also a number of which nothing has been said yet: a STOP that comes while somebody ticks a box is not overwritten by it. */
 async function lockConsent(tx: Tx, phone: string) {
   const { hasAgreed, source } = smsConsents;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`sms_consent:${phone}`}))`);
   const [row] = await tx
     .select({ hasAgreed, source })
     .from(smsConsents)
