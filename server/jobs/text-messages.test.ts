@@ -11,6 +11,7 @@ import { notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { consentOf } from '#server/features/messages/queries/consent.ts';
 import { THE_PRODUCT } from './dependencies.ts';
+import { claim } from './lanes/claim.ts';
 import { deliverDue } from './lanes/open-lanes.ts';
 
 /** From the outbox through lane and adapter to a stand-in for Twilio, which is told apart from a telephone by nothing. */
@@ -23,6 +24,7 @@ beforeAll(async () => {
   kit = await testApp({ now: new Date().toISOString() });
 });
 beforeEach(() => {
+  kit.clock.set(new Date().toISOString());
   twilio.answer(null);
   twilio.taken.length = 0;
 });
@@ -72,6 +74,19 @@ describe('a text message', () => {
     await deliver();
     expect(twilio.taken).toHaveLength(1);
     expect(await row()).toMatchObject({ state: 'sent', providerId: twilio.taken[0]?.sid, attempts: 2 });
+  });
+
+  it('whose answer was lost reaches the person once, also when the next to send it has died', async () => {
+    const { row } = await aText();
+    twilio.answer('take and close');
+    await deliver();
+    twilio.answer(null);
+    pass(60);
+    expect(await claim(kit.database.db, 'sms', 1, kit.clock.now())).toHaveLength(1);
+    pass(60);
+    await deliver();
+    expect(twilio.taken).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'sent', providerId: twilio.taken[0]?.sid, attempts: 3 });
   });
 
   it('that Twilio has not taken is sent when it does again', async () => {

@@ -50,7 +50,7 @@ async function sendSms(deps: JobDependencies, { sight, claimed }: Message): Prom
   const { sms } = deps.transports;
   const text = smsOf(facts, { link: messageLink(deps, facts), templates });
   const letter = { to: number ?? '', text, key: facts.dedupeKey };
-  const since = claimed.lostSince ?? (claimed.attempt > 1 ? facts.createdAt : null);
+  const since = sinceWhen(claimed, facts.createdAt);
   if (since !== null) {
     try {
       const providerId = await sms.find(letter, since);
@@ -66,6 +66,15 @@ async function sendSms(deps: JobDependencies, { sight, claimed }: Message): Prom
   const outcome = await sms.send(letter);
   if (outcome.result === 'refused' && outcome.isOptedOut) await keepOptOut(deps, letter.to);
   return outcome;
+}
+
+/**
+ * Since when the service may have the message (an instant); null for a first attempt. Whoever has died over it last was not
+ * the first to try it where there were two before: then it is looked for from its beginning.
+ */
+function sinceWhen({ attempt, lostSince }: Claimed, createdAt: string): string | null {
+  if (attempt <= 1) return null;
+  return attempt === 2 ? (lostSince ?? createdAt) : createdAt;
 }
 
 /** The carrier knows of a STOP that has not come to us: whoever looks at the person sees it. */
