@@ -13,7 +13,7 @@ import { claim } from './claim.ts';
 import { openLane } from './lane.ts';
 import { deliverDue, openLanes } from './open-lanes.ts';
 import { MOST_ATTEMPTS } from './retry.ts';
-import { settle } from './settle.ts';
+import { handedBack, settle } from './settle.ts';
 
 let kit: TestApp;
 let interpreter: Awaited<ReturnType<typeof anInterpreterWithTexts>>;
@@ -231,6 +231,34 @@ describe('several lanes on one database', () => {
       ),
     );
     expect(await outbox()).toMatchObject([{ state: 'sending', lastError: null }, { state: 'sent' }]);
+  });
+});
+
+describe('what is written twice, because nobody knows whether it was written once', () => {
+  it('hands nothing back that another has claimed meanwhile under the same number', async () => {
+    await queue('email');
+    const { db } = kit.database;
+    const [first] = await claim(db, 'email', 10, kit.clock.now());
+    if (!first) throw new Error('nothing was claimed');
+    const write = () => db.transaction((tx) => settle(tx, [handedBack(first)], kit.clock.now()));
+    await write();
+    pass(1);
+    expect(await claim(db, 'email', 10, kit.clock.now())).toMatchObject([{ attempt: first.attempt }]);
+    await write();
+    expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 1 }]);
+  });
+
+  it('leaves what the carrier has told of a message since', async () => {
+    await queue('sms');
+    const { db } = kit.database;
+    const [claimed] = await claim(db, 'sms', 10, kit.clock.now());
+    if (!claimed) throw new Error('nothing was claimed');
+    const sent = { claimed, state: 'sent', note: null, providerId: 'SM9', isAttempt: true } as const;
+    const write = () => db.transaction((tx) => settle(tx, [sent], kit.clock.now()));
+    await write();
+    await db.update(notifications).set({ state: 'failed', lastError: 'no such number' });
+    await write();
+    expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'no such number' }]);
   });
 });
 

@@ -27,8 +27,9 @@ export function handedBack(claimed: Claimed): Settlement {
 }
 
 /*
- * Under the claim's own number, so that whoever comes back after the lease is over changes nothing that is another's; but
- * that it was sent is true whoever says so, and keeps it from being sent again. A service's name of a message is unique:
+ * Under the claim's own number and time (a number comes again once a claim was handed back), so that whoever comes back after
+ * the lease is over, or writes a second time, changes nothing that is another's; but that it was sent is true whoever says so,
+ * and keeps it from being sent again, until the service has told more of that very message. A service's name of a message is unique:
  * the second to claim one goes without, else the whole batch would be refused. What was only handed back has no history.
  */
 const SETTLE = {
@@ -51,8 +52,9 @@ const SETTLE = {
           attempts = n.attempts - CASE WHEN s."isAttempt" THEN 0 ELSE 1 END,
           updated_at = $1::timestamptz
         FROM said s
-        WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt
-          OR s.state = 'sent' AND n.state IN ('queued', 'sending', 'failed'))
+        WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"
+          OR s.state = 'sent' AND n.state IN ('queued', 'sending', 'failed')
+            AND (s."providerId" IS NULL OR n.provider_id IS DISTINCT FROM s."providerId"))
         RETURNING n.id, s.state, s.note, s."heldFor", s."isAttempt", s."claimedAt"),
       unsaid AS (
         DELETE FROM notification_events e USING settled x
