@@ -5,7 +5,7 @@ import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts } from '#kit/people.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
+import { assignments, offers } from '#server/db/schema/appointments.ts';
 import {
   messagePreferences,
   notificationEvents,
@@ -157,6 +157,27 @@ describe('in the quiet hours of the reader', () => {
     ]);
   });
 
+  it('an offer that would be over before they end is not', async () => {
+    const interpreter = await anInterpreter(kit);
+    await sleepsAtNight(interpreter.id);
+    const { id: clientId } = await aClient(kit);
+    const far = await anAssignment(kit, { clientId, date: '2026-03-20' });
+    kit.clock.set(NIGHT);
+    for (const [index, expiresAt] of ['2026-03-03T11:59:00Z', '2026-03-05T12:00:00Z'].entries()) {
+      const other = index === 0 ? far : await anAssignment(kit, { clientId, date: '2026-03-20' });
+      const offer = { assignmentId: other.id, interpreterId: interpreter.id, expiresAt };
+      const hash = { tokenHash: Buffer.alloc(32, index + 1), tokenNonce: Buffer.alloc(16, index + 1) };
+      const [made] = await kit.database.db
+        .insert(offers)
+        .values({ ...offer, ...hash })
+        .returning();
+      if (!made) throw new Error('no offer was made');
+      const about = { assignmentId: other.id, offerId: made.id };
+      await aMessage(kit, { recipientId: interpreter.id, kind: 'offer_made', ...about });
+    }
+    expect((await deliver()).map(({ state }) => state)).toEqual(['sent', 'queued']);
+  });
+
   it('news of an appointment that is near, or was, is not', async () => {
     const interpreter = await anInterpreter(kit);
     await sleepsAtNight(interpreter.id);
@@ -168,7 +189,8 @@ describe('in the quiet hours of the reader', () => {
     await aMessage(kit, about);
     await aMessage(kit, { ...about, payload: { wasStartsAt: '2026-03-03T15:00:00Z' } });
     const was = { startsAt: '2026-03-03T15:00:00Z' };
-    await aMessage(kit, { ...about, kind: 'offer_withdrawn', payload: { was } });
+    const { id: assignmentId } = await anAssignment(kit, { clientId, date: '2026-03-20' });
+    await aMessage(kit, { ...about, assignmentId, kind: 'offer_withdrawn', payload: { was } });
     expect((await deliver()).map(({ state }) => state)).toEqual(['queued', 'sent', 'queued']);
   });
 });

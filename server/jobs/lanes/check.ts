@@ -57,11 +57,18 @@ function heldBack({ facts, wishes }: Sight, now: string): Ending | null {
   const { kind, startsAt, urgency } = facts;
   const waiting = { kind, startsAt, wasStartsAt: wasStartsAt(facts), urgency };
   const dueAt = holdUntil(waiting, wishes?.quietHours ?? null, now);
-  if (dueAt === null) return null;
+  if (dueAt === null || isOverBy(facts, dueAt)) return null;
   return {
     ...{ state: 'queued', heldFor: 'quiet_hours', dueAt, isAttempt: false },
     note: 'held for the quiet hours of the recipient',
   };
+}
+
+/** An offer that ends in the quiet hours is told at once, or never. */
+function isOverBy({ kind, offerExpiresAt }: MessageFacts, instant: string): boolean {
+  return (
+    kind === 'offer_made' && offerExpiresAt !== null && Date.parse(offerExpiresAt) <= Date.parse(instant)
+  );
 }
 
 /** When the appointment was to start before the change that the message tells of. */
