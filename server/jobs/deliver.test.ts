@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
@@ -157,6 +158,52 @@ describe('delivering the outbox', () => {
     expect(transports.sms.sent).toEqual([]);
   });
 
+  it.each(['offer_filled', 'offer_withdrawn'] as const)(
+    'drops %s for whoever has the appointment by now, or is asked for it again',
+    async (kind) => {
+      const { interpreter, assignment, offer } = await anOffer();
+      const ended = { kind, assignmentId: assignment.id, offerId: offer.id } as const;
+      const { db } = kit.database;
+      await db.update(offers).set({ state: 'filled' }).where(eq(offers.id, offer.id));
+      await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
+      await deliverDue(jobs());
+      expect(await states()).toEqual(['sms sent', 'email sent']);
+
+      await db.delete(notifications);
+      const again = { tokenHash: randomBytes(32), tokenNonce: randomBytes(16) };
+      const { id: _, ...same } = offer;
+      const [open] = await db
+        .insert(offers)
+        .values({ ...same, ...again })
+        .returning();
+      await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
+      await deliverDue(jobs());
+      expect(await states()).toEqual(['sms dropped', 'email dropped']);
+
+      await db.delete(notifications);
+      await db.delete(offers).where(eq(offers.id, open?.id ?? 0));
+      await db.execute(
+        sql`UPDATE assignments SET status = 'scheduled', interpreter_id = ${interpreter.id} WHERE id = ${assignment.id}`,
+      );
+      await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
+      await deliverDue(jobs());
+      expect(await states()).toEqual(['sms dropped', 'email dropped']);
+    },
+  );
+
+  it.each([
+    ['has lost its interpreter', sql`status = 'pending', interpreter_id = NULL`, 'sent'],
+    ['was cancelled', sql`status = 'cancelled'`, 'dropped'],
+    ['was deleted', sql`deleted_at = now()`, 'dropped'],
+  ])('tells a client of a change of an appointment that %s, if it is still on', async (_, change, state) => {
+    const { assignment, client } = await aBooking();
+    await kit.database.db.execute(sql`UPDATE assignments SET ${change} WHERE id = ${assignment.id}`);
+    const about = { kind: 'booking_changed', assignmentId: assignment.id } as const;
+    await queue(toClient(client.id, { ...about, event: nextEvent() }));
+    await deliverDue(jobs());
+    expect(await states()).toEqual([`email ${state}`]);
+  });
+
   it('sends each message once under many workers at the same time', async () => {
     const transports = transportsInMemory();
     const people = await Promise.all(Array.from({ length: 10 }, () => anInterpreterWithTexts(kit)));
@@ -190,10 +237,13 @@ describe('what messages say', () => {
   it('never names the client, the service or the notes to an interpreter, whatever the kind', async () => {
     const transports = transportsInMemory();
     const { assignment, interpreter, client } = await aBooking();
+    const { clientId, notes, serviceType, date } = assignment;
+    const { id: notTheirs } = await anAssignment(kit, { clientId, notes, serviceType, date });
     await queue(
-      KINDS.flatMap((kind) =>
-        toInterpreter(interpreter.id, { kind, assignmentId: assignment.id, event: nextEvent() }),
-      ),
+      KINDS.flatMap((kind) => {
+        const assignmentId = /^offer_(?:filled|withdrawn)$/.test(kind) ? notTheirs : assignment.id;
+        return toInterpreter(interpreter.id, { kind, assignmentId, event: nextEvent() });
+      }),
     );
     await deliverDue(jobs(transports));
     expect(transports.sms.sent.length).toBeGreaterThan(KINDS.length - 3);

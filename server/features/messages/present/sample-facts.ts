@@ -40,6 +40,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     offerState: kind === 'offer_made' ? 'open' : null,
     offerExpiresAt: null,
     offerNonce: null,
+    hasOpenOffer: kind === 'offer_made',
     linkNonce: null,
     linkUsedAt: null,
     linkExpiresAt: '2026-05-18T13:00:00.000Z',

@@ -52,6 +52,10 @@ function factsQuery(db: Db | Tx) {
         offerState: offers.state,
         offerExpiresAt: offers.expiresAt,
         offerNonce: offers.tokenNonce,
+        /** Whether an interpreter is asked for the appointment at this moment, by whatever offer. */
+        hasOpenOffer: sql<boolean>`${notifications.recipientAudience} = 'interpreter' AND EXISTS (
+          SELECT FROM offers asked WHERE asked.assignment_id = ${notifications.assignmentId}
+            AND asked.interpreter_id = ${notifications.recipientId} AND asked.state = 'open')`,
         linkNonce: accountLinks.tokenNonce,
         linkUsedAt: accountLinks.usedAt,
         linkExpiresAt: accountLinks.expiresAt,

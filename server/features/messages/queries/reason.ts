@@ -10,9 +10,13 @@ export function goneReason(facts: MessageFacts, now: string): string | null {
   switch (facts.kind) {
     case 'offer_made':
       return goneOffer(facts, now);
+    case 'offer_filled':
+    case 'offer_withdrawn':
+      return goneEnd(facts);
     case 'booking_confirmed':
-    case 'booking_changed':
       return goneBooking(facts);
+    case 'booking_changed':
+      return facts.audience === 'client' ? goneChange(facts) : goneBooking(facts);
     case 'reminder':
       return goneBooking(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
     case 'on_the_way':
@@ -38,6 +42,23 @@ function goneOffer(facts: MessageFacts, now: string): string | null {
   return null;
 }
 
+/**
+ * Held for a night, the end of an offer comes after what made up for it: whoever is booked by then, or asked anew, must not
+ * read that the appointment is another's. Of an appointment as it was before an edit it stays true.
+ */
+function goneEnd(facts: MessageFacts): string | null {
+  if (isStillBooked(facts)) return 'the appointment is theirs';
+  const isAskedAgain = facts.hasOpenOffer && facts.payload['was'] === undefined;
+  return isAskedAgain ? 'they are asked again' : null;
+}
+
+/** A client hears of a change also where it has cost the appointment its interpreter: it is still on. */
+function goneChange(facts: MessageFacts): string | null {
+  if (!isOnAgain(facts) || facts.status === 'completed')
+    return 'the appointment is off, or of another client';
+  return hasMoved(facts) ? 'the appointment was moved' : null;
+}
+
 /** So long after it happened it is of use that an interpreter has set out or arrived. */
 const STEP_IS_NEWS_MS = 3_600_000;
 
@@ -61,9 +82,13 @@ function goneLink({ linkNonce, linkUsedAt, linkExpiresAt }: MessageFacts, now: s
 
 function goneBooking(facts: MessageFacts): string | null {
   if (!isStillBooked(facts)) return 'the appointment is not booked any more';
-  const written = facts.payload['startsAt'];
-  const hasMoved = typeof written === 'string' && Date.parse(written) !== Date.parse(facts.startsAt ?? '');
-  return hasMoved ? 'the appointment was moved' : null;
+  return hasMoved(facts) ? 'the appointment was moved' : null;
+}
+
+/** Since the message was written, where its writer gave the start. */
+function hasMoved({ payload, startsAt }: MessageFacts): boolean {
+  const written = payload['startsAt'];
+  return typeof written === 'string' && Date.parse(written) !== Date.parse(startsAt ?? '');
 }
 
 /** Booked, and the reader's own. */
