@@ -6,7 +6,7 @@ import type { NotificationDetail } from '#contracts/notification.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/company.ts';
 import { HttpError, sentenceOf } from '#web/api/http-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { keyPerBody } from '#web/api/key-per-body.ts';
 import { messageQuery, resendMessage } from '#web/api/staff-messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
@@ -112,11 +112,12 @@ const WAITING = ['queued', 'sending'];
 
 /** What sending it again would do, or why it cannot be; nothing for what waits, and for the bell. */
 function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { id, channel, state, resend } = message;
+  const [keyFor] = useState(keyPerBody);
+  const { id, channel, state, updatedAt, resend } = message;
   const isSame = resend.makes === 'same';
   const act = useAct({
-    run: () => resendMessage(id, idempotencyKey),
+    // Once it has become something else, pressing is another wish.
+    run: () => resendMessage(id, keyFor([id, updatedAt])),
     done: isSame ? 'The message is tried again' : 'The message is sent again',
     failed: (error) => sentenceOf(error) ?? 'The message was not sent again',
     touches: ['notifications'],
