@@ -93,6 +93,8 @@ test('what could not be sent is listed with the reason, opened, and tried again,
     await page.reload();
     const dialog = message(page);
     await expect(dialog.getByRole('heading', { name: 'Booking confirmed' })).toBeVisible();
+    // The list stands below it, though it was opened first.
+    await expect(page.locator('[aria-label="Messages"] li').first()).toContainText('Failed');
     await expect(dialog.getByRole('listitem').first()).toContainText('Written');
     await expect(dialog.getByRole('listitem').last()).toContainText(/Failed.*mailbox unavailable/i);
     await expect(dialog.getByRole('link', { name: client.name })).toHaveAttribute('href', /^\/clients\?q=/);

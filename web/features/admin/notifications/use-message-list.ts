@@ -8,8 +8,9 @@ export function useMessageList(filters: MessageFilters, isHeld: boolean) {
   const query = useInfiniteQuery({ ...messagesQuery(filters), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = query;
   const loaded = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
-  // What is shown while other filters load belongs to the filters before.
-  const scope = isPlaceholderData ? 'passing' : JSON.stringify(filters);
+  // What is shown while other filters load belongs to the filters before; and before the first page has come there are no
+  // places to keep, though a message may stand open over the list already.
+  const scope = data === undefined || isPlaceholderData ? 'passing' : JSON.stringify(filters);
   const { rows, waitingCount, settle } = useSteadyRows(loaded, scope, isHeld);
   return {
     rows,
