@@ -248,6 +248,18 @@ describe('what is written twice, because nobody knows whether it was written onc
     expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 1 }]);
   });
 
+  it('leaves out of a reason what no database keeps', async () => {
+    await queue('email');
+    const { db } = kit.database;
+    const [claimed] = await claim(db, 'email', 10, kit.clock.now());
+    if (!claimed) throw new Error('nothing was claimed');
+    const note = 'Half a \ud83d and a \u0000 of it';
+    await db.transaction((tx) =>
+      settle(tx, [{ claimed, state: 'failed', note, isAttempt: true }], kit.clock.now()),
+    );
+    expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'Half a \ufffd and a  of it' }]);
+  });
+
   it('leaves what the carrier has told of a message since', async () => {
     await queue('sms');
     const { db } = kit.database;

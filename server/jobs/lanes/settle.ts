@@ -65,6 +65,11 @@ const SETTLE = {
     SELECT id::integer, state, note FROM settled`,
 };
 
+/** One reason that PostgreSQL refuses would keep every ending beside it from being written, and all would be sent again. */
+function keepable(note: string): string {
+  return note.replaceAll('\u0000', '').toWellFormed();
+}
+
 /**
  * Writes how these claims ended at `now` (an instant), in one statement, each with its line of history; answers those that
  * have failed for good. A claim that is another's by now is left alone. Source: docs/decisions/0022.
@@ -72,6 +77,7 @@ const SETTLE = {
 export async function settle(tx: Tx, settlements: readonly Settlement[], now: string): Promise<Failed[]> {
   const said = settlements.map(({ claimed, ...ending }) => ({
     ...ending,
+    note: ending.note && keepable(ending.note),
     id: claimed.id,
     attempt: claimed.attempt,
     claimedAt: claimed.claimedAt,
