@@ -151,8 +151,26 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await page.unroute('**/api/settings');
   });
 
-  await test.step('saved, it stands there for everybody', async () => {
+  await test.step('what is typed while it is being saved stands there afterwards, not saved yet', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/settings', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await save.click();
+    await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
     await field('Name').fill('Parley East');
+    letGo();
+    await expect(page.getByText('Settings updated successfully')).toBeVisible();
+    await expect(field('Name')).toHaveValue('Parley East');
+    await expect(form.getByText('Not saved yet')).toBeVisible();
+    await page.unroute('**/api/settings');
+  });
+
+  await test.step('saved, it stands there for everybody', async () => {
     await save.click();
     await expect(page.getByText('Settings updated successfully')).toBeVisible();
     await expect(form.getByText('Everything is saved')).toBeVisible();

@@ -41,11 +41,13 @@ export function useEdited<Entry, Values extends object, Body>(options: EditedOpt
   const [seen, setSeen] = useState(entry);
   const [isMerged, setIsMerged] = useState(false);
   const [typed] = useState(() => typedBefore(kept, valuesOf(entry)));
+  // What was last sent: whatever is typed while it is being saved stands over it afterwards.
+  const [sent, setSent] = useState<Values | null>(null);
   const { toast } = useToast();
   const save = useMutation({
     mutationFn: (body: Body) => options.save(body, present),
     onSuccess(saved) {
-      begin(saved);
+      begin(saved, mergeChanges(sent ?? form.values, form.values, valuesOf(saved)).values);
       toast({ title: 'Success', description: done });
       onSaved(saved);
     },
@@ -58,7 +60,11 @@ export function useEdited<Entry, Values extends object, Body>(options: EditedOpt
     initial: valuesOf(entry),
     ...(typed && { typed }),
     check,
-    onSubmit: (body) => !save.isPending && save.mutate(body),
+    onSubmit(body) {
+      if (save.isPending) return;
+      setSent(form.values);
+      save.mutate(body);
+    },
   });
   const load = useMutation({
     mutationFn: options.read,
@@ -72,10 +78,10 @@ export function useEdited<Entry, Values extends object, Body>(options: EditedOpt
     onError: () => toast({ title: 'Error', description: 'Failed to load', variant: 'destructive' }),
   });
 
-  function begin(from: Entry) {
+  function begin(from: Entry, values = valuesOf(from)) {
     setPresent(from);
     setIsMerged(false);
-    form.reset(valuesOf(from));
+    form.reset(valuesOf(from), values);
   }
 
   if (entry !== seen) {
