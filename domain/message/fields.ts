@@ -66,7 +66,6 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
 
 const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   request_received: THEIRS,
-  offer_accepted: [...THEIRS, 'interpreter'],
   booking_confirmed: [...THEIRS, 'interpreter'],
   booking_changed: [...THEIRS, 'interpreter'],
   booking_cancelled: [...WHEN_WHERE, 'cancelledByClient', 'cost', 'reason'],

@@ -57,7 +57,6 @@ export const TO_INTERPRETER = {
 /** What clients are told, by e-mail. */
 export const TO_CLIENT = {
   request_received: { name: 'Request received', topic: 'requests', channels: byEmail },
-  offer_accepted: { name: 'Interpreter found', topic: 'bookings', channels: byEmail },
   booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: byEmail },
   booking_changed: { name: 'Appointment changed', topic: 'bookings', channels: byEmail },
   booking_cancelled: { name: 'Appointment cancelled', topic: 'bookings', channels: byEmail },

@@ -98,7 +98,6 @@ describe('what can wait', () => {
 
   it.each([
     'offer_made',
-    'offer_accepted',
     'booking_confirmed',
     'booking_changed',
     'booking_cancelled',

@@ -37,7 +37,6 @@ const NEVER_WAIT: ReadonlySet<string> = new Set([
 /** What somebody may have to act on, or to stay at home for. */
 const WAIT_UNLESS_AT_HAND: ReadonlySet<string> = new Set([
   'offer_made',
-  'offer_accepted',
   'booking_confirmed',
   'booking_changed',
   'booking_cancelled',

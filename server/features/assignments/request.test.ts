@@ -46,7 +46,7 @@ describe('POST /api/appointments/request', () => {
       isPaid: false,
     });
     expect(row).not.toHaveProperty('mileage');
-    expect(await told(kit, row.id)).toEqual(['request_received → staff']);
+    expect(await told(kit, row.id)).toEqual(['request_received → client 1', 'request_received → staff']);
     expect(await auditOf(kit, row.id)).toEqual(['appointments.request']);
     const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
     expect(waiting.body).toMatchObject([{ id: row.id, notificationSent: false, notes: row.notes }]);

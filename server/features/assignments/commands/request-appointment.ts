@@ -10,7 +10,7 @@ import { formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toStaff } from '#server/db/record/messages.ts';
+import { toClient, toStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
@@ -73,15 +73,15 @@ async function recordRequest(tx: Tx, acting: Acting, row: AssignmentRow): Promis
   const { id: assignmentId, clientId, language, date, urgency, startsAt, endsAt } = row;
   const text = `${row.client.name} requests ${language} on ${formatDateShort(date)}${urgency === 'routine' ? '' : ` (${urgency})`}`;
   const change = { startsAt, endsAt, language, urgency };
+  const news = { kind: 'request_received', assignmentId, event: newEvent(assignmentId) } as const;
   await record(tx, acting.actor, acting.now, {
     audit: [{ act: 'appointments.request', entity: 'assignment', entityId: assignmentId, change }],
     activity: [{ kind: 'request_received', summary: text, assignmentId, clientId }],
-    messages: toStaff({
-      kind: 'request_received',
-      assignmentId,
-      event: newEvent(assignmentId),
-      payload: { text: `${text}.` },
-    }),
+    messages: [
+      ...toStaff({ ...news, payload: { text: `${text}.` } }),
+      // So that they know that it has come in, and can look it up where they read their mail.
+      ...toClient(clientId, news),
+    ],
     changes: changesOf(row),
   });
 }

@@ -6,7 +6,7 @@ import type { MessageFacts } from '../queries/facts.ts';
 import { asKnown } from './values.ts';
 
 /** What puts an appointment into the reader's calendar, or moves it there. */
-const PUTTING = ['booking_confirmed', 'offer_accepted', 'booking_changed', 'proposal_accepted'];
+const PUTTING = ['booking_confirmed', 'booking_changed', 'proposal_accepted'];
 /** What takes it out again. */
 const TAKING = ['booking_cancelled'];
 

@@ -342,7 +342,6 @@ describe('the calendar file of an e-mail', () => {
     ['interpreter', 'booking_confirmed'],
     ['interpreter', 'booking_changed'],
     ['client', 'booking_confirmed'],
-    ['client', 'offer_accepted'],
     ['client', 'booking_changed'],
     ['client', 'proposal_accepted'],
   ] as const)('puts the appointment into the calendar of the %s: %s', (audience, kind) => {
@@ -387,13 +386,7 @@ describe('the calendar file of an e-mail', () => {
       (name) => email(name).attachments.length > 0,
     );
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
-      new Set([
-        'booking_confirmed',
-        'booking_changed',
-        'booking_cancelled',
-        'offer_accepted',
-        'proposal_accepted',
-      ]),
+      new Set(['booking_confirmed', 'booking_changed', 'booking_cancelled', 'proposal_accepted']),
     );
   });
 });

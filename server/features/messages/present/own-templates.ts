@@ -113,7 +113,6 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
       text: `We have received your request:\n\n{{facts}}\n\nWe will contact you shortly.\n\n${IN_PORTAL}`,
     },
   },
-  offer_accepted: confirmed(),
   booking_confirmed: confirmed(),
   booking_changed: {
     email: {

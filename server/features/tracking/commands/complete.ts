@@ -4,7 +4,7 @@ import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { type Result, refuse } from '#domain/refusal.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toClient, toStaff } from '#server/db/record/messages.ts';
+import { toClient, toInterpreter, toStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Records, record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
@@ -102,12 +102,18 @@ function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): R
   const { paymentId, voidedId } = payment;
   const paymentIds = voidedId === null ? [paymentId] : [paymentId, voidedId];
   const message = { kind: 'completed', assignmentId: id, event: `assignment:${id}` } as const;
+  // Who completes it knows; when staff do so for an interpreter, they are told.
+  const toWhomItWas = progress.actor.audience === 'staff' ? toInterpreter(interpreterId, message) : [];
   return {
     audit: auditOf(progress, payment),
     activity: [
       { kind: 'assignment_completed', summary, assignmentId: id, interpreterId, clientId, paymentId },
     ],
-    messages: [...toStaff({ ...message, payload: { text: `${summary}.` } }), ...toClient(clientId, message)],
+    messages: [
+      ...toStaff({ ...message, payload: { text: `${summary}.` } }),
+      ...toClient(clientId, message),
+      ...toWhomItWas,
+    ],
     changes: [
       changeOf(progress.appointment),
       { topic: 'payments', ids: paymentIds, interpreterIds: [interpreterId] },

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#domain/civil.ts';
+import { type KindOfMessage, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { openPushService, type PushService } from '#kit/push-service.ts';
+import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
+import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
+import { openSecret } from '#server/adapters/secret.ts';
+import type { Transports } from '#server/adapters/transport.ts';
+import { closeTransports, openTransports } from '#server/adapters/transports.ts';
+import { notifications } from '#server/db/schema/records.ts';
+import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
+import { remind } from '#server/jobs/remind.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+
+/*
+ * Every kind of message, caused by the act that causes it, sent through the real transports to a mail server and to stand-ins for
+ * the services of texts and push, and read there as the recipient would.
+ */
+
+const PUBLIC_URL = 'http://localhost:4711';
+const SECRET_KEY = '11'.repeat(32);
+
+let kit: TestApp;
+let mail: MailServer;
+let twilio: TwilioDouble;
+let push: PushService;
+let transports: Transports;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+
+beforeAll(async () => {
+  [mail, twilio, push] = await Promise.all([openMailServer(), openTwilio(), openPushService()]);
+  const secret = await openSecret(Buffer.from(SECRET_KEY, 'hex'), '.');
+  transports = openTransports({
+    secret,
+    publicUrl: PUBLIC_URL,
+    supportEmail: 'support@parley.example',
+    mail: { serverUrl: mail.url, from: { name: 'Parley Test', address: 'no-reply@parley.example' } },
+    twilio: twilio.settings,
+  });
+  kit = await testApp({ env: { PUBLIC_URL, SECRET_KEY }, transports });
+  staff = await aStaffMember(kit);
+});
+afterAll(async () => {
+  await kit.close();
+  await closeTransports(transports);
+  await Promise.all([mail.close(), twilio.close(), push.close()]);
+});
+
+type Caller = { readonly cookie: string };
+
+/** A call with a Host that somebody else has chosen; what it has caused to be told is sent before the next. */
+async function act(as: Caller | null, method: 'POST' | 'PUT', url: string, body?: object) {
+  const headers = { host: 'evil.example' };
+  const answer = await kit.call(method, url, {
+    headers,
+    ...(as && { as }),
+    ...(body !== undefined && { body }),
+  });
+  expect(answer, `${method} ${url}: ${JSON.stringify(answer.body)}`).toMatchObject({
+    status: expect.toSatisfy((status: number) => status < 300),
+  });
+  await deliver();
+  return answer.body;
+}
+
+const jobs = () => ({
+  db: kit.database.db,
+  clock: kit.clock,
+  secret: kit.deps.secret,
+  transports,
+  publicUrl: PUBLIC_URL,
+});
+const deliver = () => deliverDue(jobs());
+
+async function anInterpreter(name: string) {
+  const made = await anInterpreterWithTexts(kit, { name, languages: ['Spanish'] });
+  const { endpoint, keys } = push.subscribe(made.username);
+  await act(made, 'POST', '/api/push/subscribe', { endpoint, keys });
+  return made;
+}
+
+const TODAY = NOW.slice(0, 10);
+const when = (days: number, startTime = '10:00', endTime = '12:00') => ({
+  date: addDays(TODAY, days),
+  startTime,
+  endTime,
+});
+
+/** Lets everything happen once that somebody is told of. */
+async function everything() {
+  const client = await aClient(kit, { name: 'Canary Clinic', email: 'canary@clinic.example' });
+  const ana = await anInterpreter('Ana Arriaga');
+  const bo = await anInterpreter('Bo Bergman');
+  const common = { language: 'Spanish', location: '2 Midtown Road', notes: 'Canary knee operation' };
+  const scheduled = async (more: object) =>
+    (
+      await act(staff, 'POST', '/api/assignments', {
+        ...common,
+        ...when(9),
+        interpreterId: ana.id,
+        clientId: client.id,
+        status: 'accepted',
+        ...more,
+      })
+    ).id as number;
+
+  const { id } = await act(client, 'POST', '/api/appointments/request', {
+    ...common,
+    ...when(3),
+    serviceType: 'medical',
+    urgency: 'routine',
+  });
+  await act(staff, 'POST', `/api/assignments/${id}/broadcast`);
+  const token = tokenIn(textTo(ana.email, 'New assignment offered'));
+  await act(null, 'POST', `/api/offers/${token}/accept`);
+  await act(staff, 'PUT', `/api/assignments/${id}`, {
+    ...common,
+    ...when(3, '10:30', '12:30'),
+    interpreterId: ana.id,
+    clientId: client.id,
+    serviceType: 'medical',
+  });
+  const startsAt = '2026-03-05T15:30:00.000Z';
+  kit.clock.set('2026-03-04T15:30:00.000Z');
+  await remind(kit.database.db, { assignmentId: id, interpreterId: ana.id, startsAt }, kit.clock.now());
+  await deliver();
+  kit.clock.set('2026-03-05T15:00:00.000Z');
+  const report = (currentStatus: string, more: object = {}) =>
+    act(ana, 'PUT', `/api/assignments/${id}/tracking`, { currentStatus, ...more });
+  await report('en_route');
+  await report('arrived');
+  kit.clock.set('2026-03-05T17:35:00.000Z');
+  await report('completed', { actualEndTime: '12:30' });
+  const [payment] = (await kit.call('GET', `/api/payments?interpreterId=${ana.id}`, { as: staff })).body;
+  await act(staff, 'POST', `/api/payments/${payment.id}/pay`, { paidDate: '2026-03-05' });
+
+  const withdrawn = await scheduled({ ...when(20), status: 'pending' });
+  await act(staff, 'POST', `/api/assignments/${withdrawn}/cancel`, { reason: 'The patient has recovered' });
+  const cancelled = await scheduled(when(12));
+  await act(staff, 'POST', `/api/assignments/${cancelled}/cancel`, { reason: 'The patient has recovered' });
+  const moved = await scheduled(when(14));
+  await act(client, 'POST', `/api/appointments/${moved}/proposal`, when(15));
+  await act(staff, 'POST', `/api/assignments/${moved}/proposal/accept`, {});
+  await act(client, 'POST', `/api/appointments/${moved}/proposal`, when(16));
+  await act(staff, 'POST', `/api/assignments/${moved}/proposal/decline`, { answer: 'The room is taken' });
+  const ended = await scheduled({ ...when(1), startTime: '09:00', endTime: '11:00' });
+  await act(staff, 'PUT', `/api/assignments/${ended}/tracking`, {
+    currentStatus: 'completed',
+    actualEndTime: '11:00',
+  });
+
+  await act(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
+  await act(staff, 'POST', `/api/clients/${client.id}/invitation`);
+  await act(staff, 'POST', `/api/interpreters/${bo.id}/invitation`);
+  await resetOf('client', client.email);
+  await resetOf('interpreter', bo.email);
+  return { client, ana, bo };
+}
+
+/** Takes the invitation up, so that there is a password to forget, and asks for another. */
+async function resetOf(audience: string, email: string) {
+  const token = tokenIn(lastTextTo(email));
+  await act(null, 'POST', `/api/invitations/${token}/accept`, {
+    username: `${audience}-with-a-password`,
+    password: 'a long enough password',
+  });
+  await act(null, 'POST', '/api/password-reset', { audience, email });
+  const { rows } = await kit.database.pool.query(
+    "DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t WHERE t.id = j.task_id AND t.identifier = 'send_reset_links' RETURNING j.payload",
+  );
+  for (const { payload } of rows) await tasksOf(jobs())['send_reset_links']?.(payload, {} as never);
+  await deliver();
+}
+
+const mailsTo = (address: string) => mail.received.filter(({ recipients }) => recipients.includes(address));
+const textTo = (address: string, subject: string) =>
+  mailsTo(address).find((one) => one.mail.subject?.includes(subject))?.mail.text ?? '';
+const lastTextTo = (address: string) => mailsTo(address).at(-1)?.mail.text ?? '';
+const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'no token';
+
+const WITH_CALENDAR = ['booking_confirmed', 'booking_changed', 'booking_cancelled'];
+
+it('every kind of message arrives by each of its ways, with its words, its link and its file', async () => {
+  const { client, ana, bo } = await everything();
+  const rows = await kit.database.db.select().from(notifications).orderBy(notifications.id);
+  const left = rows.filter(({ channel }) => channel !== 'in_app');
+  expect(left.filter(({ state }) => state !== 'sent')).toEqual([]);
+
+  const arrived = new Set(
+    left.map(({ recipientAudience, kind, channel }) => `${recipientAudience} ${kind} by ${channel}`),
+  );
+  expect([...arrived].toSorted()).toEqual(
+    [...waysOf('interpreter', TO_INTERPRETER), ...waysOf('client', TO_CLIENT)].toSorted(),
+  );
+
+  const count = (channel: string) => left.filter((row) => row.channel === channel).length;
+  expect(mail.received).toHaveLength(count('email'));
+  expect(twilio.taken).toHaveLength(count('sms'));
+  expect(push.received).toHaveLength(count('push'));
+  expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(count('email'));
+
+  for (const { recipients, mail: letter } of mail.received) {
+    expect(recipients).toHaveLength(1);
+    const both = `${letter.subject}\n${letter.text}\n${letter.html}`;
+    expect(both).not.toMatch(/\{\{|undefined|null|evil\.example/);
+    for (const [link] of both.matchAll(/https?:\/\/[^\s"<]+/g))
+      expect(link).toMatch(/^http:\/\/localhost:4711\//);
+    const files = letter.attachments.map(({ mimeType }) => mimeType);
+    expect(files.every((type) => type === 'text/calendar')).toBe(true);
+  }
+  const calendars = left.filter(({ kind, channel }) => channel === 'email' && WITH_CALENDAR.includes(kind));
+  expect(mail.received.filter((one) => one.mail.attachments.length > 0).length).toBeGreaterThanOrEqual(
+    calendars.length,
+  );
+
+  // What an interpreter may not know before accepting, and no text ever carries.
+  const secrets = /Canary|medical/i;
+  for (const { fields } of twilio.taken) {
+    expect(fields['Body']).not.toMatch(secrets);
+    expect(fields['Body']).not.toMatch(/\{\{|undefined|null|evil\.example/);
+    expect(fields['Body']?.length).toBeLessThanOrEqual(160);
+  }
+  for (const { text } of push.received) expect(text).not.toMatch(secrets);
+  for (const { raw } of mailsTo(bo.email)) expect(raw).not.toMatch(secrets);
+  expect(textTo(ana.email, 'New assignment offered')).not.toMatch(secrets);
+
+  expect(subjectsTo(client.email)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Request received'),
+      expect.stringContaining('Appointment confirmed'),
+      expect.stringContaining('Appointment changed'),
+      expect.stringContaining('Appointment reminder'),
+      expect.stringContaining('Appointment cancelled'),
+      expect.stringContaining('Appointment completed'),
+      expect.stringContaining('Your time was accepted'),
+      expect.stringContaining('Your time was not accepted'),
+    ]),
+  );
+  expect(textTo(client.email, 'Appointment changed')).toMatch(/Thursday, March 5, 2026[\s\S]*10:30 AM/);
+  expect(textTo(ana.email, 'Payment sent')).toContain('Spanish');
+});
+
+function waysOf(audience: string, kinds: Readonly<Record<string, KindOfMessage>>): string[] {
+  return Object.entries(kinds).flatMap(([kind, { channels }]) =>
+    channels.map((channel) => `${audience} ${kind} by ${channel}`),
+  );
+}
+
+function subjectsTo(address: string): string[] {
+  return mailsTo(address).map((one) => one.mail.subject ?? '');
+}
