@@ -192,6 +192,25 @@ describe('delivering the outbox', () => {
   );
 
   it.each([
+    ['2026-04-11T13:59:00.000Z', 'sent'],
+    ['2026-04-11T14:01:00.000Z', 'dropped'],
+  ])('tells of a booking until a day after its start: at %s it is %s', async (now, state) => {
+    const { assignment, client, interpreter } = await aBooking(); // from 14:00 on April 10
+    const about = { assignmentId: assignment.id, event: nextEvent() };
+    await queue([
+      ...toInterpreter(interpreter.id, { ...about, kind: 'booking_confirmed' }),
+      ...toInterpreter(interpreter.id, { ...about, kind: 'booking_changed' }),
+      ...toClient(client.id, { ...about, kind: 'booking_confirmed' }),
+      ...toClient(client.id, { ...about, kind: 'booking_changed' }),
+    ]);
+    const before = kit.clock.now();
+    kit.clock.set(now);
+    await deliverDue(jobs());
+    kit.clock.set(before);
+    expect(new Set((await rows()).map((row) => row.state))).toEqual(new Set([state]));
+  });
+
+  it.each([
     ['has lost its interpreter', sql`status = 'pending', interpreter_id = NULL`, 'sent'],
     ['was cancelled', sql`status = 'cancelled'`, 'dropped'],
     ['was deleted', sql`deleted_at = now()`, 'dropped'],

@@ -14,9 +14,9 @@ export function goneReason(facts: MessageFacts, now: string): string | null {
     case 'offer_withdrawn':
       return goneEnd(facts);
     case 'booking_confirmed':
-      return goneBooking(facts);
+      return goneBooking(facts) ?? goneDay(facts, now);
     case 'booking_changed':
-      return facts.audience === 'client' ? goneChange(facts) : goneBooking(facts);
+      return (facts.audience === 'client' ? goneChange(facts) : goneBooking(facts)) ?? goneDay(facts, now);
     case 'reminder':
       return goneBooking(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
     case 'on_the_way':
@@ -50,6 +50,15 @@ function goneEnd(facts: MessageFacts): string | null {
   if (isStillBooked(facts)) return 'the appointment is theirs';
   const isAskedAgain = facts.hasOpenOffer && facts.payload['was'] === undefined;
   return isAskedAgain ? 'they are asked again' : null;
+}
+
+/** So long after its start an appointment is over, whatever it was. */
+const OVER_MS = 24 * 3_600_000;
+
+/** What failed for days and is tried again tells nobody any more where they are to be. */
+function goneDay({ startsAt }: MessageFacts, now: string): string | null {
+  const isOver = startsAt !== null && Date.parse(now) - Date.parse(startsAt) > OVER_MS;
+  return isOver ? 'the appointment is over' : null;
 }
 
 /** A client hears of a change also where it has cost the appointment its interpreter: it is still on. */
