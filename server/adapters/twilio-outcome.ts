@@ -22,7 +22,7 @@ const OPTED_OUT = 21610;
 const NO_TEXTS = [21211, 21214, 21217, 21219, 21265, 21266, 21401, 21407, 21421, 21608, 21612, 21614, 21635];
 /** Codes about the account or about what the messages come from: the next one would end the same way. */
 const ABOUT_US = [20003, 20005, 20006, 20008, 20404, 21212, 21603, 21606, 21609, 21659, 21660, 21703, 21705];
-/** Queues that are full, and limits that are reached. */
+/** Queues that are full, and limits that are reached: the account's, so that the next message would only ask in vain. */
 const TOO_MUCH = [20429, 14107, 21611, 30001];
 
 /** What an answer of Twilio other than success means; the codes stand in its error dictionary. */
@@ -33,7 +33,7 @@ export function outcomeOfRefusal({ status, code, message, afterSeconds }: Twilio
   if (code !== null && NO_TEXTS.includes(code))
     return { result: 'refused', why: `This is not a number that takes texts. ${why}` };
   if (status === 429 || (code !== null && TOO_MUCH.includes(code)))
-    return { result: 'later', why, afterSeconds };
+    return { result: 'down', why, afterSeconds };
   if (status >= 500) return { result: 'later', why, afterSeconds };
   const isAboutUs = [401, 403, 404].includes(status) || (code !== null && ABOUT_US.includes(code));
   if (isAboutUs || status < 400) return { result: 'down', why, afterSeconds: null };

@@ -65,8 +65,8 @@ describe('what Twilio answers', () => {
     [400, 21617, 'refused', /21617/],
     [400, 21408, 'refused', /21408/],
     [400, 21606, 'down', /21606/],
-    [429, 20429, 'later', /20429/],
-    [400, 21611, 'later', /21611/],
+    [429, 20429, 'down', /20429/],
+    [400, 21611, 'down', /21611/],
     [500, 20500, 'later', /20500/],
     [503, undefined, 'later', /503/],
     [401, 20003, 'down', /20003/],
@@ -83,7 +83,7 @@ describe('what Twilio answers', () => {
 
   it('with Retry-After is obeyed', async () => {
     twilio.answer({ status: 429, code: 20429, headers: { 'retry-after': '17' } });
-    expect(await way().send(letter())).toMatchObject({ result: 'later', afterSeconds: 17 });
+    expect(await way().send(letter())).toMatchObject({ result: 'down', afterSeconds: 17 });
     twilio.answer({ status: 503 });
     expect(await way().send(letter())).toMatchObject({ result: 'later', afterSeconds: null });
   });
