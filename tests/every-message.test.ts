@@ -145,10 +145,10 @@ async function everything() {
   await act(staff, 'POST', `/api/assignments/${moved}/proposal/accept`, {});
   await act(client, 'POST', `/api/appointments/${moved}/proposal`, when(16));
   await act(staff, 'POST', `/api/assignments/${moved}/proposal/decline`, { answer: 'The room is taken' });
-  const ended = await scheduled({ ...when(1), startTime: '09:00', endTime: '11:00' });
+  const ended = await scheduled(when(3, '07:00', '09:00'));
   await act(staff, 'PUT', `/api/assignments/${ended}/tracking`, {
     currentStatus: 'completed',
-    actualEndTime: '11:00',
+    actualEndTime: '09:00',
   });
 
   await act(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
