@@ -113,10 +113,15 @@ describe('several payments marked paid at once', () => {
       told.map(({ id }) => id),
     );
     expect(facts.map((fact) => [fact.recipientName, wordsOf(fact).text])).toEqual([
-      ['Ines Ibarra', 'Your payments for 2 assignments have been sent.'],
+      [
+        'Ines Ibarra',
+        'Your payments of $30.02 in all for 2 assignments were sent on Monday, March 2, 2026. Paid by: Check',
+      ],
       [
         'Omar Haddad',
-        expect.stringMatching(/^Your payment for the assignment Spanish on .* has been sent\.$/),
+        expect.stringMatching(
+          /^Your payment of \$10\.01 for the Spanish assignment on .*, was sent on Monday, March 2, 2026\. Paid by: Check$/,
+        ),
       ],
     ]);
   });

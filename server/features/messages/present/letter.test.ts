@@ -331,6 +331,34 @@ describe('a text message that would be too long', () => {
   });
 });
 
+describe('a payment', () => {
+  const name = { audience: 'interpreter', kind: 'payment_sent' } as const;
+  const payload = { count: 1, amountCents: 8750, paidDate: '2026-05-20', paymentMethod: 'Check 1042' };
+
+  it('is told with its amount, its day, how it was paid, and where it stands in the portal', () => {
+    const { text } = email(name, { payload });
+    expect(text).toContain(
+      'Your payment of $87.50 for the Spanish assignment on Thursday, May 14, 2026, 10:00 AM – 12:00 PM, was sent on Wednesday, May 20, 2026.',
+    );
+    expect(text).toContain('Paid by: Check 1042');
+    expect(text).toContain(`Open in the portal: ${PUBLIC_URL}/interpreter-portal?assignment=1234`);
+    expect(made({ ...name, channel: 'sms' }, { more: { payload } })).toBe(
+      'Parley: Your payment of $87.50 for the Spanish assignment on Thu May 14, 10 AM-12 PM, was sent on Wed May 20.',
+    );
+  });
+
+  it('of several at once is their sum, and leads to the portal', () => {
+    const more = { payload: { ...payload, count: 3 }, assignmentId: null, date: null };
+    const { text } = email(name, more);
+    expect(text).toContain('Your payments of $87.50 in all for 3 assignments were sent on Wednesday, May 20');
+    expect(text).toContain(`Open in the portal: ${PUBLIC_URL}/interpreter-portal\n`);
+  });
+
+  it('of which less is known is told all the same', () => {
+    expect(email(name, { payload: { count: 1 }, date: null }).text).toContain('Your payment was sent.');
+  });
+});
+
 describe('the calendar file of an e-mail', () => {
   const fileOf = (audience: Recipient, kind: string, more: Partial<MessageFacts> = {}) => {
     const [file] = email({ audience, kind }, more).attachments;

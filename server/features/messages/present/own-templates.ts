@@ -32,7 +32,8 @@ const everywhere = (subject: string, text: string) => ({
 const CANCELLED_FOR_INTERPRETER =
   'Your appointment {{appointment}} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}';
 const PAID =
-  '{{#count}}Your payments for {{count}} assignments have been sent.{{/count}}{{^count}}Your payment{{#appointment}} for the assignment {{appointment}}{{/appointment}} has been sent.{{/count}}';
+  '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
+const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
 
 const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
@@ -89,7 +90,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   payment_sent: {
     email: {
       subject: `{{#count}}Payments sent{{/count}}{{^count}}Payment sent${ABOUT}{{/count}}`,
-      text: PAID,
+      text: `${PAID}${PAID_HOW}\n\n${IN_PORTAL}`,
     },
     sms: { text: PAID },
     push: { subject: '{{#count}}Payments sent{{/count}}{{^count}}Payment sent{{/count}}', text: PAID },

@@ -1,5 +1,6 @@
+import { PORTAL_PATH } from '#contracts/push-payload.ts';
 import { payRate } from '#domain/billing/rates.ts';
-import { formatClockRange } from '#domain/civil.ts';
+import { formatClockRange, isCivilDate } from '#domain/civil.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -55,6 +56,9 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   proposed: (f) => textIn(f, 'proposed'),
   answer: (f) => textIn(f, 'answer'),
   count: countOf,
+  amount: (f) => amountOf(f.payload['amountCents']),
+  paidOn: (f) => dayIn(f, 'paidDate'),
+  method: (f) => textIn(f, 'paymentMethod'),
   link: (_, { link }) => link,
   linkLasts,
   portalLink,
@@ -62,9 +66,10 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   body: (f) => textIn(f, 'body'),
 };
 
-/** Where the reader finds the appointment, signed in. */
-function portalLink({ audience, assignmentId }: Known, { publicUrl }: Links): string | null {
-  if (publicUrl === null || assignmentId === null || audience === 'staff') return null;
+/** Where the reader finds the appointment, signed in; of several payments the portal itself. */
+function portalLink({ audience, kind, assignmentId }: Known, { publicUrl }: Links): string | null {
+  if (publicUrl === null || audience === 'staff') return null;
+  if (assignmentId === null) return kind === 'payment_sent' ? `${publicUrl}${PORTAL_PATH}` : null;
   return portalAddress(assignmentId, publicUrl, audience);
 }
 
@@ -183,6 +188,11 @@ function linkLasts({ linkExpiresAt, companyTimeZone }: Known): string | null {
     timeZone: companyTimeZone,
   });
   return until.format(new Date(linkExpiresAt));
+}
+
+function dayIn({ channel, payload }: Known, field: string): string | null {
+  const date = payload[field];
+  return typeof date === 'string' && isCivilDate(date) ? dateOf(channel, date) : null;
 }
 
 function textIn({ payload }: Known, field: string): string | null {

@@ -58,7 +58,7 @@ export async function payPayments(
       entityId: id,
       change: { assignmentId, paidDate, paymentMethod },
     })),
-    ...newsOf(paid),
+    ...newsOf(paid, { paidDate, paymentMethod }),
     changes: changesOf(paid),
   });
   return sumOf(paid);
@@ -143,8 +143,17 @@ function sumOf(settled: readonly PaymentRow[]): SettledPayments {
   return { count: settled.length, amountCents: settled.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** One line and one message for each interpreter, however many of their payments were made at once. */
-function newsOf(paid: readonly PaymentRow[]): Required<Pick<Records, 'activity' | 'messages'>> {
+/** When and how payments were made. */
+interface Paid {
+  readonly paidDate: string;
+  readonly paymentMethod: string | null;
+}
+
+/** One line and one message for each interpreter, however many of their payments were made at once; of their own money alone. */
+function newsOf(
+  paid: readonly PaymentRow[],
+  { paidDate, paymentMethod }: Paid,
+): Required<Pick<Records, 'activity' | 'messages'>> {
   const byInterpreter = [...Map.groupBy(paid, ({ interpreterId }) => interpreterId).values()];
   return {
     activity: byInterpreter.map((theirs) => ({
@@ -158,7 +167,10 @@ function newsOf(paid: readonly PaymentRow[]): Required<Pick<Records, 'activity' 
       return toInterpreter(first.interpreterId, {
         kind: 'payment_sent',
         ...(theirs.length === 1 && { assignmentId: first.assignmentId }),
-        payload: { paymentId: first.id, count: theirs.length },
+        payload: {
+          ...{ paymentId: first.id, count: theirs.length },
+          ...{ amountCents: sumOf(theirs).amountCents, paidDate, paymentMethod },
+        },
         event: `payment:${first.id}`,
       });
     }),
