@@ -7,7 +7,7 @@ const channel = z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown cha
 
 /**
  * One message of the notification log (design 3.21), for staff. `isRead` is the reader's own, for in-app messages. `dueAt`: when
- * it is next tried, while it waits; `heldFor`: why that lies ahead. `text` holds no link by which anybody could act.
+ * it is next tried, while it waits; `heldFor`: why that lies ahead. `isWayOn`: whether its way is configured now, whatever it was then. `text` holds no link by which anybody could act.
  */
 export const Notification = z.object({
   id: z.number(),
@@ -19,6 +19,7 @@ export const Notification = z.object({
     name: z.nullable(z.string()),
   }),
   state: z.string(),
+  isWayOn: z.boolean(),
   text: z.string(),
   assignmentId: z.nullable(z.number()),
   offerId: z.nullable(z.number()),
@@ -123,8 +124,11 @@ export const RetryManyBody = z.strictObject({
     ),
 });
 
-/** What came of it: how many wait to be sent again, and how many were dropped because their reason has gone. */
-export const RetriedMany = z.object({ queued: z.number(), dropped: z.number() });
+/**
+ * What came of it: how many wait to be sent again, how many were dropped because their reason has gone, and how many were left
+ * as they are because their way is not configured.
+ */
+export const RetriedMany = z.object({ queued: z.number(), dropped: z.number(), left: z.number() });
 
 /**
  * The log in numbers, at most 10,000 each: what waits, what of it is held back, what failed in the last 30 days, and what has

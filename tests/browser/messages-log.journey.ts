@@ -145,7 +145,7 @@ test('all that failed is tried again at once, after saying what that does', asyn
   await expect(dialog).toContainText('each once');
   await look(page, info, 'messages-retry-all-1440');
   await dialog.getByRole('button', { name: /again$/ }).click();
-  await expect(page.getByText(/tried again/).first()).toBeVisible();
+  await expect(page.getByText(/to be sent again/).first()).toBeVisible();
   await expect(retry).toHaveCount(0);
   await page.mouse.move(0, 0);
   await expect(page.getByText('No message has failed')).toBeVisible();

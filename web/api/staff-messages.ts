@@ -59,7 +59,7 @@ export async function retryFailed(from: string, keyFor: (body: unknown) => strin
     query: { state: 'failed', from, limit: MOST_RETRIED },
     audience: 'staff',
   });
-  if (rows.length === 0) return { queued: 0, dropped: 0 };
+  if (rows.length === 0) return { queued: 0, dropped: 0, left: 0 };
   const body = { ids: rows.map(({ id }) => id) };
   return call('notifications.retryMany', { body, idempotencyKey: keyFor(body), audience: 'staff' });
 }

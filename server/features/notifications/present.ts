@@ -12,9 +12,10 @@ import type { ActivityRow } from './queries/activity.ts';
 import type { LogRow } from './queries/log.ts';
 import type { MessageRow } from './queries/message.ts';
 import { isUnsent, resendRefusal } from './queries/resendable.ts';
+import { isWayOn, type Ways } from './queries/ways.ts';
 
 /** A message of the log as staff see it; its text holds no link by which an offer could be answered or an account entered. */
-export function presentNotification(row: LogRow): Notification {
+export function presentNotification(row: LogRow, ways: Ways): Notification {
   const { paymentId } = row.payload;
   return {
     id: row.id,
@@ -22,6 +23,7 @@ export function presentNotification(row: LogRow): Notification {
     channel: row.channel,
     recipient: { audience: row.audience, id: row.recipientId, name: row.recipientName },
     state: row.state,
+    isWayOn: isWayOn(row.channel, ways),
     text: wordsOf(row).text,
     assignmentId: row.assignmentId,
     offerId: row.offerId,
@@ -37,14 +39,21 @@ export function presentNotification(row: LogRow): Notification {
 }
 
 /** A message in full, with what became of it; `now` is an instant. */
-export function presentMessage(row: MessageRow, templates: EditedTemplates, now: string): NotificationDetail {
+export function presentMessage(
+  row: MessageRow,
+  {
+    templates,
+    ways,
+    now,
+  }: { readonly templates: EditedTemplates; readonly ways: Ways; readonly now: string },
+): NotificationDetail {
   return {
-    ...presentNotification(row),
+    ...presentNotification(row, ways),
     ...textOf(row, { templates }),
     address: addressOf(row),
     assignment: appointmentOf(row),
     history: historyOf(row),
-    resend: { makes: isUnsent(row) ? 'same' : 'another', refusal: resendRefusal(row, now) },
+    resend: { makes: isUnsent(row) ? 'same' : 'another', refusal: resendRefusal(row, now, ways) },
   };
 }
 

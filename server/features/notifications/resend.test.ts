@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
 
 let kit: TestApp;
@@ -140,8 +141,8 @@ describe('many that failed', () => {
     const ids = [failed.id, unconfigured.id, sent.id, lost.id];
     const answers = await Promise.all([retry(ids), retry([...ids].reverse())]);
     expect(answers.map(({ body }) => body).sort((a, b) => b.queued - a.queued)).toEqual([
-      { queued: 2, dropped: 1 },
-      { queued: 0, dropped: 0 },
+      { queued: 2, dropped: 1, left: 0 },
+      { queued: 0, dropped: 0, left: 0 },
     ]);
     expect(await kept(failed.id)).toMatchObject({ state: 'queued', attempts: 0 });
     expect(await kept(sent.id)).toMatchObject({ state: 'sent' });
@@ -153,5 +154,36 @@ describe('many that failed', () => {
   it('are at least one and at most a thousand', async () => {
     expect((await retry([])).status).toBe(422);
     expect((await retry(Array.from({ length: 1001 }, (_, at) => at + 1))).status).toBe(422);
+  });
+});
+
+describe('by a way that is not configured', () => {
+  it('nothing is sent again, one by one or together, and its row says that the way is off', async () => {
+    const off = await testApp({ transports: { sms: { ...transportsInMemory().sms, isConfigured: false } } });
+    try {
+      const as = await aStaffMember(off);
+      const { id: recipientId } = await anInterpreter(off);
+      const text = await aMessage(off, { recipientId, channel: 'sms', state: 'not_configured' });
+      const sent = await aMessage(off, { recipientId, channel: 'sms', state: 'sent' });
+      const email = await aMessage(off, { recipientId, state: 'not_configured' });
+      for (const { id } of [text, sent]) {
+        const answer = await off.call('POST', `/api/notifications/${id}/resend`, { as });
+        const message = 'Text messages are not configured.';
+        expect(answer).toMatchObject({ status: 409, body: { code: 'illegal_step', message } });
+        const shown = await off.call('GET', `/api/notifications/${id}`, { as });
+        expect(shown.body).toMatchObject({ isWayOn: false, resend: { refusal: message } });
+      }
+      const ids = [text.id, email.id];
+      const many = await off.call('POST', '/api/notifications/retry', { as, body: { ids } });
+      expect(many.body).toEqual({ queued: 1, dropped: 0, left: 1 });
+      const { body } = await off.call('GET', '/api/notifications', { as });
+      expect(body).toMatchObject([
+        { id: email.id, state: 'queued', isWayOn: true },
+        { id: sent.id, state: 'sent', isWayOn: false },
+        { id: text.id, state: 'not_configured', isWayOn: false },
+      ]);
+    } finally {
+      await off.close();
+    }
   });
 });

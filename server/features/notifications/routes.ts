@@ -26,10 +26,13 @@ export function notificationsRoutes(app: FastifyInstance, deps: Dependencies): v
 }
 
 function logRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const ways = deps.transports;
+  const shown = async (db: Db | Tx, row: MessageRow, now: string) =>
+    presentMessage(row, { templates: await editedTemplates(db), ways, now });
   route(app, deps, 'notifications.list', async ({ db, scope, query, page }) => {
     const log = await notificationPage(db, scope, query);
     page(log);
-    return log.rows.map(presentNotification);
+    return log.rows.map((row) => presentNotification(row, ways));
   });
   route(app, deps, 'notifications.get', async ({ db, scope, now, params: { notificationId } }) =>
     shown(db, await messageRow(db, scope, notificationId), now),
@@ -42,17 +45,13 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, now));
   route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
     write(async (tx) => {
-      const id = await resendMessage(tx, scope, { actor, now, id: notificationId });
+      const id = await resendMessage(tx, scope, { actor, now, ways, id: notificationId });
       return shown(tx, await messageRow(tx, scope, id), now);
     }),
   );
   route(app, deps, 'notifications.retryMany', ({ actor, now, scope, body: { ids }, write }) =>
-    write((tx) => retryMessages(tx, scope, { actor, now, ids })),
+    write((tx) => retryMessages(tx, scope, { actor, now, ways, ids })),
   );
-}
-
-async function shown(db: Db | Tx, row: MessageRow, now: string) {
-  return presentMessage(row, await editedTemplates(db), now);
 }
 
 /** An e-mail's styles stand in it, which no page of ours may have; in its frame it can do nothing but be read. */

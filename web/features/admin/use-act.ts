@@ -4,6 +4,8 @@ import { useToast } from '#web/ui/use-toast.ts';
 
 interface ActOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
+  /** Above `done` in the toast; 'Success' (spec §8) unless what is done has only begun. */
+  title?: string;
   /** Toast texts of spec §8; the answer may say that less has happened than they promise. */
   done: string | ((answer: Answer) => string);
   failed: string | ((error: Error) => string);
@@ -24,7 +26,7 @@ interface ActOptions<Input, Answer> {
  * answer that comes when its dialog is closed already closes no other, and opens none.
  */
 export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
-  const { run, done, failed, touches, onDone, onSaved, onRefused, back } = options;
+  const { run, title = 'Success', done, failed, touches, onDone, onSaved, onRefused, back } = options;
   // Both presses of a double press come before the screen can say that the act is pending.
   const isRunning = useRef(false);
   const isThere = useIsThere();
@@ -34,7 +36,7 @@ export function useAct<Input, Answer>(options: ActOptions<Input, Answer>) {
     mutationFn: run,
     onSuccess(answer) {
       toast({
-        title: 'Success',
+        title,
         description: typeof done === 'string' ? done : done(answer),
         ...(back && { action: { label: back.label, onPress: back.go } }),
       });

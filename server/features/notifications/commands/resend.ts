@@ -8,11 +8,17 @@ import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
 import { goneReason } from '../../messages/queries/reason.ts';
 import { NO_MESSAGE } from '../queries/message.ts';
 import { isUnsent, isWaiting, resendRefusal } from '../queries/resendable.ts';
+import { isWayOn, type Ways } from '../queries/ways.ts';
 
 /** Who acts, and when (an instant). */
 interface Acting {
   readonly actor: Actor;
   readonly now: string;
+}
+
+/** What is asked, and which ways could take it. */
+interface Asked extends Acting {
+  readonly ways: Ways;
 }
 
 /** Asked again within this time, it is the same wish: two people press at once, or one twice. */
@@ -23,19 +29,19 @@ const AGAIN = ':again:';
 /**
  * Sends a message again, and answers the id of the one that waits now. What failed, or had no way out, waits itself, from its
  * first attempt; of what was sent, delivered or dropped another is made. One that waits already is left as it is, and two
- * wishes within a minute make one message. Refused as `not_found`; as `illegal_step` where its reason has gone, and for lines
- * of the bell.
+ * wishes within a minute make one message. Refused as `not_found`; as `illegal_step` where its reason has gone, where its way is
+ * not configured, and for lines of the bell.
  */
 export async function resendMessage(
   tx: Tx,
   who: StaffScope,
-  asked: Acting & { readonly id: number },
+  asked: Asked & { readonly id: number },
 ): Promise<number> {
-  const { actor, now, id } = asked;
+  const { actor, now, ways, id } = asked;
   const [facts] = await lockMessages(tx, [id]);
   if (!facts) throw new Refused(NO_MESSAGE);
   if (isWaiting(facts)) return id;
-  const refusal = resendRefusal(facts, now);
+  const refusal = resendRefusal(facts, now, ways);
   if (refusal !== null) throw new Refused({ code: 'illegal_step', message: refusal });
   if (isUnsent(facts)) {
     await queueAgain(tx, who, { actor, now, act: 'notifications.resend', messages: [facts] });
@@ -46,25 +52,27 @@ export async function resendMessage(
 
 /**
  * Tries messages again that failed or had no way out; others among `ids` are passed over. What has lost its reason is dropped,
- * with the reason, so that no list of failures holds it for ever. Answers how many wait now, and how many were dropped.
+ * with the reason, so that no list of failures holds it for ever; what goes by a way that is not configured is left as it is.
+ * Answers how many wait now, how many were dropped, and how many were left.
  */
 export async function retryMessages(
   tx: Tx,
   who: StaffScope,
-  asked: Acting & { readonly ids: readonly number[] },
-): Promise<{ queued: number; dropped: number }> {
-  const { actor, now } = asked;
+  asked: Asked & { readonly ids: readonly number[] },
+): Promise<{ queued: number; dropped: number; left: number }> {
+  const { actor, now, ways } = asked;
   const unsent = (await lockMessages(tx, asked.ids)).filter(isUnsent);
   const gone = unsent.flatMap((facts) => {
     const reason = goneReason(facts, now);
     return reason === null ? [] : [{ facts, reason }];
   });
   const lost = new Set(gone.map(({ facts }) => facts.id));
-  const messages = unsent.filter(({ id }) => !lost.has(id));
+  const stillTrue = unsent.filter(({ id }) => !lost.has(id));
+  const messages = stillTrue.filter(({ channel }) => isWayOn(channel, ways));
   if (messages.length > 0)
     await queueAgain(tx, who, { actor, now, act: 'notifications.retryMany', messages });
   if (gone.length > 0) await drop(tx, gone, { actor, now });
-  return { queued: messages.length, dropped: gone.length };
+  return { queued: messages.length, dropped: gone.length, left: stillTrue.length - messages.length };
 }
 
 /** Locked in the order of their ids, so that two who try the same ones wait for each other and never in a ring. */

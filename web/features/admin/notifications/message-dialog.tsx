@@ -118,7 +118,8 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
   const act = useAct({
     // Once it has become something else, pressing is another wish.
     run: () => resendMessage(id, keyFor([id, updatedAt])),
-    done: isSame ? 'The message is tried again' : 'The message is sent again',
+    title: 'Waiting',
+    done: isSame ? 'The message waits to be sent again' : 'A second message waits to be sent',
     failed: (error) => sentenceOf(error) ?? 'The message was not sent again',
     touches: ['notifications'],
     onDone: () => {},
@@ -128,16 +129,15 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-3">
       <p className="min-w-0 flex-1 basis-56 text-ink-soft">{resend.refusal ?? whatHappens(message)}</p>
-      {resend.refusal === null && (
-        <Button
-          icon={<RotateCcw aria-hidden className="size-4" />}
-          pending={act.isPending}
-          pendingLabel="Sending..."
-          onClick={() => act.mutate(undefined)}
-        >
-          {label}
-        </Button>
-      )}
+      <Button
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        disabled={resend.refusal !== null}
+        pending={act.isPending}
+        pendingLabel="Asking..."
+        onClick={() => act.mutate(undefined)}
+      >
+        {label}
+      </Button>
       {act.data && act.data.id !== id && (
         <Button variant="secondary" onClick={() => onAnother(act.data.id)}>
           Show the new message

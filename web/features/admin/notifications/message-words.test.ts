@@ -30,11 +30,13 @@ describe('the state of a message', () => {
 
   it('says why as a sentence', () => {
     const because = (lastError: string | null, state = 'failed') =>
-      reasonOf({ state, heldFor: null, lastError });
+      reasonOf({ state, heldFor: null, lastError, isWayOn: false });
     expect(because('mailbox unavailable')).toBe('Mailbox unavailable.');
     expect(because('The number is wrong.')).toBe('The number is wrong.');
     expect(because(null)).toBeNull();
     expect(because(null, 'not_configured')).toContain('Settings');
+    const since = { state: 'not_configured', heldFor: null, lastError: null, isWayOn: true };
+    expect(reasonOf(since)).toBe('It was not configured then.');
   });
 });
 

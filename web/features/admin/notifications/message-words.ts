@@ -90,9 +90,11 @@ export function reasonOf({
   state,
   heldFor,
   lastError,
-}: Pick<Notification, 'state' | 'heldFor' | 'lastError'>): string | null {
+  isWayOn,
+}: Pick<Notification, 'state' | 'heldFor' | 'lastError' | 'isWayOn'>): string | null {
   if (lastError !== null && lastError !== '') return sentence(lastError);
-  if (state === 'not_configured') return 'There is no way out for it yet: see Settings.';
+  if (state === 'not_configured')
+    return isWayOn ? 'It was not configured then.' : 'There is no way out for it yet: see Settings.';
   return heldFor === 'quiet_hours' ? 'The recipient has quiet hours.' : null;
 }
 

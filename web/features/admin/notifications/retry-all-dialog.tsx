@@ -17,6 +17,7 @@ export function RetryAllDialog({ count, today, onClose }: RetryAllDialogProps) {
   const [keyFor] = useState(keyPerBody);
   const act = useAct({
     run: () => retryFailed(addDays(today, -30), keyFor),
+    title: 'Waiting',
     done: sentenceFor,
     failed: 'The messages were not tried again',
     touches: ['notifications'],
@@ -32,15 +33,23 @@ export function RetryAllDialog({ count, today, onClose }: RetryAllDialogProps) {
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
-      They are sent as they read now, each once. What is no longer true, a reminder of an appointment that is
-      over or an offer that is filled, is dropped instead.
+      {count === 1
+        ? 'It is sent as it reads now, once. If it'
+        : 'They are sent as they read now, each once. What'}{' '}
+      is no longer true, a reminder of an appointment that is over or an offer that is filled, is dropped
+      instead.
     </ConfirmDialog>
   );
 }
 
-function sentenceFor({ queued, dropped }: { queued: number; dropped: number }): string {
-  if (queued === 0 && dropped === 0) return 'There was nothing left to try again.';
-  const tried = queued === 1 ? '1 message is tried again' : `${queued} messages are tried again`;
-  if (dropped === 0) return `${tried}.`;
-  return `${tried}, ${dropped} dropped because no longer true.`;
+function sentenceFor({ queued, dropped, left }: { queued: number; dropped: number; left: number }): string {
+  if (queued === 0 && dropped === 0 && left === 0) return 'There was nothing left to try again.';
+  const waiting =
+    queued === 1 ? '1 message waits to be sent again' : `${queued} messages wait to be sent again`;
+  const parts = [
+    queued > 0 && waiting,
+    dropped > 0 && `${dropped} dropped because no longer true`,
+    left > 0 && `${left} left as ${left === 1 ? 'it is' : 'they are'}: not configured`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }

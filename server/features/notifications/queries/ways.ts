@@ -1,0 +1,10 @@
+import type { Channel } from '#domain/message/kinds.ts';
+import type { NotificationChannel } from '#server/db/schema/records.ts';
+
+/** Which ways out are configured at this moment; the transports of the app are such. */
+export type Ways = Readonly<Record<Channel, { readonly isConfigured: boolean }>>;
+
+/** Whether what goes by a channel can leave; a line of the bell needs no way. */
+export function isWayOn(channel: NotificationChannel, ways: Ways): boolean {
+  return channel === 'in_app' || ways[channel].isConfigured;
+}
