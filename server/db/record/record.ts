@@ -24,6 +24,7 @@ export interface AuditEntry {
     | 'billing_rate'
     | 'account'
     | 'settings'
+    | 'message_template'
     | 'push_subscription'
     | 'calendar_feed'
     | 'notification';

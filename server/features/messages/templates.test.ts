@@ -73,6 +73,7 @@ describe('the words of messages', () => {
       .then((rows) => rows.slice(-1));
     expect(entry).toMatchObject({
       actorAccountId: staff.accountId,
+      entity: 'message_template',
       change: {
         template: 'interpreter/reminder/sms',
         text: { from: expect.stringContaining('Reminder of'), to: 'See you: {{appointment}}' },

@@ -117,6 +117,11 @@ it('does not overwrite what somebody else has changed meanwhile, and says who it
   const theirs = { ...body, companyName: 'Parley East', updatedAt: opened.updatedAt };
   const kept = await kit.call('PUT', '/api/settings', { as: other, body: theirs });
   expect(kept).toMatchObject({ status: 200, body: { companyName: 'Parley East' } });
+  // Who changes the words of a message has not changed the settings.
+  const third = await aStaffMember(kit, 'Tess Template');
+  const template = '/api/message-templates/interpreter/reminder/sms';
+  const words = { text: 'See you: {{appointment}}' };
+  expect(await kit.call('PUT', template, { as: third, body: words })).toMatchObject({ status: 200 });
   expect(await change({ updatedAt: opened.updatedAt })).toMatchObject({
     status: 409,
     body: {

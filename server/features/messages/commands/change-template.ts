@@ -79,7 +79,7 @@ export async function resetTemplate(
   });
 }
 
-/** Templates are the company's settings, and audited as such. */
+/** Audited apart from the company's settings, whose own last change is told by the log; which of the templates stands in `change`. */
 function tell(
   tx: Tx,
   actor: Actor,
@@ -87,7 +87,7 @@ function tell(
   what: { readonly act: string; readonly change: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   return record(tx, actor, now, {
-    audit: [{ ...what, entity: 'settings', entityId: 1 }],
+    audit: [{ ...what, entity: 'message_template', entityId: 1 }],
     changes: [{ topic: 'settings', ids: [1] }],
   });
 }
