@@ -239,7 +239,13 @@ test('each way of messages says how it does, is tried, or says how it is turned 
         },
       },
       { status: 200, body: { isTaken: true, sentence: 'The mail server took it for eva@example.com.' } },
-      { status: 200, body: { isTaken: false, sentence: 'The mail server refused it: 550 No such mailbox.' } },
+      {
+        status: 200,
+        body: {
+          isTaken: false,
+          sentence: 'Nothing was sent. The mail server answered: 550 No such mailbox.',
+        },
+      },
       {
         status: 429,
         body: {
@@ -285,7 +291,7 @@ test('each way of messages says how it does, is tried, or says how it is turned 
     await expect(email.getByText('The mail server took it for eva@example.com.')).toBeVisible();
     await look(page, info, 'settings-messages-tested-1440');
     for (const sentence of [
-      'The mail server refused it: 550 No such mailbox.',
+      'Nothing was sent. The mail server answered: 550 No such mailbox.',
       'You have sent 5 tests within a minute. Please wait 60 seconds.',
       'The server failed. No test was sent: try again.',
     ]) {

@@ -97,14 +97,17 @@ describe('a test', () => {
   });
 
   test.each([
-    [{ result: 'refused', why: '550 No such\nmailbox' }, 'The mail server refused it: 550 No such mailbox.'],
     [
-      { result: 'later', why: 'It is busy.', afterSeconds: 5 },
-      'The mail server did not take it now: It is busy.',
+      { result: 'refused', why: 'The mail server answered: 550 No such\nmailbox' },
+      'Nothing was sent. The mail server answered: 550 No such mailbox.',
     ],
     [
-      { result: 'down', why: 'Nobody answers', afterSeconds: null },
-      'The mail server takes no messages at all: Nobody answers.',
+      { result: 'later', why: 'The mail server broke off the connection', afterSeconds: 5 },
+      'Nothing was sent this time. The mail server broke off the connection.',
+    ],
+    [
+      { result: 'down', why: 'The mail server has not answered in time', afterSeconds: null },
+      'No message leaves this way now. The mail server has not answered in time.',
     ],
   ] as const)('that ends in %j says so', async (outcome, sentence) => {
     ways.email.answerNext(outcome);

@@ -19,7 +19,8 @@ export function notConfigured(channel: Channel): TestedChannel {
 }
 
 /**
- * What came of a test, for whoever sent it. `to` is where it went, as people write it.
+ * What came of a test, for whoever sent it. `to` is where it went, as people write it. Why it failed names the service already,
+ * and is repeated as it is.
  * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server took it for eva@parley.example.'
  */
 export function testedBy(channel: Channel, to: string, outcome: Outcome): TestedChannel {
@@ -28,11 +29,11 @@ export function testedBy(channel: Channel, to: string, outcome: Outcome): Tested
     case 'taken':
       return { isTaken: true, sentence: `${service} took it for ${to}.` };
     case 'refused':
-      return { isTaken: false, sentence: `${service} refused it: ${ended(outcome.why)}` };
+      return { isTaken: false, sentence: `Nothing was sent. ${ended(outcome.why)}` };
     case 'later':
-      return { isTaken: false, sentence: `${service} did not take it now: ${ended(outcome.why)}` };
+      return { isTaken: false, sentence: `Nothing was sent this time. ${ended(outcome.why)}` };
     case 'down':
-      return { isTaken: false, sentence: `${service} takes no messages at all: ${ended(outcome.why)}` };
+      return { isTaken: false, sentence: `No message leaves this way now. ${ended(outcome.why)}` };
     case 'gone':
       return { isTaken: false, sentence: `${service} no longer knows ${to}.` };
   }
