@@ -91,6 +91,12 @@ test('an interpreter is invited, chooses a password by the link, and works with 
     const { page: late } = await person({ allow: refusals, phone: true });
     await late.goto(path);
     await expect(late.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    // Whose it was is told to nobody: every sign-in is offered, the administration's too.
+    for (const [door, href] of [
+      ['client', '/client-login'],
+      ['admin', '/admin-login'],
+    ] as const)
+      await expect(late.getByRole('link', { name: `Go to ${door} sign-in` })).toHaveAttribute('href', href);
     await late.getByRole('link', { name: 'Go to interpreter sign-in' }).click();
     await signInAsInterpreter(late, { username: `own.${username}`, password: 'six harbor seals' });
   });

@@ -201,7 +201,7 @@ function isDead(error: Error | null, statuses: readonly number[]): boolean {
 
 /** Unknown, used or over: the server says which to nobody, nor whose it was. */
 function DeadLink({ audience }: { audience?: Audience }) {
-  const doors = audience ? [audience] : (['client', 'interpreter'] as const);
+  const doors = audience ? [audience] : (['client', 'interpreter', 'staff'] as const);
   return (
     <SignInLayout
       title="This link does not work"
