@@ -242,7 +242,15 @@ export const DIALOGS: readonly GalleryDialog[] = [
       await press('Save Changes')(page);
       await press("Reset to the product's words")(page);
     },
-    further: { refused: refused(BROKEN, 'Reset') },
+    further: {
+      refused: refused(BROKEN, 'Reset'),
+      // The company's words are the product's own again, as others find them.
+      done: async ({ page, api }) => {
+        api.refuse(null);
+        await inDialog(page).getByRole('button', { name: 'Reset', exact: true }).click();
+        await page.getByText("The product's words are back").waitFor();
+      },
+    },
   },
   {
     name: 'message',
