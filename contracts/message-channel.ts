@@ -16,6 +16,8 @@ export const MessageChannel = z.object({
   lastSentAt: z.nullable(instantText),
   /** The newest of the last 30 days. */
   lastFailure: z.nullable(z.object({ at: instantText, why: z.nullable(z.string()) })),
+  /** Since when its service takes nothing, and why at the last try; null: it works, as far as is known. */
+  outage: z.nullable(z.object({ since: instantText, why: z.string() })),
 });
 export type MessageChannel = z.infer<typeof MessageChannel>;
 

@@ -85,6 +85,8 @@ export const TO_STAFF = [
   'proposal_withdrawn',
   'low_rating',
   'message_failed',
+  'way_down',
+  'way_up',
 ] as const;
 
 /** Every kind of message that an audience gets outside the product. */

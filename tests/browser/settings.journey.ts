@@ -266,6 +266,7 @@ test('each way of messages says how it does, is tried, or says how it is turned 
         failedToday: 3,
         lastSentAt: new Date(Date.now() - 300_000).toISOString(),
         lastFailure: { at: new Date(Date.now() - 7_200_000).toISOString(), why: '550 5.1.1 No such mailbox' },
+        outage: null,
       };
       await route.fulfill({ json: [on, ...others] });
     });

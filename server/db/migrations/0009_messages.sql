@@ -30,6 +30,15 @@ CREATE TABLE notification_events (
 );
 CREATE INDEX notification_events_idx ON notification_events (notification_id, id);
 
+-- A way whose service answers nobody: its row stands from the first message that it did not take until one gets through.
+CREATE TABLE channel_outages (
+  channel text PRIMARY KEY CHECK (channel IN ('sms', 'email', 'push')),
+  since   timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL,   -- when a message last found the way down
+  why     text NOT NULL,
+  is_told boolean NOT NULL        -- whether staff have been told: not of an answer that was only slow
+);
+
 -- The words of a kind of message where staff have changed them; without a row the product's own hold.
 CREATE TABLE message_templates (
   audience   text NOT NULL CHECK (audience IN ('interpreter', 'client')),

@@ -117,6 +117,15 @@ export const quietHours = pgTable(
   (table) => [primaryKey({ columns: [table.audience, table.recipientId] })],
 );
 
+/** A way whose service answers nobody, from the first message that it did not take until one gets through. */
+export const channelOutages = pgTable('channel_outages', {
+  channel: text().$type<Exclude<NotificationChannel, 'in_app'>>().primaryKey(),
+  since: instant().notNull(),
+  seenAt: instant('seen_at').notNull(),
+  why: text().notNull(),
+  isTold: boolean('is_told').notNull(),
+});
+
 /** Whether the holder of a telephone number (E.164) has agreed to text messages; without a row they have not. */
 export const smsConsents = pgTable('sms_consents', {
   phone: text().primaryKey(),

@@ -218,6 +218,7 @@ describe('the ways', () => {
         failedToday: 0,
         lastSentAt: null,
         lastFailure: null,
+        outage: null,
       })),
     );
     await kit.database.db.insert(notifications).values([

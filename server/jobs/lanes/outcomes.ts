@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#domain/message/kinds.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { transact } from '#server/db/transaction.ts';
+import { keepDown, keepUp } from '#server/features/messages/commands/keep-outage.ts';
 import { tellFailed } from '#server/features/messages/commands/tell-failed.ts';
 import type { Clock } from '#server/http/dependencies.ts';
 import { THE_PRODUCT } from '../dependencies.ts';
-import { type Settlement, settle } from './settle.ts';
+import { keepable, type Settlement, settle } from './settle.ts';
 
 /** Endings wait so long for company, and no longer: what a kill catches in here is sent again. */
 const COMPANY_MS = 15;
@@ -58,6 +59,7 @@ export function openOutcomes({ db, clock, channel, warn }: Options): Outcomes {
       const now = clock.now();
       const failed = await settle(tx, batch, now);
       if (failed.length > 0) await tellFailed(tx, { actor: THE_PRODUCT, channel, failed, now });
+      await keepService(tx, { actor: THE_PRODUCT, channel, now }, batch);
     });
     toNotice.push(...batch.map(({ claimed }) => claimed.id));
     noticing ??= setTimeout(
@@ -96,4 +98,15 @@ export function openOutcomes({ db, clock, channel, warn }: Options): Outcomes {
       await notice();
     },
   };
+}
+
+/** The last that is known counts. */
+async function keepService(
+  tx: Tx,
+  finding: Parameters<typeof keepUp>[1],
+  batch: readonly Settlement[],
+): Promise<void> {
+  const service = batch.findLast((settlement) => settlement.service)?.service;
+  if (service?.is === 'up') await keepUp(tx, finding);
+  else if (service?.is === 'down') await keepDown(tx, finding, keepable(service.why));
 }

@@ -8,7 +8,7 @@ import type { Sight } from './look.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Pause } from './pause.ts';
 import { retrySeconds } from './retry.ts';
-import type { Ending } from './settle.ts';
+import type { Ending, Service } from './settle.ts';
 
 /** The adapters keep time themselves; one that has not answered by then is given up for this time. */
 const PATIENCE_MS = 90_000;
@@ -36,7 +36,14 @@ export async function sendOne({ deps, channel, outcomes, pause, message }: Sendi
   const outcome = dispatched ?? NO_ANSWER;
   if (outcome.result === 'down') pause.serviceIsDown(outcome.afterSeconds);
   else if (outcome.result !== 'nowhere' && dispatched !== null) pause.serviceIsUp();
-  outcomes.add({ ...endingOf(outcome, claimed, deps.clock), claimed });
+  const service = serviceBy(outcome);
+  outcomes.add({ ...endingOf(outcome, claimed, deps.clock), claimed, ...(service && { service }) });
+}
+
+/** A service that puts off or refuses a message may be there or not: only one that takes a message is known to work. */
+function serviceBy(outcome: Dispatched): Service | null {
+  if (outcome.result === 'taken') return { is: 'up' };
+  return outcome.result === 'down' ? { is: 'down', why: outcome.why } : null;
 }
 
 const NO_ANSWER: Dispatched = { result: 'later', why: 'The service has not answered', afterSeconds: null };

@@ -19,7 +19,12 @@ export interface Ending {
 /** The end of one claim. */
 export interface Settlement extends Ending {
   readonly claimed: Claimed;
+  /** What the sending says of the service itself, where it says anything. */
+  readonly service?: Service;
 }
+
+/** 'up': it has taken a message. */
+export type Service = { readonly is: 'up' } | { readonly is: 'down'; readonly why: string };
 
 /** Puts a message back that was claimed and not begun, as if it had never been claimed. */
 export function handedBack(claimed: Claimed): Settlement {
@@ -66,7 +71,7 @@ const SETTLE = {
 };
 
 /** One reason that PostgreSQL refuses would keep every ending beside it from being written, and all would be sent again. */
-function keepable(note: string): string {
+export function keepable(note: string): string {
   return note.replaceAll('\u0000', '').toWellFormed();
 }
 
@@ -75,7 +80,7 @@ function keepable(note: string): string {
  * have failed for good. A claim that is another's by now is left alone. Source: docs/decisions/0022.
  */
 export async function settle(tx: Tx, settlements: readonly Settlement[], now: string): Promise<Failed[]> {
-  const said = settlements.map(({ claimed, ...ending }) => ({
+  const said = settlements.map(({ claimed, service: _, ...ending }) => ({
     ...ending,
     note: ending.note && keepable(ending.note),
     id: claimed.id,

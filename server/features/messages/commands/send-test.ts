@@ -13,6 +13,7 @@ import { testEmail, testPush, testSms } from '../present/test-message.ts';
 import { notConfigured, testedBy, testedByDevices } from '../present/test-outcome.ts';
 import { devicesOf } from '../queries/channels.ts';
 import { admitTest } from './admit-test.ts';
+import { keepUp } from './keep-outage.ts';
 
 /** A test as it is asked for: `to` is an e-mail address, a telephone number, or the id of an interpreter. */
 interface Test {
@@ -46,6 +47,13 @@ export async function sendTest(
   if (!transports[channel].isConfigured) return notConfigured(channel);
   if (target.channel === 'push' && target.devices.length === 0) return testedByDevices(target.name, []);
   await transact(db, (tx) => admitTest(tx, who, test));
+  const tested = await testOf(transports, target, company);
+  // What went through shows that the way is open: the outbox may have nothing that would.
+  if (tested.isTaken) await transact(db, (tx) => keepUp(tx, test));
+  return tested;
+}
+
+async function testOf(transports: Transports, target: Target, company: string): Promise<TestedChannel> {
   const key = `test:${randomUUID()}`;
   switch (target.channel) {
     case 'email': {

@@ -15,5 +15,6 @@ export function presentChannel(
     failedToday: state.failedToday,
     lastSentAt: state.lastSentAt,
     lastFailure: state.lastFailure && { at: state.lastFailure.at, why: state.lastFailure.why },
+    outage: state.outage && { since: state.outage.since, why: state.outage.why },
   };
 }

@@ -27,6 +27,8 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',
   message_failed: 'Message not sent',
+  way_down: 'Messages do not leave',
+  way_up: 'Messages leave again',
 };
 
 /** Which template a message wants. A client's reset was an invitation once, and such a message may still wait. */

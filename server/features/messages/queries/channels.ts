@@ -21,9 +21,14 @@ export interface ChannelState {
   readonly failedToday: number;
   readonly lastSentAt: string | null;
   readonly lastFailure: { readonly at: string; readonly why: string | null } | null;
+  /** Since when its service takes nothing, and why at the last try; null where it works. */
+  readonly outage: { readonly since: string; readonly why: string } | null;
 }
 
-type Row = readonly [Channel, number, number, string | null, string | null, string | null];
+type Row = readonly [
+  ...[channel: Channel, waiting: number, failedToday: number, sentAt: string | null],
+  ...[failedAt: string | null, whyFailed: string | null, downSince: string | null, whyDown: string | null],
+];
 
 /*
  * Each number is read from an index that holds little else: what waits, what failed, and the newest rows. A message is tried for
@@ -40,10 +45,12 @@ export const STATES = prepared(`
       FROM notifications
       WHERE state = 'failed' AND created_at >= $1::timestamptz - interval '3 days' AND updated_at >= $1::timestamptz
       GROUP BY channel)
-  SELECT c.channel, waiting.count, coalesce(failed.count, 0), newest.at, last.updated_at, last.last_error
+  SELECT c.channel, waiting.count, coalesce(failed.count, 0), newest.at, last.updated_at, last.last_error,
+    outage.since, outage.why
   FROM unnest(ARRAY['email', 'sms', 'push']) WITH ORDINALITY AS c(channel, place)
   LEFT JOIN newest ON newest.channel = c.channel
   LEFT JOIN failed ON failed.channel = c.channel
+  LEFT JOIN channel_outages outage ON outage.channel = c.channel AND outage.is_told
   CROSS JOIN LATERAL (
     SELECT count(*)::integer AS count
     FROM (
@@ -57,7 +64,8 @@ export const STATES = prepared(`
 
 /**
  * How each way does at `now` (an instant), in the order of `CHANNELS`: what waits to leave (counted up to 10,000), what failed on
- * the present day of `timeZone`, when one of the newest 10,000 messages last left by it, and the newest failure of the last 30 days.
+ * the present day of `timeZone`, when one of the newest 10,000 messages last left by it, the newest failure of the last 30 days, and
+ * since when its service takes nothing, where staff have been told so.
  */
 export async function channelStates(
   db: Db,
@@ -66,12 +74,13 @@ export async function channelStates(
 ): Promise<ChannelState[]> {
   const { from } = dayBounds(dateIn(asked.timeZone, asked.now), asked.timeZone);
   const rows = await ask<Row>(db, STATES, [from, asked.now]);
-  return rows.map(([channel, waiting, failedToday, sentAt, failedAt, why]) => ({
+  return rows.map(([channel, waiting, failedToday, sentAt, failedAt, whyFailed, downSince, whyDown]) => ({
     channel,
     waiting,
     failedToday,
     lastSentAt: sentAt === null ? null : isoInstant(sentAt),
-    lastFailure: failedAt === null ? null : { at: isoInstant(failedAt), why },
+    lastFailure: failedAt === null ? null : { at: isoInstant(failedAt), why: whyFailed },
+    outage: downSince === null || whyDown === null ? null : { since: isoInstant(downSince), why: whyDown },
   }));
 }
 

@@ -4,13 +4,21 @@ import { bellLook, bellTarget } from './bell-looks.ts';
 
 it('makes stand out what needs a person now, and nothing else', () => {
   const urgent = TO_STAFF.filter((kind) => bellLook(kind).isUrgent);
-  expect(urgent).toEqual(['nobody_left', 'not_checked_in', 'booking_cancelled', 'message_failed']);
+  expect(urgent).toEqual([
+    'nobody_left',
+    'not_checked_in',
+    'booking_cancelled',
+    'message_failed',
+    'way_down',
+  ]);
   expect(bellLook('of a later release').isUrgent).toBe(false);
 });
 
 it.each([
   ['message_failed', 7, '/notifications?state=failed'],
   ['message_failed', null, '/notifications?state=failed'],
+  ['way_down', null, '/notifications?state=waiting'],
+  ['way_up', null, '/notifications?state=waiting'],
   ['payment_overdue', 7, '/payments?status=overdue'],
   ['not_checked_in', 7, '/assignments?assignment=7'],
   ['low_rating', null, null],

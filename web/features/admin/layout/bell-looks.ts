@@ -6,6 +6,7 @@ import {
   CircleX,
   ClockAlert,
   type LucideIcon,
+  MailCheck,
   MailWarning,
   MapPin,
   MessageSquarePlus,
@@ -41,6 +42,8 @@ const LOOKS: Readonly<Record<StaffKind, BellLook>> = {
   proposal_withdrawn: news(CalendarClock),
   low_rating: news(Star),
   message_failed: now(MailWarning),
+  way_down: now(MailWarning),
+  way_up: news(MailCheck),
 };
 
 export function bellLook(kind: string): BellLook {
@@ -53,6 +56,7 @@ export function bellTarget({
   assignmentId,
 }: Pick<Notification, 'kind' | 'assignmentId'>): string | null {
   if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
+  if (kind === 'way_down' || kind === 'way_up') return `${paths.notifications}?state=waiting`;
   if (kind === 'payment_overdue') return `${paths.payments}?status=overdue`;
   return assignmentId === null ? null : `${paths.assignments}?assignment=${assignmentId}`;
 }

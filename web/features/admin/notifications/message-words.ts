@@ -19,6 +19,8 @@ export const BELL_KINDS: Readonly<Record<StaffKind, string>> = {
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',
   message_failed: 'Message failed',
+  way_down: 'Messages do not leave',
+  way_up: 'Messages leave again',
 };
 
 type Said = Pick<Notification, 'kind' | 'recipient'>;

@@ -3,13 +3,16 @@ import { CHANNEL_VARIABLES, type MessageChannel } from '#contracts/message-chann
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { sentence } from '../notifications/message-words.ts';
+import { channelLook } from './channel-look.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { ChannelTest } from './channel-test.tsx';
 
 /** One way: whether it is on and through what, how it does, and a test of it; where it is off, how it is turned on. */
-export function ChannelCard({ state }: { state: MessageChannel }) {
+export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZone: string }) {
   const id = useId();
-  const { channel, isConfigured, description } = state;
+  const { channel, isConfigured, description, outage } = state;
+  const look = channelLook(state, timeZone);
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
       <div>
@@ -17,10 +20,13 @@ export function ChannelCard({ state }: { state: MessageChannel }) {
           <h2 id={id} className="font-semibold text-large">
             {CHANNEL_NAMES[channel]}
           </h2>
-          <Badge dot tone={isConfigured ? 'green' : 'gray'}>
-            {isConfigured ? 'On' : 'Not configured'}
+          <Badge dot tone={look.tone}>
+            {look.word}
           </Badge>
         </div>
+        {isConfigured && outage && (
+          <p className="wrap-break-word font-medium text-danger">{sentence(outage.why)}</p>
+        )}
         <p className="wrap-break-word text-ink-soft">
           {isConfigured ? description : <HowToTurnOn channel={channel} />}
         </p>
@@ -48,7 +54,7 @@ function HowToTurnOn({ channel }: Pick<MessageChannel, 'channel'>) {
 }
 
 function Figures({ state }: { state: MessageChannel }) {
-  const { waiting, failedToday, lastSentAt, lastFailure } = state;
+  const { waiting, failedToday, lastSentAt, lastFailure, outage } = state;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
       <Figure name="Waiting">{waiting.toLocaleString('en-US')}</Figure>
@@ -59,10 +65,11 @@ function Figures({ state }: { state: MessageChannel }) {
       <Figure name="Last failure">
         {lastFailure === null ? 'None in 30 days' : <TimeAgo at={lastFailure.at} />}
       </Figure>
-      {lastFailure?.why && (
+      {/* Beside why nothing leaves now, why another once failed would be taken for it. */}
+      {lastFailure?.why && outage === null && (
         <div className="col-span-full">
           <dt className="sr-only">Why it failed</dt>
-          <dd className="wrap-break-word text-ink-soft">{lastFailure.why}</dd>
+          <dd className="wrap-break-word text-ink-soft">{sentence(lastFailure.why)}</dd>
         </div>
       )}
     </dl>

@@ -26,10 +26,11 @@ export function MessagesPart() {
     );
   }
   if (!channels.data || !settings.data) return <LoadingPart />;
+  const { timeZone } = settings.data;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       {channels.data.map((channel) => (
-        <ChannelCard key={channel.channel} state={channel} />
+        <ChannelCard key={channel.channel} state={channel} timeZone={timeZone} />
       ))}
       <ArrivalSwitch settings={settings.data} />
     </div>
