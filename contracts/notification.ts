@@ -89,7 +89,7 @@ const states = [
   'not_configured',
 ] as const;
 
-/** `q`: a part of the recipient's name; `recipientId` goes with `recipientAudience`; `from` and `to` are the company's days, `to` inclusive. */
+/** `q`: words in the recipient's name or e-mail address, accents left aside; `recipientId` goes with `recipientAudience`; `from` and `to` are the company's days, `to` inclusive. */
 export const NotificationQuery = z
   .strictObject({
     state: z.optional(z.enum(states, { error: 'Unknown state' })),

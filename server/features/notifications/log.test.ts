@@ -68,6 +68,22 @@ describe('the filters of the log', () => {
     ]);
   });
 
+  it('find a person typed without accents, in any order, or by the e-mail address', async () => {
+    const hong = await anInterpreter(kit, { name: 'Nguyễn Thị Hồng Đào' });
+    const lucia = await aClient(kit, {
+      name: 'Clínica Lucía Sørensen',
+      email: 'front.desk@lucia-care.example',
+    });
+    const toHong = await aMessage(kit, { recipientId: hong.id });
+    const toLucia = await aMessage(kit, { recipientAudience: 'client', recipientId: lucia.id });
+    for (const typed of ['hong dao', 'Hồng', 'NGUYEN', 'dao hong', 'Ho\u0302\u0300ng'])
+      expect([typed, await idsOf(`q=${encodeURIComponent(typed)}`)]).toEqual([typed, [toHong.id]]);
+    for (const typed of ['lucia', 'Lucía clinica', 'sorensen', 'Front.Desk@lucia-care', 'lucia desk@'])
+      expect([typed, await idsOf(`q=${encodeURIComponent(typed)}`)]).toEqual([typed, [toLucia.id]]);
+    expect(await idsOf('q=hong%20lucia')).toEqual([]);
+    expect(await idsOf('q=h_ng')).toEqual([]);
+  });
+
   it('are refused with a sentence where they make no sense', async () => {
     expect(await list(`recipientId=${ana.id}`)).toMatchObject({
       status: 422,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { NotificationChannel, NotificationState } from '#server/db/schema/records.ts';
 
 /**
- * Which messages. `q` is a part of the recipient's name; `from` and `to` are civil days of the company, `to` inclusive;
+ * Which messages. `q` are words in the recipient's name or e-mail address; `from` and `to` are civil days of the company, `to` inclusive;
  * `recipientId` counts within `recipientAudience`.
  */
 export interface LogFilter {
@@ -56,14 +56,13 @@ const WAITING: ReadonlySet<string> = new Set(['waiting', 'held', 'queued', 'send
 const FEW = 20;
 
 /**
- * That a message is to somebody whose name has this part in it: of few, their messages are read from an index; where the part
- * is in many names, messages to them stand close together in the log.
+ * That a message is to somebody in whose name or e-mail address each of these words stands: of few, their messages are read from
+ * an index; where the words fit many people, messages to them stand close together in the log.
  */
-export async function toSomebodyNamed(db: Db, part: string): Promise<LogConditions> {
-  const inside = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export async function toSomebodyCalled(db: Db, words: string): Promise<LogConditions> {
   const people = sql`
-    SELECT 'interpreter' AS audience, i.id FROM interpreters i WHERE i.name ILIKE ${inside}
-    UNION ALL SELECT 'client', c.id FROM clients c WHERE c.name ILIKE ${inside}`;
+    SELECT 'interpreter' AS audience, i.id FROM interpreters i WHERE ${standIn(words, sql`i.name || ' ' || i.email`)}
+    UNION ALL SELECT 'client', c.id FROM clients c WHERE ${standIn(words, sql`c.name || ' ' || c.email`)}`;
   const { rows } = await db.execute<{ audience: string; id: number }>(sql`${people} LIMIT ${FEW + 1}`);
   if (rows.length > FEW)
     return { indexed: [], others: [sql`(recipient_audience, recipient_id) IN (${people})`] };
@@ -71,4 +70,20 @@ export async function toSomebodyNamed(db: Db, part: string): Promise<LogConditio
     ({ audience, id }) => sql`(n.recipient_audience = ${audience} AND n.recipient_id = ${id})`,
   );
   return { indexed: [each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` OR `)})`], others: [] };
+}
+
+function standIn(words: string, text: SQL): SQL {
+  const each = words
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql`position(${plain(sql`${word}::text`)} IN ${plain(text)}) > 0`);
+  return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
+}
+
+/**
+ * A text as searches compare it, as on the screens: without accents, in lower case. Both sides are made so by the database, whose
+ * lower case is not everywhere that of the program. Strokes are no accents to Unicode.
+ */
+function plain(text: SQL): SQL {
+  return sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'đĐøØłŁı', 'ddoolli')`;
 }

@@ -5,7 +5,7 @@ import { isoInstant } from '#server/db/schema/columns.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
 import { companySettings } from '../../settings/queries.ts';
-import { conditionsOf, type LogConditions, type LogFilter, toSomebodyNamed } from './filter.ts';
+import { conditionsOf, type LogConditions, type LogFilter, toSomebodyCalled } from './filter.ts';
 
 /** The log is counted up to here: beyond, the exact number tells nobody anything and costs more than the page. */
 const COUNTED_AT_MOST = 10_000;
@@ -78,7 +78,7 @@ async function wantedOf(db: Db, { q, ...filter }: LogRequest): Promise<LogCondit
   const { timeZone } = await companySettings(db);
   const { indexed, others } = conditionsOf(filter, timeZone);
   if (!q) return { indexed, others };
-  const named = await toSomebodyNamed(db, q);
+  const named = await toSomebodyCalled(db, q);
   return { indexed: [...indexed, ...named.indexed], others: [...others, ...named.others] };
 }
 

@@ -25,7 +25,7 @@ const CHANNELS = [
   ...Object.entries(WAYS).map(([value, label]) => ({ value, label })),
 ];
 const AUDIENCES = [
-  { value: '', label: 'To anybody' },
+  { value: '', label: 'Everybody' },
   { value: 'interpreter', label: 'To interpreters' },
   { value: 'client', label: 'To clients' },
   { value: 'staff', label: 'To staff' },
@@ -35,7 +35,7 @@ function namesIn(kinds: Readonly<Record<string, { readonly name: string }>>): Re
   return Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name]));
 }
 
-/** Recipient's name, kind, way, audience and days; on a phone all but the name fold away. */
+/** Recipient, kind, way, audience and days; on a phone all but the search fold away. */
 export function MessageFilterBar({ filters }: { filters: MessageFilterState }) {
   const { values, change, count, clear } = filters;
   const [isOpen, setIsOpen] = useState(count > 0);
@@ -44,7 +44,7 @@ export function MessageFilterBar({ filters }: { filters: MessageFilterState }) {
       <div className="min-w-0 flex-1 basis-48">
         <SearchInput
           label="Search by recipient"
-          placeholder="Recipient's name"
+          placeholder="Recipient's name or e-mail"
           value={values.q}
           onChange={(q) => change({ q })}
         />
