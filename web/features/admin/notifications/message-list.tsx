@@ -101,7 +101,7 @@ function Head() {
         'min-h-9 rounded-t-card border border-line bg-sunken px-4 font-medium text-ink-soft max-lg:hidden lg:sticky lg:top-14 lg:z-10',
       )}
     >
-      {['Time', 'Kind', 'To', 'By', 'State', 'Why, or what it says'].map((name) => (
+      {['Time', 'Kind', 'To', 'By', 'State', 'Reason or text'].map((name) => (
         <span key={name}>{name}</span>
       ))}
     </div>
