@@ -240,6 +240,9 @@ it('every kind of message arrives by each of its ways, with its words, its link 
     ]),
   );
   expect(textTo(client.email, 'Appointment changed')).toMatch(/Thursday, March 5, 2026[\s\S]*10:30 AM/);
+  for (const { email } of [client, ana])
+    expect(textTo(email, 'Appointment changed')).toMatch(/\(was Thu, Mar 5, 10:00 AM – 12:00 PM/);
+  expect(textTo(client.email, 'Your time was accepted')).toContain('(was ');
   expect(textTo(ana.email, 'Payment sent')).toMatch(
     /^Your payment of \$[\d.]+ for the Spanish assignment on .*, was sent on Thursday, March 5, 2026\.[\s\S]*Open in the portal: http/,
   );

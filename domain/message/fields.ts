@@ -17,6 +17,9 @@ export const FIELDS = {
   time: 'From when until when',
   place: 'Where',
   appointment: 'Language, day and time in one phrase',
+  was: 'The day and time before a change, where they have changed',
+  wasPlace: 'Where it was before a change',
+  wasLanguage: 'The language before a change',
   facts: 'The appointment as a small table',
   interpreter: "The interpreter's name, once one is booked",
   pay: 'What it pays',
@@ -49,6 +52,8 @@ const COMPANY = ['company', 'supportPhone', 'supportEmail'] as const;
 const WHEN_WHERE = ['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts'] as const;
 /** Of an appointment that the reader finds in their portal. */
 const THEIRS = [...WHEN_WHERE, 'portalLink'] as const;
+/** What a change made another. */
+const BEFORE = ['was', 'wasPlace', 'wasLanguage'] as const;
 const BY_LINK = ['link', 'linkLasts'] as const;
 
 /** What each kind may tell besides the company and the reader's name. */
@@ -57,7 +62,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   offer_filled: WHEN_WHERE,
   offer_withdrawn: WHEN_WHERE,
   booking_confirmed: [...THEIRS, 'pay'],
-  booking_changed: THEIRS,
+  booking_changed: [...THEIRS, ...BEFORE],
   booking_cancelled: [...WHEN_WHERE, 'cancelledByClient', 'paid', 'reason'],
   reminder: THEIRS,
   completed: THEIRS,
@@ -70,9 +75,9 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
 const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   request_received: THEIRS,
   booking_confirmed: [...THEIRS, 'interpreter'],
-  booking_changed: [...THEIRS, 'interpreter'],
+  booking_changed: [...THEIRS, ...BEFORE, 'interpreter'],
   booking_cancelled: [...WHEN_WHERE, 'cancelledByClient', 'cost', 'reason'],
-  proposal_accepted: THEIRS,
+  proposal_accepted: [...THEIRS, ...BEFORE],
   proposal_declined: [...THEIRS, 'proposed', 'answer'],
   reminder: [...THEIRS, 'interpreter'],
   on_the_way: [...THEIRS, 'interpreter'],
@@ -93,6 +98,8 @@ const BY_EMAIL_ALONE: readonly Field[] = [
   'answer',
   'proposed',
   'method',
+  'wasPlace',
+  'wasLanguage',
   'shortDate',
   'facts',
   'portalLink',

@@ -7,6 +7,7 @@ import { type Acting, newEvent } from './acting.ts';
 import type { EditPlan } from './edit-plan.ts';
 import type { OfferOf } from './offer-rows.ts';
 import {
+  asBefore,
   changesOf,
   type Decision,
   decisionOn,
@@ -81,7 +82,7 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   const about = { assignmentId, event: newEvent(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
   // An appointment that was near is news for tonight, wherever it is now.
-  const payload = { changed: plan.changed, wasStartsAt: before.startsAt };
+  const payload = { changed: plan.changed, wasStartsAt: before.startsAt, ...asBefore(before) };
   const changed = { ...about, kind: 'booking_changed', payload } as const;
   const lost = { reason: 'reassigned', ...wasAt(before) };
   const ended = { ...about, kind: 'booking_cancelled', payload: lost } as const;
@@ -106,7 +107,13 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   if (isOtherClient) return [...messages, ...tellInterpreter(toldId, changed)];
   const decision = decisionOf(edited);
   const news =
-    isNews && decision?.kind !== 'proposal_accepted' ? changed : decision && { ...about, ...decision };
+    isNews && decision?.kind !== 'proposal_accepted'
+      ? changed
+      : decision && {
+          ...about,
+          kind: decision.kind,
+          payload: { ...decision.payload, ...asBefore(before) },
+        };
   return [
     ...messages,
     ...tellInterpreter(toldId, changed),

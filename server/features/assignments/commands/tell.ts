@@ -47,6 +47,12 @@ export function wasAt({ date, startTime, endTime, timeZone, startsAt, language }
   return { was: { date, startTime, endTime, timeZone, startsAt, language } };
 }
 
+/** For the payload of a message about a change to whoever keeps the appointment: beside what it is now, what it was. */
+export function asBefore(fields: AssignmentFields) {
+  const { date, startTime, endTime, timeZone, startsAt, language, location } = fields;
+  return { before: { date, startTime, endTime, timeZone, startsAt, language, location } };
+}
+
 /** What staff decided of a time that the client proposed; `proposed` names it to people. */
 export interface Decision {
   readonly kind: ProposalKind;

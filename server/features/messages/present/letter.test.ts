@@ -331,6 +331,43 @@ describe('a text message that would be too long', () => {
   });
 });
 
+describe('a change', () => {
+  const name = { audience: 'interpreter', kind: 'booking_changed' } as const;
+  const before = {
+    ...{ date: '2026-05-12', startTime: '11:00', endTime: '13:00', timeZone: 'America/New_York' },
+    ...{ language: 'Spanish', location: '9 Old Road' },
+  };
+
+  it('says what it was beside what it is, of what is another now', () => {
+    for (const audience of ['interpreter', 'client'] as const) {
+      const { text, subject } = email({ audience, kind: 'booking_changed' }, { payload: { before } });
+      expect(text).toContain('Date: Thursday, May 14, 2026\n');
+      expect(text).toMatch(/^Time: 10:00 AM – 12:00 PM.* \(was Tue, May 12, 11:00 AM – 1:00 PM.*\)$/m);
+      expect(text).toContain('Where: 2 Sample Street, Room 4 (was 9 Old Road)');
+      expect(text).toContain('Language: Spanish\n');
+      expect(subject).not.toContain('May 12');
+    }
+  });
+
+  it('says the time that it was by text and on a lock screen too', () => {
+    expect(made({ ...name, channel: 'sms' }, { more: { payload: { before } } })).toContain(
+      'It is now: Spanish on Thu May 14, 10 AM-12 PM at 2 Sample Street, Room 4. Was Tue May 12, 11 AM-1 PM.',
+    );
+    expect(made({ ...name, channel: 'push' }, { more: { payload: { before } } })).toContain(
+      'was Tue, May 12, 11:00 AM – 1:00 PM',
+    );
+  });
+
+  it('that was taken back meanwhile has nothing to say of before', () => {
+    const { date, startTime, endTime, timeZone, language, location } = sampleFacts(
+      { ...name, channel: 'email' },
+      company,
+    );
+    const same = { date, startTime, endTime, timeZone, language, location };
+    expect(email(name, { payload: { before: same } }).text).not.toContain('was');
+  });
+});
+
 describe('a payment', () => {
   const name = { audience: 'interpreter', kind: 'payment_sent' } as const;
   const payload = { count: 1, amountCents: 8750, paidDate: '2026-05-20', paymentMethod: 'Check 1042' };

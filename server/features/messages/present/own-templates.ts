@@ -67,8 +67,10 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
       subject: `Appointment changed${ABOUT}`,
       text: `Your appointment has changed. It is now:\n\n{{facts}}\n\n${IN_PORTAL}`,
     },
-    sms: { text: `Your appointment has changed. It is now: {{appointment}}${PLACE}.` },
-    push: { subject: 'Appointment changed', text: AT_A_GLANCE },
+    sms: {
+      text: `Your appointment has changed. It is now: {{appointment}}${PLACE}.{{#was}} Was {{was}}.{{/was}}`,
+    },
+    push: { subject: 'Appointment changed', text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}` },
   },
   booking_cancelled: {
     email: {

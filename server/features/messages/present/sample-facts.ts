@@ -26,7 +26,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     recipientName: isInterpreter ? 'Ana Sample' : 'Riverside Sample Clinic',
     email: 'reader@sample.example',
     phone: '(555) 010-0100',
-    payload: PAYLOAD[kind] ?? {},
+    payload: payloadOf(kind, company),
     lastError: null,
     createdAt: '2026-05-11T13:00:00.000Z',
     updatedAt: '2026-05-11T13:00:00.000Z',
@@ -72,6 +72,20 @@ const APPOINTMENT = {
 } as const;
 
 const WITHOUT_APPOINTMENT: readonly string[] = ['invitation', 'password_reset', 'staff_push'];
+
+const BEFORE = {
+  date: '2026-05-13',
+  startTime: '09:00',
+  endTime: '11:00',
+  startsAt: '2026-05-13T13:00:00.000Z',
+  language: 'Portuguese',
+  location: '1 Sample Street',
+};
+
+function payloadOf(kind: string, { timeZone }: SampleCompany): MessageFacts['payload'] {
+  const isMove = kind === 'booking_changed' || kind === 'proposal_accepted';
+  return isMove ? { before: { ...BEFORE, timeZone } } : (PAYLOAD[kind] ?? {});
+}
 
 const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   booking_cancelled: {

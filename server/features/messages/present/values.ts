@@ -46,6 +46,9 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   time: timeOf,
   place: (f) => f.location,
   appointment: appointmentOf,
+  was: wasWhen,
+  wasPlace: (f) => wasOther(f, 'location'),
+  wasLanguage: (f) => wasOther(f, 'language'),
   facts: () => FACTS_MARK,
   interpreter: (f) => f.bookedInterpreterName,
   pay: payOf,
@@ -101,20 +104,52 @@ export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
   return { ...facts, date, startTime, endTime, timeZone, language, location: null };
 }
 
+/**
+ * What a change found (`payload.before`, written by `asBefore` alone), beside which the present facts stand; null where the message
+ * knows of none. Only what is another now is worth a word: it may have been changed back meanwhile.
+ */
+function beforeOf({ payload }: Known) {
+  const { before } = payload;
+  if (typeof before !== 'object' || before === null) return null;
+  return before as Pick<
+    MessageFacts,
+    'date' | 'startTime' | 'endTime' | 'timeZone' | 'startsAt' | 'language' | 'location'
+  >;
+}
+
+/** 'Tue, Dec 1, 11:00 AM – 1:00 PM'. */
+function wasWhen(f: Known): string | null {
+  const before = beforeOf(f);
+  if (before === null || before.date === null) return null;
+  const isOther = (['date', 'startTime', 'endTime', 'timeZone'] as const).some(
+    (part) => before[part] !== f[part],
+  );
+  return isOther ? `${shortDateOf(f.channel, before.date)}, ${timeOf({ ...f, ...before })}` : null;
+}
+
+function wasOther(f: Known, part: 'location' | 'language'): string | null {
+  const before = beforeOf(f)?.[part] ?? null;
+  return before === f[part] ? null : before;
+}
+
 /** The rows of the table of facts; in a text each is a line. */
 export function factRows(values: Values): (readonly [label: string, value: string])[] {
-  const { date, time, language, place, interpreter, pay } = values;
+  const { date, time, language, place, interpreter, pay, was, wasPlace, wasLanguage } = values;
   const rows: [string, Values[Field]][] = [
     ['Date', date],
-    ['Time', time],
-    ['Language', language],
-    ['Where', place],
+    ['Time', withBefore(time, was)],
+    ['Language', withBefore(language, wasLanguage)],
+    ['Where', withBefore(place, wasPlace)],
     ['Interpreter', interpreter],
     ['Pay', pay],
   ];
   return rows.flatMap(([label, value]) =>
     typeof value === 'string' && value !== '' ? [[label, value] as const] : [],
   );
+}
+
+function withBefore(now: Values[Field], before: Values[Field]): Values[Field] {
+  return now && before ? `${now} (was ${before})` : now;
 }
 
 /** 'Spanish on Thursday, March 5, 2026, 10:00 AM – 12:00 PM'. */
@@ -154,6 +189,10 @@ const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
 
 function dateOf(channel: Channel, date: string): string {
   if (channel === 'email') return LONG_DATE.format(midnight(date));
+  return shortDateOf(channel, date);
+}
+
+function shortDateOf(channel: Channel, date: string): string {
   const short = SHORT_DATE.format(midnight(date));
   return channel === 'sms' ? short.replace(',', '') : short;
 }

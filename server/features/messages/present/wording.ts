@@ -88,10 +88,12 @@ function inOneLine(facts: MessageFacts, name: TemplateName): Words {
 }
 
 /** 'Spanish on Thursday, March 5, 2026, 10:00 AM – 12:00 PM at 2 Midtown Road. Pay: $45.00 an hour.' */
-export function factsInWords({ appointment, place, pay, interpreter }: Values): string {
+export function factsInWords(values: Values): string {
+  const { appointment, place, pay, interpreter } = values;
+  const before = [values.was, values.wasLanguage, values.wasPlace].filter(Boolean).join(', ');
   const where = place ? ` at ${place}` : '';
   const payWords = pay ? ` Pay: ${pay}.` : '';
-  return `${appointment ?? ''}${where}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}.` : ''}`;
+  return `${appointment ?? ''}${where}${before ? ` (was ${before})` : ''}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}.` : ''}`;
 }
 
 /** A text as one line: a header (RFC 5322 §2.2) and a list want no more, whatever names hold. */
