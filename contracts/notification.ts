@@ -76,7 +76,7 @@ export const MessageHtmlQuery = z.strictObject({
   audience: z.optional(z.enum(['staff'], { error: 'Unknown audience' })),
 });
 
-/** States as the log is asked for: each of its own, 'waiting' for all that has yet to leave, 'held' for what is tried later. */
+/** States as the log is asked for: each of its own, 'waiting' for what leaves next, 'held' for what is tried later; no message is both. */
 const states = [
   'waiting',
   'held',
@@ -131,13 +131,15 @@ export const RetryManyBody = z.strictObject({
 export const RetriedMany = z.object({ queued: z.number(), dropped: z.number(), left: z.number() });
 
 /**
- * The log in numbers, at most 10,000 each: what waits, what of it is held back, what failed in the last 30 days, and what has
- * been sent since the company's midnight.
+ * The log in numbers, at most 10,000 each: what waits to leave next, what is held back until later, what failed in the last 30
+ * days, what did not leave in them because its way was not configured and could leave now, and what has been sent since the
+ * company's midnight.
  */
 export const NotificationSummary = z.object({
   waiting: z.number(),
   held: z.number(),
   failed: z.number(),
+  unconfigured: z.number(),
   sentToday: z.number(),
 });
 export type NotificationSummary = z.infer<typeof NotificationSummary>;

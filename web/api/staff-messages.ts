@@ -42,7 +42,7 @@ export const messageQuery = (notificationId: number) =>
       call('notifications.get', { params: { notificationId }, audience: 'staff', signal }),
   });
 
-/** How many wait, are held, failed lately, and were sent today. */
+/** How many wait, are held, failed lately, could leave now, and were sent today. */
 export const messageSummaryQuery = queryOptions({
   queryKey: ['staff', 'notifications', 'summary'],
   queryFn: ({ signal }) => call('notifications.summary', { audience: 'staff', signal }),
@@ -53,14 +53,21 @@ export function resendMessage(notificationId: number, idempotencyKey: string) {
   return call('notifications.resend', { params: { notificationId }, idempotencyKey, audience: 'staff' });
 }
 
-/** Tries the newest of what has failed since a civil date again, a thousand at most; each wish under a key of its own. */
-export async function retryFailed(from: string, keyFor: (body: unknown) => string) {
+/** What can be tried again as a whole. */
+export type UnsentState = 'failed' | 'not_configured';
+
+/**
+ * Tries the newest of what has come to a state since a civil date again, a thousand at most; what could not leave, only where its
+ * way is on now. Each wish under a key of its own.
+ */
+export async function retryUnsent(state: UnsentState, from: string, keyFor: (body: unknown) => string) {
   const { rows } = await callPage('notifications.list', {
-    query: { state: 'failed', from, limit: MOST_RETRIED },
+    query: { state, from, limit: MOST_RETRIED },
     audience: 'staff',
   });
-  if (rows.length === 0) return { queued: 0, dropped: 0, left: 0 };
-  const body = { ids: rows.map(({ id }) => id) };
+  const tried = rows.filter(({ isWayOn }) => isWayOn || state === 'failed');
+  if (tried.length === 0) return { queued: 0, dropped: 0, left: 0 };
+  const body = { ids: tried.map(({ id }) => id) };
   return call('notifications.retryMany', { body, idempotencyKey: keyFor(body), audience: 'staff' });
 }
 

@@ -4,6 +4,7 @@ import { mintScope } from '#domain/access/scope.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { notificationEvents } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -44,7 +45,7 @@ describe('the filters of the log', () => {
     const earlier = { createdAt: '2026-03-02T04:00:00Z', state: 'sent' } as const;
     const sent = await aMessage(kit, { ...toAna, ...earlier, kind: 'completed' });
 
-    expect(await idsOf('state=waiting')).toEqual([sending.id, held.id, queued.id]);
+    expect(await idsOf('state=waiting')).toEqual([sending.id, queued.id]);
     expect(await idsOf('state=held')).toEqual([held.id]);
     expect(await idsOf('state=sending')).toEqual([sending.id]);
     expect(await idsOf('state=failed')).toEqual([failed.id]);
@@ -224,8 +225,10 @@ describe('one message', () => {
 });
 
 describe('the log in numbers', () => {
-  it('counts what waits, what is held, what failed lately and what was sent today', async () => {
-    const other = await testApp();
+  it('counts what waits, what is held, what failed lately, what could leave now and what was sent today', async () => {
+    const other = await testApp({
+      transports: { sms: { ...transportsInMemory().sms, isConfigured: false } },
+    });
     try {
       const as = await aStaffMember(other);
       const { id: recipientId } = await anInterpreter(other);
@@ -233,6 +236,10 @@ describe('the log in numbers', () => {
         { state: 'queued' },
         { state: 'queued', heldFor: 'retry' },
         { state: 'sending' },
+        { state: 'sending', heldFor: 'quiet_hours' },
+        { state: 'not_configured' },
+        { state: 'not_configured', createdAt: '2026-01-15T12:00:00Z' },
+        { state: 'not_configured', channel: 'sms' },
         { state: 'failed' },
         { state: 'failed', createdAt: '2026-01-15T12:00:00Z' },
         { state: 'sent' },
@@ -242,7 +249,7 @@ describe('the log in numbers', () => {
       ] as const;
       for (const message of messages) await aMessage(other, { recipientId, ...message });
       const { body } = await other.call('GET', '/api/notifications/summary', { as });
-      expect(body).toEqual({ waiting: 3, held: 1, failed: 1, sentToday: 2 });
+      expect(body).toEqual({ waiting: 3, held: 1, failed: 1, unconfigured: 1, sentToday: 2 });
     } finally {
       await other.close();
     }

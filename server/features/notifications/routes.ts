@@ -42,7 +42,7 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
     setFrameHeaders(reply);
     return presentHtml(row, await editedTemplates(db));
   });
-  route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, now));
+  route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, { now, ways }));
   route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
     write(async (tx) => {
       const id = await resendMessage(tx, scope, { actor, now, ways, id: notificationId });

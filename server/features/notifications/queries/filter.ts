@@ -41,13 +41,17 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
   if (state === 'failed') indexed.push(sql`n.state = 'failed'`);
   else if (state && WAITING.has(state)) {
     indexed.push(sql`n.state IN ('queued', 'sending')`);
-    if (state === 'held') others.push(sql`held_for IS NOT NULL`);
-    else if (state !== 'waiting') others.push(sql`state = ${state}`);
+    if (state === 'held') others.push(IS_HELD);
+    else if (state === 'waiting') others.push(sql`NOT ${IS_HELD}`);
+    else others.push(sql`state = ${state}`);
   } else if (state) others.push(sql`state = ${state}`);
   if (kind) others.push(sql`kind = ${kind}`);
   if (channel) others.push(sql`channel = ${channel}`);
   return { indexed, others };
 }
+
+/** What held a message back says nothing any more once it is being sent. Columns without a table, as in `LogConditions.others`. */
+export const IS_HELD = sql`(state = 'queued' AND held_for IS NOT NULL)`;
 
 /** They stand in one index, small however long the log: what waits. */
 const WAITING: ReadonlySet<string> = new Set(['waiting', 'held', 'queued', 'sending']);

@@ -8,10 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useHold } from '../long-list/use-hold.ts';
-import { FailedLine } from './failed-line.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
 import { MessageList } from './message-list.tsx';
-import { StateTabs } from './state-tabs.tsx';
+import { STATE_MEANINGS, StateTabs } from './state-tabs.tsx';
+import { UnsentLines } from './unsent-lines.tsx';
 import { useLinkedMessage } from './use-linked-message.tsx';
 import { type MessageFilterState, useMessageFilters } from './use-message-filters.ts';
 import { type MessageListState, useMessageList } from './use-message-list.ts';
@@ -26,11 +26,14 @@ export function NotificationsPage() {
   const list = useMessageList(filters.list, hold.isHeld);
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-end gap-2 border-line border-b">
-        <div className="min-w-0 flex-1">
-          <StateTabs filters={filters} summary={summary} />
+      <div>
+        <div className="border-line sm:flex sm:items-end sm:gap-2 sm:border-b">
+          <div className="min-w-0 flex-1 border-line max-sm:border-b">
+            <StateTabs filters={filters} summary={summary} />
+          </div>
+          <UnsentLines summary={summary} today={company?.today} />
         </div>
-        <FailedLine count={summary?.failed ?? 0} today={company?.today} />
+        {filters.state && <p className="pt-2 text-ink-soft text-small">{STATE_MEANINGS[filters.state]}</p>}
       </div>
       <MessageFilterBar filters={filters} />
       <OnlyThese filters={filters} />

@@ -2,21 +2,22 @@ import { useState } from 'react';
 import { addDays } from '#domain/civil.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { keyPerBody } from '#web/api/key-per-body.ts';
-import { retryFailed } from '#web/api/staff-messages.ts';
+import { retryUnsent, type UnsentState } from '#web/api/staff-messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
 interface RetryAllDialogProps {
+  state: UnsentState;
   count: number;
   today: string;
   onClose: () => void;
 }
 
-/** Asks before all that failed is tried again, and says what that does. */
-export function RetryAllDialog({ count, today, onClose }: RetryAllDialogProps) {
+/** Asks before all that did not leave is tried again, and says what that does. */
+export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogProps) {
   const [keyFor] = useState(keyPerBody);
   const act = useAct({
-    run: () => retryFailed(addDays(today, -30), keyFor),
+    run: () => retryUnsent(state, addDays(today, -30), keyFor),
     title: 'Waiting',
     done: sentenceFor,
     failed: 'The messages were not tried again',

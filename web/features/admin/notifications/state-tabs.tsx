@@ -13,6 +13,17 @@ const WORDS: Record<ShownState | '', string> = {
   not_configured: 'Not configured',
 };
 
+/** What is in each state, for the line below the tabs and their tooltips. */
+export const STATE_MEANINGS: Record<ShownState, string> = {
+  waiting: 'They leave next, in their turn.',
+  held: "They are sent later: after the recipient's quiet hours, or tried once more after a first try did not work.",
+  failed: 'They were given up. The reason stands with each.',
+  sent: 'The service has taken them. Whether they arrived, it has not said.',
+  delivered: 'The carrier says that they arrived. Lines of the bell arrive by themselves.',
+  dropped: 'They were not sent on purpose: their reason had gone, or the recipient does not want them.',
+  not_configured: 'Their way was not configured when they were to leave.',
+};
+
 interface StateTabsProps {
   filters: MessageFilterState;
   summary: NotificationSummary | undefined;
@@ -35,6 +46,7 @@ export function StateTabs({ filters, summary }: StateTabsProps) {
             key={state}
             type="button"
             aria-pressed={isCurrent}
+            data-tooltip={state === '' ? undefined : STATE_MEANINGS[state]}
             onClick={() => filters.change({ state })}
             className={classNames(
               'flex min-h-11 flex-none items-center gap-1.5 border-b-2 px-3 font-medium transition-colors focus-visible:-outline-offset-2 pointer-fine:md:min-h-9',
