@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts } from '#kit/people.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
@@ -36,6 +37,13 @@ async function queue(messages: readonly OutgoingMessage[]): Promise<void> {
 
 const rows = () => kit.database.db.select().from(notifications).orderBy(notifications.id);
 const states = async () => (await rows()).map(({ channel, state }) => `${channel} ${state}`);
+const statesOf = async (kind: string) =>
+  (await rows()).filter((row) => row.kind === kind).map(({ channel, state }) => `${channel} ${state}`);
+/** An offer that has come by text message and e-mail. */
+async function wasOffered({ id: offerId, interpreterId: recipientId }: typeof offers.$inferSelect) {
+  for (const channel of ['sms', 'email'] as const)
+    await aMessage(kit, { kind: 'offer_made', channel, offerId, recipientId, state: 'delivered' });
+}
 /** Without the company's lines at the foot. */
 const bodyOf = ({ text }: { text: string }) => text.split('\n\n-- \n')[0];
 function nextEvent(): string {
@@ -164,12 +172,14 @@ describe('delivering the outbox', () => {
       const { interpreter, assignment, offer } = await anOffer();
       const ended = { kind, assignmentId: assignment.id, offerId: offer.id } as const;
       const { db } = kit.database;
+      await wasOffered(offer);
       await db.update(offers).set({ state: 'filled' }).where(eq(offers.id, offer.id));
       await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
       await deliverDue(jobs());
-      expect(await states()).toEqual(['sms sent', 'email sent']);
+      expect(await statesOf(kind)).toEqual(['sms sent', 'email sent']);
 
       await db.delete(notifications);
+      await wasOffered(offer);
       const again = { tokenHash: randomBytes(32), tokenNonce: randomBytes(16) };
       const { id: _, ...same } = offer;
       const [open] = await db
@@ -178,18 +188,40 @@ describe('delivering the outbox', () => {
         .returning();
       await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
       await deliverDue(jobs());
-      expect(await states()).toEqual(['sms dropped', 'email dropped']);
+      expect(await statesOf(kind)).toEqual(['sms dropped', 'email dropped']);
 
       await db.delete(notifications);
+      await wasOffered(offer);
       await db.delete(offers).where(eq(offers.id, open?.id ?? 0));
       await db.execute(
         sql`UPDATE assignments SET status = 'scheduled', interpreter_id = ${interpreter.id} WHERE id = ${assignment.id}`,
       );
       await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
       await deliverDue(jobs());
-      expect(await states()).toEqual(['sms dropped', 'email dropped']);
+      expect(await statesOf(kind)).toEqual(['sms dropped', 'email dropped']);
     },
   );
+
+  it('tells of the end of an offer by the ways by which it came, and by no other', async () => {
+    const { interpreter, assignment, offer, made } = await anOffer();
+    const device = { endpoint: 'https://push.test/offer', p256dh: 'p', auth: 'a' };
+    await kit.database.db.insert(pushSubscriptions).values({ interpreterId: interpreter.id, ...device });
+    await queue(made);
+    const transports = transportsInMemory();
+    transports.sms.answerNext({ result: 'refused', why: 'No such number' });
+    transports.push.answerNext({ result: 'later', why: 'Busy', afterSeconds: null });
+    await deliverDue(jobs(transports));
+    await kit.database.db.update(offers).set({ state: 'filled' }).where(eq(offers.id, offer.id));
+    const ended = { kind: 'offer_filled', assignmentId: assignment.id, offerId: offer.id } as const;
+    await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
+    await deliverDue(jobs());
+    const told = (await rows()).filter(({ kind }) => kind === 'offer_filled');
+    expect(told).toMatchObject([
+      { channel: 'sms', state: 'dropped', lastError: 'the offer was never sent this way' },
+      { channel: 'email', state: 'sent' },
+      { channel: 'push', state: 'dropped', lastError: 'the offer was never sent this way' },
+    ]);
+  });
 
   it.each([
     ['2026-04-11T13:59:00.000Z', 'sent'],

@@ -14,6 +14,8 @@ CREATE INDEX notifications_due_idx ON notifications (channel, is_to_many, due_at
 CREATE INDEX notifications_failed_idx ON notifications (created_at DESC, id DESC) WHERE state = 'failed';
 CREATE INDEX notifications_recipient_idx ON notifications (recipient_audience, recipient_id, created_at DESC, id DESC)
   WHERE recipient_id IS NOT NULL;
+-- Whether an offer went out by a way is asked of each that tells of its end.
+CREATE INDEX notifications_offer_idx ON notifications (offer_id, channel) WHERE kind = 'offer_made';
 CREATE UNIQUE INDEX notifications_provider_idx ON notifications (provider_id) WHERE provider_id IS NOT NULL;
 
 -- Old messages are swept, and what was read of them with them.

@@ -41,6 +41,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     offerExpiresAt: null,
     offerNonce: null,
     hasOpenOffer: kind === 'offer_made',
+    wasOffered: true,
     linkNonce: null,
     linkUsedAt: null,
     linkExpiresAt: '2026-05-18T13:00:00.000Z',

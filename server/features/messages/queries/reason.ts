@@ -44,12 +44,14 @@ function goneOffer(facts: MessageFacts, now: string): string | null {
 
 /**
  * Held for a night, the end of an offer comes after what made up for it: whoever is booked by then, or asked anew, must not
- * read that the appointment is another's. Of an appointment as it was before an edit it stays true.
+ * read that the appointment is another's. Of an appointment as it was before an edit it stays true. Nor is there an end of what
+ * never came: an offer that failed by this way, or that was over before it left.
  */
 function goneEnd(facts: MessageFacts): string | null {
   if (isStillBooked(facts)) return 'the appointment is theirs';
   const isAskedAgain = facts.hasOpenOffer && facts.payload['was'] === undefined;
-  return isAskedAgain ? 'they are asked again' : null;
+  if (isAskedAgain) return 'they are asked again';
+  return facts.offerId !== null && !facts.wasOffered ? 'the offer was never sent this way' : null;
 }
 
 /** So long after its start an appointment is over, whatever it was. */
