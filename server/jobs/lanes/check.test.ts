@@ -104,18 +104,22 @@ describe('at the moment of sending', () => {
     expect(transports.sms.sent).toEqual([]);
   });
 
-  it('a lost reason comes before a missing way, and a missing way before a wish', async () => {
-    const { id: recipientId } = await anInterpreter(kit);
-    await turnOff(recipientId, 'payments', 'email');
-    await aMessage(kit, { recipientId, kind: 'offer_made' });
-    await aMessage(kit, { recipientId });
+  it('a missing way is told only of what would leave if it were there', async () => {
+    const ines = await anInterpreterWithTexts(kit);
+    const omar = await anInterpreter(kit, { phone: '(212) 555-0199' });
+    await turnOff(omar.id, 'payments', 'email');
     const { id: clientId } = await aClient(kit);
-    const assignment = await anAssignment(kit, { clientId, status: 'cancelled' });
-    await kit.database.db
-      .update(notifications)
-      .set({ assignmentId: assignment.id })
-      .where(eq(notifications.kind, 'offer_made'));
-    expect((await deliver(NO_TRANSPORTS)).map(({ state }) => state)).toEqual(['dropped', 'not_configured']);
+    const { id: assignmentId } = await anAssignment(kit, { clientId, status: 'cancelled' });
+    await aMessage(kit, { recipientId: omar.id, kind: 'offer_made', assignmentId });
+    for (const { id: recipientId } of [ines, omar])
+      for (const channel of ['email', 'sms', 'push'] as const) await aMessage(kit, { recipientId, channel });
+    const ends = (await deliver(NO_TRANSPORTS)).map(({ state, lastError }) => lastError ?? state);
+    expect(ends).toEqual([
+      'the appointment was cancelled',
+      ...['not_configured', 'not_configured', 'no device has subscribed'],
+      'turned off by the recipient',
+      ...['the recipient has not agreed to text messages', 'no device has subscribed'],
+    ]);
   });
 
   it('a cancellation in the minute in which it is due stops a reminder', async () => {

@@ -17,19 +17,20 @@ interface Moment {
 }
 
 /**
- * What becomes of a message instead of being sent; null when it is to be sent. In this order: its reason has gone, its way
- * is not configured, whoever sent it has died over it ten times, the reader has turned it off, there is no address or no leave to
- * use it, it can wait for the end of the reader's quiet hours. Source: docs/decisions/0022.
+ * What becomes of a message instead of being sent; null when it is to be sent. In this order: its reason has gone, the reader
+ * has turned it off, there is no address or no leave to use it, its way is not configured (which so is told only of what would leave
+ * if it were), whoever sent it has died over it ten times, it can wait for the end of the reader's quiet hours.
+ * Source: docs/decisions/0022.
  */
 export function endingBefore(moment: Moment): Ending | null {
   const { sight, claimed, channel, isConfigured, now } = moment;
   const reason = goneReason(sight.facts, now);
   if (reason !== null) return dropped(reason);
+  const barrier = isTurnedOff(sight, channel) ? 'turned off by the recipient' : barrierOf(sight, channel);
+  if (barrier !== null) return dropped(barrier);
   if (!isConfigured) return { state: 'not_configured', note: null, isAttempt: false };
   if (claimed.attempt > MOST_ATTEMPTS)
     return { state: 'failed', note: 'every attempt was cut short', isAttempt: false };
-  const barrier = isTurnedOff(sight, channel) ? 'turned off by the recipient' : barrierOf(sight, channel);
-  if (barrier !== null) return dropped(barrier);
   return heldBack(sight, now);
 }
 
