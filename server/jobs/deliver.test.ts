@@ -356,14 +356,14 @@ describe('what messages say', () => {
       ...toClient(client.id, { ...about, event: free, payload: { ...why, chargeCents: 0 } }),
     ]);
     await deliverDue(jobs(transports));
-    const which = 'appointment Spanish on Friday, April 10, 2026, 10:00 AM – 12:00 PM';
+    const which = 'Spanish appointment on Friday, April 10, 2026, 10:00 AM – 12:00 PM';
     expect(transports.email.sent.map(bodyOf)).toEqual([
       `Your ${which} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.`,
       `You have cancelled your ${which}. It costs you $150.00. Reason: The patient moved.`,
       `Your ${which} has been cancelled by the client. Reason: The patient moved.`,
       `You have cancelled your ${which}. It costs you nothing. Reason: The patient moved.`,
     ]);
-    const brief = 'appointment Spanish on Fri Apr 10, 10 AM-12 PM';
+    const brief = 'Spanish appointment on Fri Apr 10, 10 AM-12 PM';
     // A free text may name what an SMS never carries.
     expect(transports.sms.sent.map(({ text }) => text)).toEqual([
       `Parley Test: Your ${brief} has been cancelled by the client. You are paid $60.00 for it.`,

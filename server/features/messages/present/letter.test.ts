@@ -368,6 +368,17 @@ describe('a change', () => {
   });
 });
 
+describe('a sentence about an appointment', () => {
+  it('reads as people speak, by every way', () => {
+    for (const name of NAMES) expect(made(name)).not.toMatch(/(?:appointment|assignment) Spanish/i);
+    const filled = { audience: 'interpreter', kind: 'offer_filled' } as const;
+    expect(made({ ...filled, channel: 'sms' })).toBe(
+      'Parley: The Spanish assignment on Thu May 14, 10 AM-12 PM has been filled by another interpreter.',
+    );
+    expect(email(filled, { date: null }).text).toContain('The assignment has been filled');
+  });
+});
+
 describe('a payment', () => {
   const name = { audience: 'interpreter', kind: 'payment_sent' } as const;
   const payload = { count: 1, amountCents: 8750, paidDate: '2026-05-20', paymentMethod: 'Check 1042' };

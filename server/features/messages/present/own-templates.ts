@@ -13,6 +13,11 @@ type OwnTemplates<Kinds extends Record<string, { readonly channels: readonly str
 };
 
 const ABOUT = '{{#shortDate}}: {{language}}, {{shortDate}}{{/shortDate}}';
+/** 'Spanish appointment on Thursday, March 5, 2026, 10:00 AM – 12:00 PM', behind 'Your' or 'The'. */
+const named = (what: string) =>
+  `{{#date}}{{language}} ${what} on {{date}}, {{time}}{{/date}}{{^date}}${what}{{/date}}`;
+const APPOINTMENT = named('appointment');
+const ASSIGNMENT = named('assignment');
 const PLACE = '{{#place}} at {{place}}{{/place}}';
 const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
 const REASON = '{{#reason}} Reason: {{reason}}{{/reason}}';
@@ -29,8 +34,7 @@ const everywhere = (subject: string, text: string) => ({
   push: { subject, text },
 });
 
-const CANCELLED_FOR_INTERPRETER =
-  'Your appointment {{appointment}} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}';
+const CANCELLED_FOR_INTERPRETER = `Your ${APPOINTMENT} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}`;
 const PAID =
   '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
@@ -49,14 +53,8 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
       text: '{{date}}, {{time}} · {{language}}{{#pay}} · {{pay}}{{/pay}}{{#place}} · {{place}}{{/place}}',
     },
   },
-  offer_filled: everywhere(
-    'Assignment filled',
-    'The assignment {{appointment}} has been filled by another interpreter.',
-  ),
-  offer_withdrawn: everywhere(
-    'Offer withdrawn',
-    'The offer for the assignment {{appointment}} has been withdrawn.',
-  ),
+  offer_filled: everywhere('Assignment filled', `The ${ASSIGNMENT} has been filled by another interpreter.`),
+  offer_withdrawn: everywhere('Offer withdrawn', `The offer for the ${ASSIGNMENT} has been withdrawn.`),
   booking_confirmed: {
     email: { subject: `Booking confirmed${ABOUT}`, text: `You are booked:\n\n{{facts}}\n\n${IN_PORTAL}` },
     sms: { text: `You are booked: {{appointment}}${PLACE}.${PAY}` },
@@ -88,7 +86,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
     sms: { text: `Reminder of your appointment: {{appointment}}${PLACE}.` },
     push: { subject: 'Appointment reminder', text: AT_A_GLANCE },
   },
-  completed: everywhere('Assignment completed', 'Your assignment {{appointment}} has been completed.'),
+  completed: everywhere('Assignment completed', `Your ${ASSIGNMENT} has been completed.`),
   payment_sent: {
     email: {
       subject: `{{#count}}Payments sent{{/count}}{{^count}}Payment sent${ABOUT}{{/count}}`,
@@ -126,7 +124,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_cancelled: {
     email: {
       subject: `Appointment cancelled${ABOUT}`,
-      text: `{{#cancelledByClient}}You have cancelled your appointment {{appointment}}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your appointment {{appointment}} has been cancelled.{{/cancelledByClient}}${REASON}`,
+      text: `{{#cancelledByClient}}You have cancelled your ${APPOINTMENT}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your ${APPOINTMENT} has been cancelled.{{/cancelledByClient}}${REASON}`,
     },
   },
   proposal_accepted: {
@@ -162,7 +160,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   completed: {
     email: {
       subject: `Appointment completed${ABOUT}`,
-      text: `Your appointment {{appointment}} has been completed.\n\n${IN_PORTAL}`,
+      text: `Your ${APPOINTMENT} has been completed.\n\n${IN_PORTAL}`,
     },
   },
   invitation: {
@@ -198,7 +196,7 @@ const FOR_STAFF = { password_reset: newPassword('the administration') };
 /** For what no catalogue knows, as a message from another version of the product. */
 const OF_ANY_KIND: Template = {
   subject: 'Appointment',
-  text: 'There is news of your appointment{{#appointment}} {{appointment}}{{/appointment}}.',
+  text: `There is news of your ${APPOINTMENT}.`,
   html: null,
 };
 
