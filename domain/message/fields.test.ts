@@ -10,7 +10,7 @@ const ALLOWED_BEFORE = [
 ];
 const ALLOWED_BY_SMS = [
   ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],
-  ...['pay', 'paid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was'],
+  ...['pay', 'paid', 'unpaid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was'],
 ];
 
 describe('the placeholders', () => {
@@ -39,6 +39,7 @@ describe('the placeholders', () => {
     expect(all('interpreter', TO_INTERPRETER)).not.toContain('cost');
     expect(all('client', TO_CLIENT)).not.toContain('pay');
     expect(all('client', TO_CLIENT)).not.toContain('paid');
+    expect(all('client', TO_CLIENT)).not.toContain('unpaid');
   });
 
   it('that are required are there', () => {

@@ -24,6 +24,7 @@ export const FIELDS = {
   interpreter: "The interpreter's name, once one is booked",
   pay: 'What it pays',
   paid: 'What the interpreter is paid for a late cancellation',
+  unpaid: 'As a section: when nothing is paid for the cancellation',
   cost: 'What a late cancellation costs',
   cancelledByClient: 'As a section: when the client has cancelled',
   reason: 'The reason that was given',
@@ -63,7 +64,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   offer_withdrawn: WHEN_WHERE,
   booking_confirmed: [...THEIRS, 'pay'],
   booking_changed: [...THEIRS, ...BEFORE],
-  booking_cancelled: [...WHEN_WHERE, 'cancelledByClient', 'paid', 'reason'],
+  booking_cancelled: [...THEIRS, 'cancelledByClient', 'paid', 'unpaid', 'reason'],
   reminder: THEIRS,
   completed: THEIRS,
   payment_sent: [...THEIRS, 'count', 'amount', 'paidOn', 'method'],
@@ -76,7 +77,7 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   request_received: THEIRS,
   booking_confirmed: [...THEIRS, 'interpreter'],
   booking_changed: [...THEIRS, ...BEFORE, 'interpreter'],
-  booking_cancelled: [...WHEN_WHERE, 'cancelledByClient', 'cost', 'reason'],
+  booking_cancelled: [...THEIRS, 'cancelledByClient', 'cost', 'reason'],
   proposal_accepted: [...THEIRS, ...BEFORE],
   proposal_declined: [...THEIRS, 'proposed', 'answer'],
   reminder: [...THEIRS, 'interpreter'],
@@ -121,7 +122,7 @@ export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Fi
 }
 
 /** Placeholders that only say whether something is so: they stand as sections, never as words. */
-export const ONLY_SECTIONS: readonly Field[] = ['cancelledByClient'];
+export const ONLY_SECTIONS: readonly Field[] = ['cancelledByClient', 'unpaid'];
 /** What a subject has no room for. */
 export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink'];
 

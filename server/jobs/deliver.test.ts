@@ -335,8 +335,10 @@ describe('what messages say', () => {
       await queue(toInterpreter(interpreter.id, { ...about, event: nextEvent(), payload: { reason } }));
     await deliverDue(jobs(transports));
     const [withReason, without] = transports.email.sent.map(bodyOf);
-    expect(withReason).toMatch(/has been cancelled\. Reason: The court is closed\.$/);
-    expect(without).toMatch(/has been cancelled\.$/);
+    expect(withReason).toMatch(
+      /has been cancelled\. Reason: The court is closed\.\n\nOpen in the portal: \S+$/,
+    );
+    expect(without).toMatch(/has been cancelled\.\n\nOpen in the portal: \S+$/);
     for (const { text } of transports.sms.sent) expect(text).toMatch(/has been cancelled\.$/);
   });
 
@@ -352,22 +354,25 @@ describe('what messages say', () => {
     await queue([
       ...toInterpreter(interpreter.id, { ...about, event: late, payload: { ...why, payCents: 6000 } }),
       ...toClient(client.id, { ...about, event: late, payload: { ...why, chargeCents: 15_000 } }),
-      ...toInterpreter(interpreter.id, { ...about, event: free, payload: why }),
+      ...toInterpreter(interpreter.id, { ...about, event: free, payload: { ...why, payCents: 0 } }),
       ...toClient(client.id, { ...about, event: free, payload: { ...why, chargeCents: 0 } }),
     ]);
     await deliverDue(jobs(transports));
     const which = 'Spanish appointment on Friday, April 10, 2026, 10:00 AM – 12:00 PM';
+    const place = 'at 2 Midtown Road';
+    const theirs = 'Open in the portal: https://parley.test/interpreter-portal';
+    const clients = `Open in the portal: https://parley.test/client-portal?tab=appointments&appointment=${assignment.id}`;
     expect(transports.email.sent.map(bodyOf)).toEqual([
-      `Your ${which} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.`,
-      `You have cancelled your ${which}. It costs you $150.00. Reason: The patient moved.`,
-      `Your ${which} has been cancelled by the client. Reason: The patient moved.`,
-      `You have cancelled your ${which}. It costs you nothing. Reason: The patient moved.`,
+      `Your ${which} ${place} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.\n\n${theirs}`,
+      `You have cancelled your ${which} ${place}. It costs you $150.00. Reason: The patient moved.\n\n${clients}`,
+      `Your ${which} ${place} has been cancelled by the client. Nothing is paid for it. Reason: The patient moved.\n\n${theirs}`,
+      `You have cancelled your ${which} ${place}. It costs you nothing. Reason: The patient moved.\n\n${clients}`,
     ]);
     const brief = 'Spanish appointment on Fri Apr 10, 10 AM-12 PM';
     // A free text may name what an SMS never carries.
     expect(transports.sms.sent.map(({ text }) => text)).toEqual([
       `Parley Test: Your ${brief} has been cancelled by the client. You are paid $60.00 for it.`,
-      `Parley Test: Your ${brief} has been cancelled by the client.`,
+      `Parley Test: Your ${brief} has been cancelled by the client. Nothing is paid for it.`,
     ]);
   });
 

@@ -154,6 +154,16 @@ describe('a client who cancels in time', () => {
     expect((await step(again.id, 'assign', { interpreterId: ines.id })).status).toBe(200);
   });
 
+  it('says to the interpreter that nothing is paid for it', async () => {
+    const { id } = await booked({ totalAmount: 15_000 });
+    await cancel(id, '0.00');
+    const sent = await kit.database.db.select().from(notifications).where(eq(notifications.assignmentId, id));
+    const told = sent.filter((one) => one.recipientAudience === 'interpreter' && one.channel === 'email');
+    expect(told.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ by: 'client', payCents: 0 }),
+    ]);
+  });
+
   it('takes a request away from those who were asked', async () => {
     const { id } = await anAssignment(kit, { clientId: clinic.id });
     await step(id, 'broadcast');

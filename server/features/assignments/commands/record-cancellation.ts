@@ -98,7 +98,9 @@ function newsOf(cancelled: Cancelled): OutgoingMessage[] {
     return [...tellInterpreter(interpreterId, told), ...tellClient(clientId, told)];
   }
   const payment = newPaymentOf(cost);
-  const toInterpreter = { ...reason, by: 'client', ...(payment && { payCents: payment.payCents }) };
+  // What staff have entered by hand may be anything: of that nothing is said.
+  const payCents = payment?.payCents ?? (cost.hasStandingPayment ? undefined : 0);
+  const toInterpreter = { ...reason, by: 'client', ...(payCents !== undefined && { payCents }) };
   const toClient = { ...reason, by: 'client', chargeCents: cost.terms.chargeCents };
   return [
     ...tellInterpreter(interpreterId, { ...news, payload: toInterpreter }),

@@ -34,7 +34,9 @@ const everywhere = (subject: string, text: string) => ({
   push: { subject, text },
 });
 
-const CANCELLED_FOR_INTERPRETER = `Your ${APPOINTMENT} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}`;
+const cancelledForInterpreter = (place: string) =>
+  `Your ${APPOINTMENT}${place} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}{{#unpaid}} Nothing is paid for it.{{/unpaid}}`;
+const CANCELLED_FOR_INTERPRETER = cancelledForInterpreter('');
 const PAID =
   '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
@@ -73,7 +75,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   booking_cancelled: {
     email: {
       subject: `Appointment cancelled${ABOUT}`,
-      text: `${CANCELLED_FOR_INTERPRETER}${REASON}`,
+      text: `${cancelledForInterpreter(PLACE)}${REASON}\n\n${IN_PORTAL}`,
     },
     sms: { text: CANCELLED_FOR_INTERPRETER },
     push: { subject: 'Appointment cancelled', text: CANCELLED_FOR_INTERPRETER },
@@ -124,7 +126,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_cancelled: {
     email: {
       subject: `Appointment cancelled${ABOUT}`,
-      text: `{{#cancelledByClient}}You have cancelled your ${APPOINTMENT}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your ${APPOINTMENT} has been cancelled.{{/cancelledByClient}}${REASON}`,
+      text: `{{#cancelledByClient}}You have cancelled your ${APPOINTMENT}${PLACE}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your ${APPOINTMENT}${PLACE} has been cancelled.{{/cancelledByClient}}${REASON}\n\n${IN_PORTAL}`,
     },
   },
   proposal_accepted: {

@@ -52,7 +52,8 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   facts: () => FACTS_MARK,
   interpreter: (f) => f.bookedInterpreterName,
   pay: payOf,
-  paid: (f) => amountOf(f.payload['payCents']),
+  paid: (f) => (f.payload['payCents'] === 0 ? null : amountOf(f.payload['payCents'])),
+  unpaid: (f) => f.payload['payCents'] === 0,
   cost: (f) => (f.payload['chargeCents'] === 0 ? null : amountOf(f.payload['chargeCents'])),
   cancelledByClient: (f) => f.payload['by'] === 'client',
   reason: (f) => (f.payload['reason'] === HANDED_OVER ? null : textIn(f, 'reason')),
@@ -69,10 +70,13 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   body: (f) => textIn(f, 'body'),
 };
 
-/** Where the reader finds the appointment, signed in; of several payments the portal itself. */
-function portalLink({ audience, kind, assignmentId }: Known, { publicUrl }: Links): string | null {
+/** Where the reader finds the appointment, signed in; of several payments, or where it is theirs no more, the portal itself. */
+function portalLink({ audience, kind, assignmentId, payload }: Known, { publicUrl }: Links): string | null {
   if (publicUrl === null || audience === 'staff') return null;
-  if (assignmentId === null) return kind === 'payment_sent' ? `${publicUrl}${PORTAL_PATH}` : null;
+  const isLost = kind === 'booking_cancelled' && (audience === 'interpreter' || payload['was'] !== undefined);
+  if (isLost || (assignmentId === null && kind === 'payment_sent'))
+    return `${publicUrl}${audience === 'interpreter' ? PORTAL_PATH : '/client-portal'}`;
+  if (assignmentId === null) return null;
   return portalAddress(assignmentId, publicUrl, audience);
 }
 
