@@ -85,4 +85,21 @@ describe('a client', () => {
       Array(2).fill('it was too long ago'),
     );
   });
+
+  it.each([
+    ['en_route', 'on_the_way'],
+    ['arrived', 'arrived'],
+  ])('hears nothing of %s that is reported more than three hours before the start', async (step, kind) => {
+    kit.clock.set('2026-03-05T11:59:59.000Z'); // the visit begins at 15:00
+    const early = await aVisit();
+    await early.report(step);
+    expect(await letters()).toEqual([]);
+    expect((await toClient()).map(({ state, lastError }) => [state, lastError])).toEqual([
+      ['dropped', 'it was more than 3 hours before the start'],
+    ]);
+    kit.clock.set('2026-03-05T12:00:00.000Z');
+    const inTime = await aVisit();
+    await inTime.report(step);
+    expect(await letters()).toEqual([`${kind} to ${client.email}`]);
+  });
 });

@@ -73,8 +73,14 @@ function goneChange(facts: MessageFacts): string | null {
 /** So long after it happened it is of use that an interpreter has set out or arrived. */
 const STEP_IS_NEWS_MS = 3_600_000;
 
-/** Whoever has arrived is not on the way any more; of an appointment that is over neither is news. */
-function goneStep({ kind, currentStatus, createdAt, payload }: MessageFacts, now: string): string | null {
+/** So long before its start nobody sets out for an appointment: whoever says so has pressed the wrong one. */
+const STEP_IS_TRUE_MS = 3 * 3_600_000;
+
+/** Whoever has arrived is not on the way any more; of an appointment that is over, or hours away, neither is news. */
+function goneStep(
+  { kind, currentStatus, createdAt, payload, startsAt }: MessageFacts,
+  now: string,
+): string | null {
   const isAsTold =
     kind === 'on_the_way'
       ? currentStatus === 'en_route'
@@ -82,7 +88,9 @@ function goneStep({ kind, currentStatus, createdAt, payload }: MessageFacts, now
   if (!isAsTold) return 'the appointment is at another step';
   const { at } = payload;
   const happenedAt = Date.parse(typeof at === 'string' ? at : createdAt);
-  return Date.parse(now) - happenedAt > STEP_IS_NEWS_MS ? 'it was too long ago' : null;
+  if (Date.parse(now) - happenedAt > STEP_IS_NEWS_MS) return 'it was too long ago';
+  const isHoursAway = startsAt !== null && Date.parse(startsAt) - happenedAt > STEP_IS_TRUE_MS;
+  return isHoursAway ? 'it was more than 3 hours before the start' : null;
 }
 
 /** A link that another has taken the place of is not kept. */
