@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { notifications } from '#server/db/schema/records.ts';
 import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
@@ -101,5 +102,14 @@ describe('a client', () => {
     const inTime = await aVisit();
     await inTime.report(step);
     expect(await letters()).toEqual([`${kind} to ${client.email}`]);
+  });
+
+  it('is not told of a step to an appointment that is completed meanwhile, and the log says so', async () => {
+    const { id, report } = await aVisit();
+    await report('en_route');
+    const completed = { status: 'completed', currentStatus: 'completed' } as const;
+    await kit.database.db.update(assignments).set(completed).where(eq(assignments.id, id));
+    expect(await letters()).toEqual([]);
+    expect((await toClient()).map(({ lastError }) => lastError)).toEqual(['the appointment is completed']);
   });
 });

@@ -100,6 +100,7 @@ function goneLink({ linkNonce, linkUsedAt, linkExpiresAt }: MessageFacts, now: s
 }
 
 function goneBooking(facts: MessageFacts): string | null {
+  if (isTheirs(facts) && facts.status === 'completed') return 'the appointment is completed';
   if (!isStillBooked(facts)) return 'the appointment is not booked any more';
   return hasMoved(facts) ? 'the appointment was moved' : null;
 }
