@@ -5,6 +5,7 @@ import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { OUTBOX_CHANNEL } from '#server/db/record/record.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
 
 let kit: TestApp;
@@ -129,6 +130,37 @@ describe('a message that was sent', () => {
     const line = await aMessage(kit, { ...bell, kind: 'completed' });
     expect((await resend(line.id)).body.message).toContain('bell');
     expect((await resend(999_999_999)).status).toBe(404);
+  });
+});
+
+describe('whoever sends', () => {
+  it('is woken by each wish that makes a message wait, and by its commit alone', async () => {
+    const [email, text, others] = await Promise.all([
+      aMessage(kit, { recipientId: ana.id, state: 'failed' }),
+      aMessage(kit, { recipientId: ana.id, state: 'sent', channel: 'sms' }),
+      Promise.all(
+        (['email', 'sms'] as const).map((channel) =>
+          aMessage(kit, { recipientId: ana.id, state: 'failed', channel }),
+        ),
+      ),
+    ]);
+    const lost = await aLostReminder('failed');
+    const heard: (string | undefined)[] = [];
+    const ear = await kit.database.pool.connect();
+    ear.on('notification', ({ channel, payload }) => {
+      if (channel === OUTBOX_CHANNEL) heard.push(payload);
+    });
+    await ear.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    await resend(lost.id); // refused
+    await resend(email.id);
+    await resend(email.id); // it waits already
+    await resend(text.id);
+    await retry([...others.map(({ id }) => id), lost.id]);
+    await ear.query('SELECT 1');
+    await expect
+      .poll(() => heard.map((ways) => ways?.split(',').toSorted()))
+      .toEqual([...[['email'], ['sms'], ['email', 'sms']]]);
+    ear.release(true);
   });
 });
 
