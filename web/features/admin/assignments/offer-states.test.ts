@@ -25,9 +25,11 @@ describe('how somebody was told', () => {
     [[], ''],
     [['sms sent', 'email sent', 'push dropped'], ' by SMS and e-mail'],
     [['sms failed', 'email sent'], ' by e-mail'],
-    [['sms queued', 'email not_configured'], ' · being sent'],
+    [['sms delivered', 'email failed'], ' by SMS'],
+    [['sms sending', 'email queued'], ' · being sent'],
+    [['sms queued', 'email not_configured'], ' · not sent yet'],
     [['sms failed', 'email not_configured', 'push dropped'], ' · SMS failed'],
-    [['sms not_configured', 'push dropped'], ' · not sent: no SMS or e-mail is set up'],
+    [['sms not_configured', 'push dropped'], ' · not sent: no SMS or e-mail was set up'],
     [['push dropped'], ' · not sent'],
   ] as const)('%j', (messages, way) => {
     const parsed = messages.map((text) => {

@@ -41,15 +41,17 @@ type Message = Pick<Notification, 'channel' | 'state'>;
 
 const CHANNELS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'e-mail', push: 'push message' };
 
-const NOT_SET_UP = 'no SMS or e-mail is set up';
+const NOT_SET_UP = 'no SMS or e-mail was set up';
 
 /** How a person was told, as the messages stand: ' by SMS and e-mail'; what follows a moment, empty while nothing is known. */
 export function wayOf(messages: readonly Message[]): string {
   if (messages.length === 0) return '';
   const via = (...states: string[]) =>
     messages.filter(({ state }) => states.includes(state)).map(({ channel }) => CHANNELS[channel] ?? channel);
-  if (via('sent').length > 0) return ` by ${listOf(via('sent'))}`;
-  if (via('queued', 'sending').length > 0) return ' · being sent';
+  const arrived = via('sent', 'delivered');
+  if (arrived.length > 0) return ` by ${listOf(arrived)}`;
+  if (via('sending').length > 0) return ' · being sent';
+  if (via('queued').length > 0) return ' · not sent yet';
   if (via('failed').length > 0) return ` · ${listOf(via('failed'))} failed`;
   return via('not_configured').length > 0 ? ` · not sent: ${NOT_SET_UP}` : ' · not sent';
 }
