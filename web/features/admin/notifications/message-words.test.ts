@@ -22,10 +22,22 @@ describe('the state of a message', () => {
   it('says until when it is held, and when it is tried next', () => {
     const held = stateOf({ state: 'queued', heldFor: 'quiet_hours', dueAt }, ZONE);
     expect(held.word).toBe(`Held until ${timeOf(dueAt, ZONE)}`);
-    expect(stateOf({ state: 'queued', heldFor: 'retry', dueAt }, ZONE).word).toMatch(/^Next try \d/);
     expect(stateOf({ state: 'queued', heldFor: null, dueAt }, ZONE).word).toBe('Waiting');
     // What held it once tells nothing once it has left.
     expect(stateOf({ state: 'sent', heldFor: 'retry', dueAt }, ZONE).word).toBe('Sent');
+  });
+
+  it.each([
+    [-5, 'Next try now'],
+    [15, 'Next try in 20 s'],
+    [50, 'Next try in 50 s'],
+    [55, 'Next try in 1 min'],
+    [150, 'Next try in 3 min'],
+    [3599, 'Next try in 60 min'],
+    [3 * 3600, 'Next try 12:00 PM'],
+  ])('says of a try in %d seconds: %s', (seconds, words) => {
+    const dueAt = new Date(NOW.getTime() + seconds * 1000).toISOString();
+    expect(stateOf({ state: 'queued', heldFor: 'retry', dueAt }, ZONE, NOW).word).toBe(words);
   });
 
   it('says why as a sentence', () => {

@@ -68,15 +68,33 @@ export function lookOf(state: string): { tone: BadgeTone; word: string } {
 
 type Waiting = Pick<Notification, 'state' | 'heldFor' | 'dueAt'>;
 
-/** The state with when it ends, where it waits for that: 'Held until 7:00 AM', 'Next try 2:10 PM'. */
-export function stateOf(message: Waiting, timeZone: string | undefined): { tone: BadgeTone; word: string } {
+/** The state with when it ends, where it waits for that: 'Held until 7:00 AM', 'Next try in 3 min'. */
+export function stateOf(
+  message: Waiting,
+  timeZone: string | undefined,
+  now = new Date(),
+): { tone: BadgeTone; word: string } {
   const look = lookOf(message.state);
   if (message.state !== 'queued' || message.heldFor === null) return look;
-  const when = timeZone === undefined ? '' : ` ${timeOf(message.dueAt, timeZone)}`;
-  return {
-    tone: 'yellow',
-    word: message.heldFor === 'quiet_hours' ? `Held until${when}` : `Next try${when}`,
-  };
+  if (message.heldFor === 'retry')
+    return { tone: 'yellow', word: `Next try${nextTry(message, timeZone, now)}` };
+  const when = timeZone === undefined ? '' : ` ${timeOf(message.dueAt, timeZone, now)}`;
+  return { tone: 'yellow', word: `Held until${when}` };
+}
+
+/** Whether a message waits for its next try, and is not being tried. */
+export function isRetried({ state, heldFor }: Pick<Waiting, 'state' | 'heldFor'>): boolean {
+  return state === 'queued' && heldFor === 'retry';
+}
+
+/** ' in 20 s', ' in 3 min', from an hour on the clock's time: a try that is near has the minute of the one before. */
+function nextTry({ dueAt }: Waiting, timeZone: string | undefined, now: Date): string {
+  const seconds = Math.ceil((Date.parse(dueAt) - now.getTime()) / 1000);
+  if (seconds <= 0) return ' now';
+  // In tens: nobody wants to watch a clock.
+  if (seconds <= 50) return ` in ${Math.ceil(seconds / 10) * 10} s`;
+  if (seconds < 3600) return ` in ${Math.ceil(seconds / 60)} min`;
+  return timeZone === undefined ? '' : ` ${timeOf(dueAt, timeZone, now)}`;
 }
 
 /** '7:00 AM' today, 'Tomorrow, 7:00 AM', 'Mon, Mar 2, 7:00 AM': an instant as the company's clocks show it. */
