@@ -219,3 +219,36 @@ describe('by a way that is not configured', () => {
     }
   });
 });
+
+describe('a message that waits', () => {
+  it('for its next try is tried at once, once however many press, and keeps its attempts and its reason', async () => {
+    const message = await aMessage(kit, {
+      recipientId: ana.id,
+      attempts: 3,
+      heldFor: 'retry',
+      lastError: 'try later',
+      dueAt: '2026-03-02T14:20:00Z',
+    });
+    const answers = await Promise.all([resend(message.id), resend(message.id)]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: message.id, state: 'queued', heldFor: null, attempts: 3 });
+      expect(body).toMatchObject({ dueAt: '2026-03-02T14:00:00Z', lastError: 'try later' });
+      expect(body.history.map(({ note }: { note: string | null }) => note)).toEqual([
+        null,
+        'next try asked for by Sam Staff',
+      ]);
+    }
+  });
+
+  it('for the end of quiet hours, or is being sent, is left as it is', async () => {
+    const dueAt = '2026-03-03T12:00:00Z';
+    const held = await aMessage(kit, { recipientId: ana.id, heldFor: 'quiet_hours', dueAt });
+    const sending = await aMessage(kit, { recipientId: ana.id, state: 'sending', heldFor: 'retry', dueAt });
+    for (const message of [held, sending]) {
+      expect((await resend(message.id)).status).toBe(200);
+      const { state, heldFor } = message;
+      expect(await kept(message.id)).toMatchObject({ state, heldFor, updatedAt: message.updatedAt });
+    }
+  });
+});

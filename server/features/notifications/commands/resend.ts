@@ -28,7 +28,8 @@ const AGAIN = ':again:';
 
 /**
  * Sends a message again, and answers the id of the one that waits now. What failed, or had no way out, waits itself, from its
- * first attempt; of what was sent, delivered or dropped another is made. One that waits already is left as it is, and two
+ * first attempt; of what was sent, delivered or dropped another is made. One that waits for its next try is tried at once, one that
+ * waits otherwise is left as it is, and two
  * wishes within a minute make one message. Refused as `not_found`; as `illegal_step` where its reason has gone, where its way is
  * not configured, and for lines of the bell.
  */
@@ -40,8 +41,11 @@ export async function resendMessage(
   const { actor, now, ways, id } = asked;
   const [facts] = await lockMessages(tx, [id]);
   if (!facts) throw new Refused(NO_MESSAGE);
-  if (isWaiting(facts)) return id;
   const refusal = resendRefusal(facts, now, ways);
+  if (isWaiting(facts)) {
+    if (refusal === null) await hasten(tx, who, { actor, now, facts });
+    return id;
+  }
   if (refusal !== null) throw new Refused({ code: 'illegal_step', message: refusal });
   if (isUnsent(facts)) {
     await queueAgain(tx, who, { actor, now, act: 'notifications.resend', messages: [facts] });
@@ -125,6 +129,28 @@ async function queueAgain(
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
     changes: [{ topic: 'notifications', ids }],
+  });
+}
+
+/** The next try comes now, and counts as one; what is being sent, waits in its turn or is held for quiet hours is left alone. */
+async function hasten(
+  tx: Tx,
+  who: StaffScope,
+  { actor, now, facts }: Acting & { readonly facts: MessageFacts },
+): Promise<void> {
+  const { id, channel } = facts;
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ dueAt: now, heldFor: null, updatedAt: now })
+    .where(
+      and(eq(notifications.id, id), eq(notifications.state, 'queued'), eq(notifications.heldFor, 'retry')),
+    );
+  if (!rowCount) return;
+  await keepSteps(tx, [{ id, state: 'queued', note: `next try asked for by ${who.name}` }], now);
+  await tx.execute(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${channel})`);
+  await record(tx, actor, now, {
+    audit: [{ act: 'notifications.resend', entity: 'notification', entityId: id }],
+    changes: [{ topic: 'notifications', ids: [id] }],
   });
 }
 

@@ -22,7 +22,7 @@ import { useAct } from '../use-act.ts';
 import { MessageHistory } from './message-history.tsx';
 import { MessageState } from './message-state.tsx';
 import { MessageText } from './message-text.tsx';
-import { kindName, reasonOf, recipientName, timeOf, WAYS } from './message-words.ts';
+import { isRetried, kindName, reasonOf, recipientName, timeOf, WAYS } from './message-words.ts';
 
 interface MessageDialogProps {
   id: number;
@@ -71,7 +71,7 @@ function Message({ message }: { message: NotificationDetail }) {
 }
 
 function detailsOf(message: NotificationDetail, timeZone: string | undefined): Detail[] {
-  const { channel, address, assignment, attempts, createdAt, state, heldFor, dueAt } = message;
+  const { channel, address, assignment, attempts, createdAt, dueAt } = message;
   const when = (instant: string) => timeZone !== undefined && timeOf(instant, timeZone);
   return [
     { label: 'To', value: <Recipient message={message} /> },
@@ -93,7 +93,7 @@ function detailsOf(message: NotificationDetail, timeZone: string | undefined): D
       ),
     },
     { label: 'Attempts', value: attempts === 0 ? null : String(attempts) },
-    { label: 'Next try', value: state === 'queued' && heldFor !== null ? when(dueAt) : null },
+    { label: 'Next try', value: isHeld(message) ? when(dueAt) : null },
   ];
 }
 
@@ -108,24 +108,24 @@ function Recipient({ message }: { message: NotificationDetail }) {
   );
 }
 
+const isHeld = ({ state, heldFor }: NotificationDetail) => state === 'queued' && heldFor !== null;
+
 const WAITING = ['queued', 'sending'];
 
-/** What sending it again would do, or why it cannot be; nothing for what waits, and for the bell. */
+/** What sending it again would do, or why it cannot be; nothing for what waits in its turn, and for the bell. */
 function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
   const [keyFor] = useState(keyPerBody);
   const { id, channel, state, updatedAt, resend } = message;
-  const isSame = resend.makes === 'same';
   const act = useAct({
     // Once it has become something else, pressing is another wish.
     run: () => resendMessage(id, keyFor([id, updatedAt])),
     title: 'Waiting',
-    done: isSame ? 'The message waits to be sent again' : 'A second message waits to be sent',
+    done: doneIn(message),
     failed: (error) => sentenceOf(error) ?? 'The message was not sent again',
     touches: ['notifications'],
     onDone: () => {},
   });
-  if (channel === 'in_app' || WAITING.includes(state)) return null;
-  const label = isSame ? 'Try again' : 'Resend';
+  if (channel === 'in_app' || (WAITING.includes(state) && !isRetried(message))) return null;
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-3">
       <p className="min-w-0 flex-1 basis-56 text-ink-soft">{resend.refusal ?? whatHappens(message)}</p>
@@ -136,7 +136,7 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
         pendingLabel="Asking..."
         onClick={() => act.mutate(undefined)}
       >
-        {label}
+        {labelOf(message)}
       </Button>
       {act.data && act.data.id !== id && (
         <Button variant="secondary" onClick={() => onAnother(act.data.id)}>
@@ -152,8 +152,21 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
   );
 }
 
+function labelOf(message: NotificationDetail): string {
+  if (isRetried(message)) return 'Try now';
+  return message.resend.makes === 'same' ? 'Try again' : 'Resend';
+}
+
+function doneIn(message: NotificationDetail): string {
+  if (isRetried(message)) return 'The next try comes now';
+  return message.resend.makes === 'same'
+    ? 'The message waits to be sent again'
+    : 'A second message waits to be sent';
+}
+
 function whatHappens(message: NotificationDetail): string {
   const to = message.address ?? recipientName(message);
+  if (isRetried(message)) return `It is tried again by itself, or at once to ${to}, as it reads now.`;
   if (message.resend.makes === 'same') return `It never arrived. It is sent to ${to}, as it reads now.`;
   if (message.state === 'dropped')
     return `It was not sent. Another is made and sent to ${to}, as it reads now.`;
