@@ -47,12 +47,13 @@ export type NotificationStep = z.infer<typeof NotificationStep>;
 
 /**
  * One message in full, its words made from the data as they are now and without any link by which somebody could act. `html`
- * where it is an e-mail; `address`: where it goes, null for devices and the bell. `resend`: what sending it again would do, the
+ * where it is an e-mail; `attachments`: the names of the files that go with it; `address`: where it goes, null for devices and the bell. `resend`: what sending it again would do, the
  * same message once more or another; `refusal` is the sentence why it cannot be.
  */
 export const NotificationDetail = z.extend(Notification, {
   subject: z.nullable(z.string()),
   html: z.nullable(z.string()),
+  attachments: z.array(z.string()),
   address: z.nullable(z.string()),
   assignment: z.nullable(
     z.object({

@@ -104,6 +104,8 @@ test('what could not be sent is listed with the reason, opened, and tried again,
     );
     const email = page.frameLocator('iframe[title="The e-mail"]');
     await expect(email.getByText('Lao').filter({ visible: true }).first()).toBeVisible();
+    await expect(dialog.getByText('appointment.ics')).toBeVisible();
+    await expect(dialog.getByText(/made anew from the data as they are now/)).toBeVisible();
     await look(page, info, 'message-1440');
   });
 
@@ -111,6 +113,7 @@ test('what could not be sent is listed with the reason, opened, and tried again,
     company.mail.answer('RCPT', null);
     await expect(message(page).getByText(/It never arrived/)).toBeVisible();
     await message(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The message waits to be sent again')).toBeVisible();
     await expect(rowOf(second.page, client.name)).toContainText('Sent');
     await expect(message(page).getByText('Sent', { exact: true }).first()).toBeVisible();
     await expect(message(page).getByText(/Tried again by/)).toBeVisible();

@@ -201,6 +201,23 @@ describe('one message', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|Canary/);
   });
 
+  it('names the files that go with an e-mail, and none with another', async () => {
+    const { id: recipientId } = await anInterpreter(kit);
+    const { id: assignmentId } = await anAssignment(kit, {
+      clientId: clinic.id,
+      interpreterId: recipientId,
+      status: 'accepted',
+    });
+    const about = { recipientId, assignmentId, kind: 'booking_confirmed' };
+    const filesOf = async (more: Parameters<typeof aMessage>[1]) => {
+      const { id } = await aMessage(kit, { ...about, ...more });
+      return (await kit.call('GET', `/api/notifications/${id}`, { as: staff })).body.attachments;
+    };
+    expect(await filesOf({})).toEqual(['appointment.ics']);
+    expect(await filesOf({ channel: 'sms' })).toEqual([]);
+    expect(await filesOf({ kind: 'reminder' })).toEqual([]);
+  });
+
   it('is shown in a frame of its own, where it can do nothing', async () => {
     const message = await aMessage(kit, { kind: 'payment_sent', recipientId: ana.id });
     // As a frame asks: by its address alone.

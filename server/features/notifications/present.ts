@@ -5,6 +5,8 @@ import type {
   NotificationStep,
 } from '#contracts/notification.ts';
 import { Refused } from '#server/db/transaction.ts';
+import type { Secret } from '#server/http/dependencies.ts';
+import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/letter.ts';
 import type { EditedTemplates } from '../messages/present/template.ts';
 import { wordsOf } from '../messages/present/wording.ts';
@@ -38,18 +40,23 @@ export function presentNotification(row: LogRow, ways: Ways): Notification {
   };
 }
 
-/** A message in full, with what became of it; `now` is an instant. */
-export function presentMessage(
-  row: MessageRow,
-  {
-    templates,
-    ways,
-    now,
-  }: { readonly templates: EditedTemplates; readonly ways: Ways; readonly now: string },
-): NotificationDetail {
+/** What a message is shown in full with; `publicUrl` is where people reach the product, `now` an instant. */
+interface MessageContext {
+  readonly templates: EditedTemplates;
+  readonly ways: Ways;
+  readonly secret: Secret;
+  readonly publicUrl: string;
+  readonly now: string;
+}
+
+/** A message in full, with what became of it. */
+export function presentMessage(row: MessageRow, context: MessageContext): NotificationDetail {
+  const { templates, ways, now } = context;
   return {
     ...presentNotification(row, ways),
     ...textOf(row, { templates }),
+    attachments:
+      row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [],
     address: addressOf(row),
     assignment: appointmentOf(row),
     history: historyOf(row),

@@ -26,9 +26,10 @@ export function notificationsRoutes(app: FastifyInstance, deps: Dependencies): v
 }
 
 function logRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const ways = deps.transports;
+  const { transports: ways, secret } = deps;
+  const { publicUrl } = deps.env;
   const shown = async (db: Db | Tx, row: MessageRow, now: string) =>
-    presentMessage(row, { templates: await editedTemplates(db), ways, now });
+    presentMessage(row, { templates: await editedTemplates(db), ways, secret, publicUrl, now });
   route(app, deps, 'notifications.list', async ({ db, scope, query, page }) => {
     const log = await notificationPage(db, scope, query);
     page(log);

@@ -1,11 +1,15 @@
+import { Paperclip } from 'lucide-react';
 import type { NotificationDetail } from '#contracts/notification.ts';
 import { emailAddress } from '#web/api/staff-messages.ts';
 
-type Said = Pick<NotificationDetail, 'id' | 'subject' | 'text' | 'html' | 'state' | 'channel'>;
+type Said = Pick<
+  NotificationDetail,
+  'id' | 'subject' | 'text' | 'html' | 'attachments' | 'state' | 'channel'
+>;
 
 /** The words, as they are made from the data as these are now; no secret link is among them. */
 export function MessageText({ message }: { message: Said }) {
-  const { id, subject, text, html, channel } = message;
+  const { id, subject, text, html, attachments, channel } = message;
   return (
     <section aria-label="What it says" className="flex min-w-0 flex-col gap-2">
       <div className="overflow-hidden rounded-card border border-line bg-ground">
@@ -21,6 +25,13 @@ export function MessageText({ message }: { message: Said }) {
             className="block h-96 w-full border-0 bg-white"
           />
         )}
+        {attachments.length > 0 && (
+          <p className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2">
+            <Paperclip aria-hidden className="size-4 text-ink-soft" />
+            <span className="sr-only">Attached: </span>
+            {attachments.join(', ')}
+          </p>
+        )}
       </div>
       {channel !== 'in_app' && <p className="text-ink-soft text-small">{made(message)}</p>}
     </section>
@@ -31,6 +42,6 @@ const NOT_SENT = ['queued', 'sending', 'failed', 'not_configured'];
 
 function made({ state }: Said): string {
   return NOT_SENT.includes(state)
-    ? 'As it would be sent now. Links by which one can answer or sign in are added when it leaves.'
-    : 'Made from the data as they are now. Links by which one can answer or sign in are never kept.';
+    ? 'These words are made anew from the data as they are now: so it would be sent at this moment. Links by which one can answer or sign in are added when it leaves.'
+    : 'These words are made anew from the data as they are now: what was sent may have read otherwise. Links by which one can answer or sign in are never shown here.';
 }
