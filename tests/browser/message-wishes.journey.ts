@@ -69,14 +69,14 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
   await test.step('quiet hours are said in a sentence, and what is wrong with them at the field', async () => {
     await dialog.getByLabel('No messages at certain hours').check();
     await expect(dialog).toContainText(
-      'Nothing rings between 9:00 PM and 7:00 AM. An offer or a change for an appointment within 24 hours still comes.',
+      'No text, e-mail or notification comes between 9:00 PM and 7:00 AM. An offer or a change for an appointment within 24 hours still comes. Other offers wait until 7:00 AM, and may be gone by then.',
     );
     await dialog.getByLabel('To').fill('20:00');
     await save(dialog).click();
     await expect(dialog.getByText('Quiet hours last at most 16 hours')).toBeVisible();
     await expect(dialog.getByLabel('To')).toBeFocused();
     await dialog.getByLabel('To').fill('06:30');
-    await dialog.getByLabel('Time zone').selectOption('America/Chicago');
+    await dialog.getByLabel('Time zone').selectOption('Central Time – Chicago');
   });
 
   await test.step('without a network nothing is saved and nothing is lost', async () => {
@@ -98,7 +98,7 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
     await expect(dialog).toContainText('You agreed on');
     await expect(box(dialog, 'New offers', 'E-mail')).not.toBeChecked();
     await expect(dialog.getByLabel('Time zone')).toHaveValue('America/Chicago');
-    await expect(dialog).toContainText('Nothing rings between 9:00 PM and 6:30 AM.');
+    await expect(dialog).toContainText('No text, e-mail or notification comes between 9:00 PM and 6:30 AM.');
     await page.setViewportSize({ width: 390, height: 1500 });
     await look(page, info, 'interpreter-messages-chosen-390');
     await page.setViewportSize({ width: 1440, height: 900 });

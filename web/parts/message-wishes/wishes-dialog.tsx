@@ -18,6 +18,8 @@ interface WishesDialogProps {
   reader: Reader;
   /** Who sends. */
   company: string;
+  /** Where it is; undefined while that is not known. */
+  companyZone: string | undefined;
   onClose: () => void;
 }
 
@@ -49,7 +51,7 @@ function titleFor(reader: Reader): string {
 }
 
 function WishesForm(props: WishesDialogProps & { opened: MessageWishes }) {
-  const { access, reader, company, opened, onClose } = props;
+  const { access, reader, company, companyZone, opened, onClose } = props;
   const id = useId();
   const { toast } = useToast();
   const wishesForm = useWishesForm(opened, access, () => {
@@ -102,7 +104,7 @@ function WishesForm(props: WishesDialogProps & { opened: MessageWishes }) {
         )}
         <WaysToReach form={form} present={present} reader={reader} company={company} />
         <TopicChoices form={form} present={present} reader={reader} />
-        <QuietHoursFields form={form} present={present} reader={reader} />
+        <QuietHoursFields form={form} present={present} reader={reader} companyZone={companyZone} />
       </form>
       {unsaved.question}
     </Dialog>

@@ -19,6 +19,7 @@ export function MessagesDialog({ audience, entry: { id, name }, onClose }: Messa
       access={access}
       reader={{ is: 'staff', name }}
       company={company?.name ?? 'the company'}
+      companyZone={company?.timeZone}
       onClose={onClose}
     />
   );

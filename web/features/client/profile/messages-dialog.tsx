@@ -17,6 +17,7 @@ export function MessagesDialog({ clientId, onClose }: MessagesDialogProps) {
       access={access}
       reader={{ is: 'oneself' }}
       company={company?.name ?? 'The office'}
+      companyZone={company?.timeZone}
       onClose={onClose}
     />
   );

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { timeZoneOptions } from './time-zone-options.ts';
+
+const NEW_YORK = 'America/New_York';
+const labels = (...asked: Parameters<typeof timeZoneOptions>) =>
+  timeZoneOptions(...asked).map(({ label }) => label);
+
+it('begins with the chosen zone, the company’s, the device’s and the usual ones of its country, by name', () => {
+  expect(
+    labels({ chosen: 'Asia/Tokyo', company: NEW_YORK, device: 'America/Los_Angeles' }).slice(0, 8),
+  ).toEqual([
+    'Japan Standard Time – Tokyo',
+    'Eastern Time – New York',
+    'Pacific Time – Los Angeles',
+    'Central Time – Chicago',
+    'Mountain Time – Denver',
+    'Mountain Standard Time – Phoenix',
+    'Alaska Time – Anchorage',
+    'Hawaii-Aleutian Standard Time – Honolulu',
+  ]);
+});
+
+it('offers nobody elsewhere the zones of the United States first', () => {
+  const [first, second] = labels({ chosen: 'Europe/Warsaw', company: 'Europe/Warsaw', device: null });
+  expect([first, second]).toEqual(['Central European Time – Warsaw', 'Abidjan (Africa)']);
+});
+
+it('names every other zone once, by its city, in the order of the letters', () => {
+  const options = timeZoneOptions({ chosen: NEW_YORK, company: NEW_YORK, device: NEW_YORK });
+  expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+  expect(options).toContainEqual({
+    value: 'America/Indiana/Knox',
+    label: 'Knox (America, Indiana)',
+  });
+  const others = options.slice(7).map(({ label }) => label);
+  expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en-US')));
+});
+
+it('keeps a chosen zone that the browser does not know', () => {
+  expect(timeZoneOptions({ chosen: 'Mars/Olympus', company: undefined, device: null })[0]).toEqual({
+    value: 'Mars/Olympus',
+    label: 'Olympus (Mars)',
+  });
+});
