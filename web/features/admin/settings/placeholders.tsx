@@ -18,8 +18,14 @@ export function Placeholders({ fields, onInsert }: PlaceholdersProps) {
         Placeholders
       </h3>
       <p className="text-ink-soft text-small">
-        A press puts one where the cursor is. Between <code>{'{{#place}}'}</code> and{' '}
-        <code>{'{{/place}}'}</code> stands what is left out where there is no place.
+        Press one to put it where the cursor is.
+        {fields.some(({ field }) => field === 'place') && (
+          <>
+            {' '}
+            Words between <code>{'{{#place}}'}</code> and <code>{'{{/place}}'}</code> are left out of messages
+            about an appointment without a place; other placeholders work the same way.
+          </>
+        )}
       </p>
       <ul className="grid gap-1 sm:grid-cols-2">
         {fields.map((field) => (

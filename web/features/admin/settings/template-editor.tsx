@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { WAY_NAMES } from './channel-names.ts';
+import { Placeholders } from './placeholders.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { MergedNote, RefusedSave, SaveBar } from './save-bar.tsx';
 import { TemplateFields } from './template-fields.tsx';
@@ -25,6 +26,7 @@ import {
 import { useEdited } from './use-edited.ts';
 import { usePreview } from './use-preview.ts';
 import { TEMPLATES_HREF, templateHref } from './use-template-place.ts';
+import { useWrittenLast } from './use-written-last.ts';
 
 interface TemplateEditorProps {
   template: MessageTemplate;
@@ -38,6 +40,7 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
   const [isResetting, setIsResetting] = useState(false);
   const edited = useTemplate(template);
   const { form, error, isMerged, loadPresent, isLoading } = edited;
+  const written = useWrittenLast();
   const preview = usePreview({ ...template, ...wordsFor(channel, form.values) });
   return (
     <div className="flex flex-col gap-4">
@@ -53,7 +56,8 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
         </div>
       </div>
       {ways.length > 1 && <Ways ways={ways} current={template} />}
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      {/* What is pressed to be put in stands under the bar that stays in view, and so is never covered by it. */}
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">
         <form
           {...form.props}
           aria-label={`${name}: ${WAY_NAMES[channel]}`}
@@ -63,7 +67,7 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
             <RefusedSave error={error} loadPresent={loadPresent} isLoading={isLoading} />
           )}
           {isMerged && <MergedNote />}
-          <TemplateFields template={template} form={form} refused={preview.refused} />
+          <TemplateFields template={template} form={form} refused={preview.refused} written={written} />
           <SaveBar isChanged={form.isChanged} isSaving={edited.isSaving} onDiscard={edited.discard}>
             {isEdited && (
               <Button variant="quiet" onClick={() => setIsResetting(true)}>
@@ -73,6 +77,7 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
           </SaveBar>
         </form>
         <TemplatePreview channel={channel} preview={preview} />
+        <Placeholders fields={template.fields} onInsert={written.insert} />
       </div>
       {isResetting && (
         <ResetDialog

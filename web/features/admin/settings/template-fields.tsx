@@ -1,45 +1,48 @@
-import { type RefObject, useRef } from 'react';
 import type { MessageTemplate } from '#contracts/message-template.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import type { FieldErrors, useForm } from '#web/ui/use-form.ts';
-import { Placeholders } from './placeholders.tsx';
+import { OneLineTextarea } from './one-line-textarea.tsx';
 import { HAS_SUBJECT, type TemplateChange, type TemplateValues } from './template-values.ts';
+import type { WrittenLast } from './use-written-last.ts';
 
 interface TemplateFieldsProps {
   template: MessageTemplate;
   form: ReturnType<typeof useForm<TemplateValues, TemplateChange>>;
   /** Why the server would not keep what is typed. */
   refused: FieldErrors;
+  written: WrittenLast;
 }
 
 const ROWS = { email: 12, sms: 5, push: 4 } as const;
 
-/** The words to change, and what can be put into them. */
-export function TemplateFields({ template, form, refused }: TemplateFieldsProps) {
-  const { channel, fields } = template;
-  const written = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
+/** The words to change. */
+export function TemplateFields({ template, form, refused, written }: TemplateFieldsProps) {
+  const { channel } = template;
   const subject = HAS_SUBJECT[channel];
   const errorOf = (name: keyof TemplateValues) => form.errors[name] ?? refused[name];
-  const notes = { onFocus: keepIn(written) };
+  const notes = { onFocus: written.keep };
   return (
     <>
       {subject !== null && (
         <Field label={subject} required error={errorOf('subject')}>
-          <TextInput {...form.text('subject')} {...notes} autoComplete="off" />
+          <OneLineTextarea
+            name="subject"
+            value={form.values.subject}
+            onChange={(value) => form.setValue('subject', value)}
+            onFocus={written.keep}
+          />
         </Field>
       )}
       <Field label="Text" required error={errorOf('text')} help={HELP[channel]}>
-        <Textarea {...form.text('text')} {...notes} ref={text} rows={ROWS[channel]} />
+        <Textarea {...form.text('text')} {...notes} ref={written.text} rows={ROWS[channel]} />
       </Field>
       {channel === 'email' && (
         <Field
           label="HTML"
           optional
           error={errorOf('html')}
-          help="Blank: made from the text. It stands inside the product's layout."
+          help="Leave this blank and the HTML is made from the text. What you write here goes between the e-mail's usual head and foot."
         >
           <Textarea
             {...form.text('html')}
@@ -50,28 +53,13 @@ export function TemplateFields({ template, form, refused }: TemplateFieldsProps)
           />
         </Field>
       )}
-      <Placeholders fields={fields} onInsert={(words) => insert(written.current ?? text.current, words)} />
     </>
   );
 }
 
 const HELP = {
-  email: 'An empty line begins a paragraph. Whom to ask for help is added at the end.',
+  email:
+    'An empty line begins a paragraph. In the HTML a first paragraph of one short line becomes the headline. Whom to ask for help is added at the end.',
   sms: "Your company's name is added in front.",
   push: 'A lock screen shows it to whoever looks.',
 } as const;
-
-type Written = HTMLInputElement | HTMLTextAreaElement;
-
-/** What was written in last is what a placeholder is put into. */
-function keepIn(written: RefObject<Written | null>) {
-  return ({ currentTarget }: { currentTarget: Written }) => {
-    written.current = currentTarget;
-  };
-}
-
-/** In the place of what is selected, as if it were typed: it can be undone by key. */
-function insert(control: Written | null, words: string): void {
-  control?.focus();
-  document.execCommand('insertText', false, words);
-}

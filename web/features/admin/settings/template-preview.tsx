@@ -4,6 +4,7 @@ import type { TemplatePreview as Previewed } from '#contracts/message-template.t
 import type { Channel } from '#domain/message/kinds.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { HtmlPreview } from './html-preview.tsx';
@@ -12,36 +13,43 @@ import type { Preview } from './use-preview.ts';
 /** What would leave, with made-up people, as the reader sees it. */
 export function TemplatePreview({ channel, preview }: { channel: Channel; preview: Preview }) {
   const id = useId();
-  const { data, error, isFetching, retry } = preview;
+  const { shown, isOld, error, isFetching, retry } = preview;
   return (
     <section
       aria-labelledby={id}
       aria-busy={isFetching}
-      className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-18"
+      className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <div>
         <h3 id={id} className="font-medium">
           Preview
         </h3>
-        <p className="text-ink-soft text-small">With made-up people and an appointment that there is not.</p>
+        <p className="text-ink-soft text-small">
+          An example: the people and the appointment in it are made up.
+        </p>
       </div>
       {error && (
         <ErrorState title="The preview could not be made" onRetry={retry} isRetrying={isFetching}>
           {sentenceOf(error) ?? 'What you have typed is still here.'}
         </ErrorState>
       )}
-      {!error && !data && (
+      {!error && !shown && (
         <SkeletonGroup label="Loading the preview">
           <Skeleton className="h-64 rounded-card" />
         </SkeletonGroup>
       )}
-      {!error && data && (
-        <>
-          <Problems problems={data.problems} />
-          {channel === 'email' && <Email {...data} />}
-          {channel === 'sms' && <Sms {...data} />}
-          {channel === 'push' && <Push {...data} />}
-        </>
+      {!error && isOld && (
+        <p role="status" className="text-ink-soft">
+          This is how it was before: what you have typed cannot be sent yet.
+        </p>
+      )}
+      {!error && shown && (
+        <div className={classNames('flex min-w-0 flex-col gap-3', isOld && 'opacity-80 grayscale')}>
+          <Problems problems={shown.problems} />
+          {channel === 'email' && <Email {...shown} />}
+          {channel === 'sms' && <Sms {...shown} />}
+          {channel === 'push' && <Push {...shown} />}
+        </div>
       )}
     </section>
   );

@@ -1,11 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TemplatePreview } from '#contracts/message-template.ts';
 import { type TemplateToTry, templatePreviewQuery } from '#web/api/message-templates.ts';
 import { usePause } from '../palette/use-pause.ts';
 
 /** How long after the last key the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** What would leave with the words as they are typed: the last answer until the next has come. */
+/**
+ * What would leave with the words as they are typed: the last answer until the next has come, and while the words have faults
+ * the last one without.
+ */
 export function usePreview({ audience, kind, channel, subject, text, html }: TemplateToTry) {
   const typed = JSON.stringify({ audience, kind, channel, subject, text, html });
   const asked = usePause(typed, PAUSE_MS);
@@ -15,8 +20,13 @@ export function usePreview({ audience, kind, channel, subject, text, html }: Tem
     retry: false,
   });
   const isCurrent = asked === typed && !isPlaceholderData;
+  const [good, setGood] = useState<TemplatePreview>();
+  const hasFaults = data !== undefined && Object.keys(data.fields).length > 0;
+  if (data && !hasFaults && data !== good) setGood(data);
   return {
-    data,
+    shown: hasFaults ? (good ?? data) : data,
+    /** What is shown is not what is typed, which could not leave. */
+    isOld: hasFaults && good !== undefined,
     error,
     isFetching,
     retry: () => void refetch(),
