@@ -255,6 +255,8 @@ test('each way of messages says how it does, is tried, or says how it is turned 
       },
       { status: 500, body: {} },
     ];
+    const why = 'the mail server cannot be reached: connection refused';
+    let outage: { since: string; why: string } | null = { since: new Date().toISOString(), why };
     await page.route('**/api/message-channels', async (route) => {
       const response = await route.fetch();
       const [email, ...others] = await response.json();
@@ -266,7 +268,7 @@ test('each way of messages says how it does, is tried, or says how it is turned 
         failedToday: 3,
         lastSentAt: new Date(Date.now() - 300_000).toISOString(),
         lastFailure: { at: new Date(Date.now() - 7_200_000).toISOString(), why: '550 5.1.1 No such mailbox' },
-        outage: null,
+        outage,
       };
       await route.fulfill({ json: [on, ...others] });
     });
@@ -276,6 +278,16 @@ test('each way of messages says how it does, is tried, or says how it is turned 
     });
     await page.reload();
     const email = card('E-mail');
+    await expect(email).toContainText(/Down since \d{1,2}:\d\d [AP]M/);
+    await expect(email).toContainText('The mail server cannot be reached: connection refused.');
+    await expect(email).not.toContainText('550 5.1.1 No such mailbox');
+    await expectAccessible({ page, width: 1440 }, 'a way that is down');
+    await look(page, info, 'settings-messages-down-1440');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, info, 'settings-messages-down-390');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    outage = null;
+    await page.reload();
     await expect(email).toContainText('smtp.example.com as Parley <no-reply@example.com>');
     await expect(email).toContainText('1,204');
     await expect(email).toContainText('550 5.1.1 No such mailbox');
