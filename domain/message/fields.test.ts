@@ -6,7 +6,7 @@ const BEFORE_ACCEPTANCE = ['offer_made', 'offer_filled', 'offer_withdrawn'];
 /** Date, time, place, language and pay (design §4), the reader's own name, the company, and where to answer. */
 const ALLOWED_BEFORE = [
   ...['company', 'supportPhone', 'supportEmail', 'name', 'link'],
-  ...['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts', 'pay'],
+  ...['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts', 'pay', 'answerBy', 'urgency'],
 ];
 const ALLOWED_BY_SMS = [
   ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],

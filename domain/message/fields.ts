@@ -34,6 +34,11 @@ export const FIELDS = {
   amount: 'How much was paid',
   paidOn: 'The day of the payment',
   method: 'How it was paid',
+  ended: 'When it ended, where that was reported',
+  answerBy: 'Until when an answer is awaited, where that is before the start',
+  urgency: 'Urgent or Emergency, where it is',
+  noPassword: 'As a section: when the reader has no password yet',
+  username: 'The name with which the reader signs in, once there is one',
   link: 'Where the reader answers or chooses a password',
   linkLasts: 'Until when the link works',
   portalLink: 'Where the reader finds it in their portal',
@@ -55,17 +60,17 @@ const WHEN_WHERE = ['language', 'date', 'shortDate', 'time', 'place', 'appointme
 const THEIRS = [...WHEN_WHERE, 'portalLink'] as const;
 /** What a change made another. */
 const BEFORE = ['was', 'wasPlace', 'wasLanguage'] as const;
-const BY_LINK = ['link', 'linkLasts'] as const;
+const BY_LINK = ['link', 'linkLasts', 'username'] as const;
 
 /** What each kind may tell besides the company and the reader's name. */
 const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
-  offer_made: [...WHEN_WHERE, 'pay', 'link'],
+  offer_made: [...WHEN_WHERE, 'pay', 'answerBy', 'urgency', 'link'],
   offer_filled: WHEN_WHERE,
   offer_withdrawn: WHEN_WHERE,
-  booking_confirmed: [...THEIRS, 'pay'],
-  booking_changed: [...THEIRS, ...BEFORE],
+  booking_confirmed: [...THEIRS, 'pay', 'noPassword'],
+  booking_changed: [...THEIRS, ...BEFORE, 'noPassword'],
   booking_cancelled: [...THEIRS, 'cancelledByClient', 'paid', 'unpaid', 'reason'],
-  reminder: THEIRS,
+  reminder: [...THEIRS, 'noPassword'],
   completed: THEIRS,
   payment_sent: [...THEIRS, 'count', 'amount', 'paidOn', 'method'],
   invitation: BY_LINK,
@@ -83,7 +88,7 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   reminder: [...THEIRS, 'interpreter'],
   on_the_way: [...THEIRS, 'interpreter'],
   arrived: [...THEIRS, 'interpreter'],
-  completed: [...THEIRS, 'interpreter'],
+  completed: [...THEIRS, 'interpreter', 'ended'],
   invitation: BY_LINK,
   password_reset: BY_LINK,
 };
@@ -99,6 +104,9 @@ const BY_EMAIL_ALONE: readonly Field[] = [
   'answer',
   'proposed',
   'method',
+  'answerBy',
+  'urgency',
+  'noPassword',
   'wasPlace',
   'wasLanguage',
   'shortDate',
@@ -122,7 +130,7 @@ export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Fi
 }
 
 /** Placeholders that only say whether something is so: they stand as sections, never as words. */
-export const ONLY_SECTIONS: readonly Field[] = ['cancelledByClient', 'unpaid'];
+export const ONLY_SECTIONS: readonly Field[] = ['cancelledByClient', 'unpaid', 'noPassword'];
 /** What a subject has no room for. */
 export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink'];
 

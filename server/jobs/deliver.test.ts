@@ -320,7 +320,7 @@ describe('what messages say', () => {
     await deliverDue(jobs(transports));
     expect(await states()).toEqual([`email ${state}`]);
     expect(transports.email.sent.map(({ subject }) => subject)).toEqual(
-      state === 'sent' ? ['Your time was not accepted'] : [],
+      state === 'sent' ? ['Your time was not accepted: Spanish, Fri, Apr 10'] : [],
     );
   });
 

@@ -90,7 +90,9 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: { address: person.email }, subject: 'Choose a new password' });
     expect(mail?.text).toContain('until Monday, March 2 at 10:00 AM EST');
-    expect(mail?.text).toContain('If you did not ask for it, you need not do anything.');
+    expect(mail?.text).toContain(
+      'If you did not ask for it, ignore this e-mail: your present password stays.',
+    );
     expect(mail?.text).toContain(`the ${kind} portal of Parley Test`);
 
     const token = tokenOf(mail?.text);

@@ -211,7 +211,7 @@ describe('sending a sign-up link', () => {
     const token = tokenOf((await invite(id)).body.link);
     expect((await delivered(id))[0]).toMatchObject({
       subject: 'Choose a new password',
-      text: expect.stringContaining('Until then the present one stays.'),
+      text: expect.stringContaining('your present password stays.'),
     });
     expect((await signIn(body.username, PASSWORD)).status).toBe(200);
     expect((await session(cookieOf(there))).status).toBe(200);

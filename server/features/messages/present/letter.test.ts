@@ -379,6 +379,46 @@ describe('a sentence about an appointment', () => {
   });
 });
 
+describe('an e-mail', () => {
+  it('of an offer says what it comes to, until when an answer is awaited, and that it is urgent', () => {
+    const name = { audience: 'interpreter', kind: 'offer_made' } as const;
+    const more = { endsAt: '2026-05-14T16:30:00.000Z', urgency: 'emergency' as const };
+    const { subject, text } = email(name, more);
+    expect(subject).toBe('Emergency: New assignment offered: Spanish, Thu, May 14');
+    expect(text).toContain('Pay: $45.00 an hour, $112.50 for 2 h 30 min');
+    expect(text).toContain('Answer by Tuesday, May 12 at 6:00 PM EDT.');
+    const routine = email(name, { urgency: 'routine', offerExpiresAt: '2026-05-14T14:00:00.000Z' });
+    expect(routine.subject).toMatch(/^New assignment offered/);
+    expect(routine.text).not.toContain('Answer by');
+  });
+
+  it.each(['booking_confirmed', 'booking_changed', 'reminder'])(
+    'of %s leads whoever is booked to client and contact, if they can sign in',
+    (kind) => {
+      const name = { audience: 'interpreter', kind } as const;
+      expect(email(name).text).toContain(
+        `Client and contact are in your portal.\n\nOpen in the portal: ${PUBLIC_URL}/`,
+      );
+      const { text } = email(name, { hasPassword: false });
+      expect(text).not.toContain(PUBLIC_URL);
+      expect(text).toContain('Ask us for your sign-up link: support@parley.example.');
+    },
+  );
+
+  it('of an appointment that is done tells the client when it ended, and where to rate it', () => {
+    const { text } = email({ audience: 'client', kind: 'completed' });
+    expect(text).toContain('It ended at 12:10 PM.');
+    expect(text).toContain(`How was it? Rate it in the portal: ${PUBLIC_URL}/client-portal`);
+  });
+
+  it('about a new password greets its reader and names who signs in with it', () => {
+    const { text, html } = email({ audience: 'interpreter', kind: 'password_reset' });
+    expect(text).toMatch(/^Hello Ana Sample,\n\n/);
+    expect(text).toContain('You sign in as ana.sample.');
+    expect(html).toContain('>Choose a new password</a>');
+  });
+});
+
 describe('a payment', () => {
   const name = { audience: 'interpreter', kind: 'payment_sent' } as const;
   const payload = { count: 1, amountCents: 8750, paidDate: '2026-05-20', paymentMethod: 'Check 1042' };

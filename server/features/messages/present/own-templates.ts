@@ -22,7 +22,12 @@ const PLACE = '{{#place}} at {{place}}{{/place}}';
 const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
 const REASON = '{{#reason}} Reason: {{reason}}{{/reason}}';
 const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
+/** What an interpreter must know to go there stands in the portal alone. */
+const BOOKED_IN_PORTAL = `{{^noPassword}}{{#portalLink}}Client and contact are in your portal.\n\n{{/portalLink}}${IN_PORTAL}{{/noPassword}}{{#noPassword}}Client and contact are in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}.{{/noPassword}}`;
+const GREETING = '{{#name}}Hello {{name}},\n\n{{/name}}';
+const SIGNS_IN_AS = '{{#username}} You sign in as {{username}}.{{/username}}';
 const LASTS = '{{#linkLasts}} The link works once, until {{linkLasts}}.{{/linkLasts}}';
+const CHOOSE_NEW = '{{#link}}Choose a new password: {{link}}{{/link}}';
 const CHOOSE = '{{#link}}Choose your password: {{link}}{{/link}}';
 /** As a lock screen shows an appointment: when, which language, where. */
 const AT_A_GLANCE = '{{#date}}{{date}}, {{time}} · {{/date}}{{language}}{{#place}} · {{place}}{{/place}}';
@@ -44,8 +49,8 @@ const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
 const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
     email: {
-      subject: `New assignment offered${ABOUT}`,
-      text: 'New assignment offered:\n\n{{facts}}\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
+      subject: `{{#urgency}}{{urgency}}: {{/urgency}}New assignment offered${ABOUT}`,
+      text: 'New assignment offered:\n\n{{facts}}\n\n{{#answerBy}}Answer by {{answerBy}}.{{/answerBy}}\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
     },
     sms: {
       text: 'Offer: {{language}}, {{date}}, {{time}}{{#place}}, {{place}}{{/place}}{{#pay}}, {{pay}}{{/pay}}{{#link}} {{link}}{{/link}}',
@@ -58,14 +63,17 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_filled: everywhere('Assignment filled', `The ${ASSIGNMENT} has been filled by another interpreter.`),
   offer_withdrawn: everywhere('Offer withdrawn', `The offer for the ${ASSIGNMENT} has been withdrawn.`),
   booking_confirmed: {
-    email: { subject: `Booking confirmed${ABOUT}`, text: `You are booked:\n\n{{facts}}\n\n${IN_PORTAL}` },
+    email: {
+      subject: `Booking confirmed${ABOUT}`,
+      text: `You are booked:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
+    },
     sms: { text: `You are booked: {{appointment}}${PLACE}.${PAY}` },
     push: { subject: 'Booking confirmed', text: AT_A_GLANCE },
   },
   booking_changed: {
     email: {
       subject: `Appointment changed${ABOUT}`,
-      text: `Your appointment has changed. It is now:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      text: `Your appointment has changed. It is now:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
     },
     sms: {
       text: `Your appointment has changed. It is now: {{appointment}}${PLACE}.{{#was}} Was {{was}}.{{/was}}`,
@@ -83,7 +91,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   reminder: {
     email: {
       subject: `Appointment reminder${ABOUT}`,
-      text: `Reminder of your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      text: `Reminder of your appointment:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
     },
     sms: { text: `Reminder of your appointment: {{appointment}}${PLACE}.` },
     push: { subject: 'Appointment reminder', text: AT_A_GLANCE },
@@ -100,7 +108,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   invitation: {
     email: {
       subject: 'Your access to {{company}}',
-      text: `{{company}} invites you to its interpreter portal, where you answer offers and follow your assignments.${LASTS}\n\n${CHOOSE}`,
+      text: `${GREETING}{{company}} invites you to its interpreter portal, where you answer offers and follow your assignments.${LASTS}\n\n${CHOOSE}`,
     },
   },
   password_reset: newPassword('the interpreter portal'),
@@ -137,7 +145,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   },
   proposal_declined: {
     email: {
-      subject: 'Your time was not accepted',
+      subject: `Your time was not accepted${ABOUT}`,
       text: `We could not move your appointment to {{#proposed}}{{proposed}}{{/proposed}}{{^proposed}}the time you proposed{{/proposed}}. Your appointment:\n\n{{facts}}\n\n{{#answer}}Our answer: {{answer}}{{/answer}}\n\n${IN_PORTAL}`,
     },
   },
@@ -162,13 +170,13 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   completed: {
     email: {
       subject: `Appointment completed${ABOUT}`,
-      text: `Your ${APPOINTMENT} has been completed.\n\n${IN_PORTAL}`,
+      text: `Your ${APPOINTMENT} has been completed.{{#ended}} It ended at {{ended}}.{{/ended}}\n\n{{#portalLink}}How was it? Rate it in the portal: {{portalLink}}{{/portalLink}}`,
     },
   },
   invitation: {
     email: {
       subject: 'Your access to {{company}}',
-      text: `{{company}} invites you to its client portal, where you request interpreters and follow your appointments.${LASTS}\n\n${CHOOSE}`,
+      text: `${GREETING}{{company}} invites you to its client portal, where you request interpreters and follow your appointments.${LASTS}\n\n${CHOOSE}`,
     },
   },
   password_reset: newPassword('the client portal'),
@@ -187,7 +195,7 @@ function newPassword(where: string) {
   return {
     email: {
       subject: 'Choose a new password',
-      text: `You can choose a new password for ${where} of {{company}}. Until then the present one stays.${LASTS} If you did not ask for it, you need not do anything.\n\n${CHOOSE}`,
+      text: `${GREETING}A new password was asked for: yours for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for it, ignore this e-mail: your present password stays.`,
     },
   };
 }

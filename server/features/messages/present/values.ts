@@ -1,6 +1,8 @@
 import { PORTAL_PATH } from '#contracts/push-payload.ts';
+import { timeAmountCents } from '#domain/billing/amounts.ts';
+import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
 import { payRate } from '#domain/billing/rates.ts';
-import { formatClockRange, isCivilDate } from '#domain/civil.ts';
+import { formatClock12, formatClockRange, isCivilDate } from '#domain/civil.ts';
 import { type Field, fieldsOf, type TemplateName } from '#domain/message/fields.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -63,6 +65,11 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   amount: (f) => amountOf(f.payload['amountCents']),
   paidOn: (f) => dayIn(f, 'paidDate'),
   method: (f) => textIn(f, 'paymentMethod'),
+  ended: (f) => f.actualEndTime && formatClock12(f.actualEndTime),
+  answerBy,
+  urgency: ({ urgency }) => URGENCIES[urgency ?? ''] ?? null,
+  noPassword: (f) => f.hasPassword === false,
+  username: (f) => f.username,
   link: (_, { link }) => link,
   linkLasts,
   portalLink,
@@ -211,16 +218,41 @@ function payOf(f: Known): string | null {
     serviceType: f.serviceType,
   });
   const rate = `$${formatMoney(rateCents)}`;
-  return f.channel === 'sms' ? `${rate.replace('.00', '')}/hour` : `${rate} an hour`;
+  if (f.channel === 'sms') return `${rate.replace('.00', '')}/hour`;
+  const isAsked = f.kind === 'offer_made' && f.channel === 'email';
+  return `${rate} an hour${isAsked ? totalOf(f, rateCents) : ''}`;
+}
+
+/** ', $87.50 for 2 h 30 min', for the time that would be paid if it ends as booked. */
+function totalOf({ startsAt, endsAt }: Known, rateCents: number): string {
+  if (startsAt === null || endsAt === null) return '';
+  const minutes = billableMinutes(minutesBetween(startsAt, endsAt));
+  const duration = [
+    minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
+    minutes % 60 > 0 ? `${minutes % 60} min` : '',
+  ];
+  return `, $${formatMoney(timeAmountCents(minutes, rateCents))} for ${duration.filter(Boolean).join(' ')}`;
 }
 
 function amountOf(cents: unknown): string | null {
   return typeof cents === 'number' ? `$${formatMoney(cents)}` : null;
 }
 
+const URGENCIES: Readonly<Record<string, string>> = { urgent: 'Urgent', emergency: 'Emergency' };
+
+/** The end of an offer that comes before the start; else it is the start itself, which stands there already. */
+function answerBy({ offerExpiresAt, startsAt, timeZone }: Known): string | null {
+  if (offerExpiresAt === null || startsAt === null || timeZone === null) return null;
+  return Date.parse(offerExpiresAt) < Date.parse(startsAt) ? momentIn(timeZone, offerExpiresAt) : null;
+}
+
 /** Until when a link of an account is good, in the company's zone; nothing once it is gone. */
 function linkLasts({ linkExpiresAt, companyTimeZone }: Known): string | null {
   if (linkExpiresAt === null || companyTimeZone === null) return null;
+  return momentIn(companyTimeZone, linkExpiresAt);
+}
+
+function momentIn(timeZone: string, instant: string): string {
   const until = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',
@@ -228,9 +260,9 @@ function linkLasts({ linkExpiresAt, companyTimeZone }: Known): string | null {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone: companyTimeZone,
+    timeZone,
   });
-  return until.format(new Date(linkExpiresAt));
+  return until.format(new Date(instant));
 }
 
 function dayIn({ channel, payload }: Known, field: string): string | null {

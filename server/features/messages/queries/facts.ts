@@ -36,6 +36,8 @@ function factsQuery(db: Db | Tx) {
         endTime: assignments.endTime,
         timeZone: assignments.timeZone,
         startsAt: assignments.startsAt,
+        endsAt: assignments.endsAt,
+        actualEndTime: assignments.actualEndTime,
         language: assignments.language,
         location: assignments.location,
         status: assignments.status,
@@ -63,6 +65,12 @@ function factsQuery(db: Db | Tx) {
         linkNonce: accountLinks.tokenNonce,
         linkUsedAt: accountLinks.usedAt,
         linkExpiresAt: accountLinks.expiresAt,
+        /** Of the account that a link leads into, once somebody signs in with it. */
+        username: sql<string | null>`(SELECT holder.username::text FROM accounts holder
+          WHERE holder.id = ${accountLinks.accountId} AND holder.password_hash IS NOT NULL)`,
+        /** Whether an interpreter can sign in; null of anybody else. */
+        hasPassword: sql<boolean | null>`(SELECT own.password_hash IS NOT NULL FROM accounts own
+          WHERE own.id = ${interpreter.accountId})`,
         hourlyRate: interpreter.hourlyRate,
         legalRate: interpreter.legalRate,
         medicalRate: interpreter.medicalRate,
