@@ -35,10 +35,8 @@ export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogP
       onCancel={onClose}
     >
       {count === 1
-        ? 'It is sent as it reads now, once. If it'
-        : 'They are sent as they read now, each once. What'}{' '}
-      is no longer true, a reminder of an appointment that is over or an offer that is filled, is dropped
-      instead.
+        ? 'It is sent as it reads now, once. If it is no longer true, as a reminder of an appointment that is over or an offer that is filled, it is dropped instead.'
+        : 'They are sent as they read now, each once. What is no longer true, a reminder of an appointment that is over or an offer that is filled, is dropped instead.'}
     </ConfirmDialog>
   );
 }
