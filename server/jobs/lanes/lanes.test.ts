@@ -372,11 +372,16 @@ describe('waking', () => {
   it('sends at once, not at the next look', async () => {
     const transports = transportsInMemory();
     const lanes = await openLanes(kit.database.settings, deps(transports), () => {});
-    await new Promise((resolve) => setTimeout(resolve, 300)); // they have looked and wait
-    const began = performance.now();
-    await queue('email');
-    await expect.poll(() => transports.email.sent.length, { interval: 10 }).toBe(1);
-    expect(performance.now() - began).toBeLessThan(2000);
+    const waits: number[] = [];
+    // The quickest of some: a busy machine may keep any one waiting, but a look alone comes every three seconds.
+    for (let round = 1; round <= 3; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300)); // they have looked and wait
+      const began = performance.now();
+      await queue('email');
+      await expect.poll(() => transports.email.sent.length, { interval: 10, timeout: 20_000 }).toBe(round);
+      waits.push(performance.now() - began);
+    }
+    expect(Math.min(...waits)).toBeLessThan(2000);
     await lanes.stop();
   });
 });
