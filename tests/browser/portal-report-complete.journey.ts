@@ -16,8 +16,10 @@ import {
 
 test('a completion is foreseen to the cent, kept, and asked about', async ({ person, request }, info) => {
   const scene = await aScene(request, 'Nettle Clinic');
-  settings = await scene.office.get('/api/settings');
-  await request.put('/api/settings', { data: { ...settings, mileageRate: '0.67' } });
+  const { updatedAt: _, ...before } = await scene.office.get('/api/settings');
+  settings = before;
+  const answer = await request.put('/api/settings', { data: { ...before, mileageRate: '0.67' } });
+  expect(answer.status()).toBe(200);
   await completes(scene, await anInterpretersPhone(person, scene, /409/), info);
 });
 
@@ -27,7 +29,7 @@ let settings: object | null = null;
 test.afterEach(async ({ request }) => {
   if (settings === null) return;
   await openOffice(request);
-  await request.put('/api/settings', { data: settings });
+  expect((await request.put('/api/settings', { data: settings })).status()).toBe(200);
   settings = null;
 });
 

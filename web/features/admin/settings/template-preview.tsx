@@ -85,7 +85,7 @@ function Email({ subject, text, html }: Previewed) {
 function Sms({ text, sms }: Previewed) {
   return (
     <>
-      <p className="wrap-break-word w-fit max-w-80 whitespace-pre-wrap rounded-card bg-sunken px-4 py-3">
+      <p className="wrap-break-word w-fit max-w-[min(20rem,100%)] whitespace-pre-wrap rounded-card bg-sunken px-4 py-3">
         {text}
       </p>
       {sms && (
