@@ -203,7 +203,7 @@ test('a client proposes another time, staff decide, and each sees it live', asyn
 
   await test.step('it is among what needs a person', async () => {
     await desk.page.goto('/admin');
-    await desk.page.getByRole('link', { name: /Another time proposed by the client/ }).click();
+    await desk.page.getByRole('link', { name: /Another time proposed/ }).click();
     await expect(desk.page).toHaveURL(/proposal=open/);
     await expect(desk.page.getByText('New time?').first()).toBeVisible();
     await desk.page.goto(`/assignments?assignment=${id}`);
