@@ -127,7 +127,7 @@ async function anInterpreter(request: APIRequestContext, office: Office, name: s
     address: secrets.interpreterAddress,
     availabilityNotes: secrets.availabilityNotes,
   };
-  for (const unsent of ['updatedAt', 'mileageRate']) delete data[unsent];
+  for (const unsent of ['updatedAt', 'mileageRate', 'canSignIn']) delete data[unsent];
   const response = await request.put(`/api/interpreters/${person.id}`, { data });
   expect(response.status(), await response.text()).toBe(200);
   return person;
