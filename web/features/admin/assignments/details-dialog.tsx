@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
 import { assignmentQuery } from '#web/api/staff-assignments.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { momentAt } from '#web/parts/moment.ts';
@@ -8,8 +7,7 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotShown } from '../not-shown.tsx';
 import type { AssignmentIntent } from './assignment-intent.ts';
 import { restoredTo } from './consequences.ts';
 import { DetailsActions, EndingActions } from './details-actions.tsx';
@@ -63,7 +61,15 @@ export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialog
           />
         </div>
       )}
-      {!data && error && <NotShown error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <NotShown
+          error={error}
+          missing="This appointment does not exist"
+          failed="The appointment could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <LoadingDetails />}
     </Dialog>
   );
@@ -122,26 +128,5 @@ function CancellationNote({ assignment }: { assignment: Assignment }) {
         </span>
       )}
     </>
-  );
-}
-
-interface NotShownProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-function NotShown({ error, isRetrying, onRetry }: NotShownProps) {
-  if (error instanceof HttpError && error.status === 404) {
-    return (
-      <EmptyState title="This appointment does not exist">
-        The link that led here may be incomplete, or meant for another company.
-      </EmptyState>
-    );
-  }
-  return (
-    <ErrorState title="The appointment could not be loaded" onRetry={onRetry} isRetrying={isRetrying}>
-      {sentenceOf(error)}
-    </ErrorState>
   );
 }

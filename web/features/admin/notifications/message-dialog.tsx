@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { NotificationDetail } from '#contracts/notification.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { companyQuery } from '#web/api/company.ts';
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
+import { sentenceOf } from '#web/api/http-error.ts';
 import { keyPerBody } from '#web/api/key-per-body.ts';
 import { messageQuery, resendMessage } from '#web/api/staff-messages.ts';
 import { paths } from '#web/app/paths.ts';
@@ -15,9 +15,8 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { NotShown } from '../not-shown.tsx';
 import { useAct } from '../use-act.ts';
 import { MessageHistory } from './message-history.tsx';
 import { MessageState } from './message-state.tsx';
@@ -43,7 +42,15 @@ export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
       footer={data && <Again key={data.id} message={data} onAnother={onAnother} />}
     >
       {data && <Message message={data} />}
-      {!data && error && <NotShown error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <NotShown
+          error={error}
+          missing="This message does not exist"
+          failed="The message could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !error && <LoadingMessage />}
     </Dialog>
   );
@@ -171,27 +178,6 @@ function whatHappens(message: NotificationDetail): string {
   if (message.state === 'dropped')
     return `It was not sent. Another is made and sent to ${to}, as it reads now.`;
   return `${recipientName(message)} gets a second one at ${to}, as it reads now.`;
-}
-
-interface NotShownProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-function NotShown({ error, isRetrying, onRetry }: NotShownProps) {
-  if (error instanceof HttpError && error.status === 404) {
-    return (
-      <EmptyState title="This message does not exist">
-        The link that led here may be incomplete, or meant for another company.
-      </EmptyState>
-    );
-  }
-  return (
-    <ErrorState title="The message could not be loaded" onRetry={onRetry} isRetrying={isRetrying}>
-      {sentenceOf(error)}
-    </ErrorState>
-  );
 }
 
 function LoadingMessage() {
