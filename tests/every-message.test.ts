@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/civil.ts';
 import { type KindOfMessage, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { aClient, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from '#kit/people.ts';
 import { openPushService, type PushService } from '#kit/push-service.ts';
 import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
@@ -91,8 +91,10 @@ const when = (days: number, startTime = '10:00', endTime = '12:00') => ({
 /** Lets everything happen once that somebody is told of. */
 async function everything() {
   const client = await aClient(kit, { name: 'Canary Clinic', email: 'canary@clinic.example' });
+  const invited = await aClient(kit, { name: 'Canary Court', email: 'canary@court.example' });
   const ana = await anInterpreter('Ana Arriaga');
   const bo = await anInterpreter('Bo Bergman');
+  for (const person of [client, ana]) await withPassword(kit, person);
   const common = { language: 'Spanish', location: '2 Midtown Road', notes: 'Canary knee operation' };
   const scheduled = async (more: object) =>
     (
@@ -153,9 +155,9 @@ async function everything() {
   });
 
   await act(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
-  await act(staff, 'POST', `/api/clients/${client.id}/invitation`);
+  await act(staff, 'POST', `/api/clients/${invited.id}/invitation`);
   await act(staff, 'POST', `/api/interpreters/${bo.id}/invitation`);
-  await resetOf('client', client.email);
+  await resetOf('client', invited.email);
   await resetOf('interpreter', bo.email);
   return { client, ana, bo };
 }
@@ -226,6 +228,19 @@ it('every kind of message arrives by each of its ways, with its words, its link 
   for (const { text } of push.received) expect(text).not.toMatch(secrets);
   for (const { raw } of mailsTo(bo.email)) expect(raw).not.toMatch(secrets);
   expect(textTo(ana.email, 'New assignment offered')).not.toMatch(secrets);
+
+  // Whoever can sign in finds at the end of each what they may turn off, and so does their mailbox in the head.
+  for (const [{ email }, portal] of [
+    [client, 'client-portal'],
+    [ana, 'interpreter-portal'],
+  ] as const)
+    for (const { raw, mail: letter } of mailsTo(email)) {
+      const isOfAccount = /access|password/.test(letter.subject ?? '');
+      const page = `http://localhost:4711/${portal}?messages`;
+      expect(raw.includes(`\nList-Unsubscribe: <${page}>`)).toBe(!isOfAccount);
+      expect(letter.text?.includes(`Choose which messages you get: ${page}`)).toBe(!isOfAccount);
+      expect(letter.replyTo).toMatchObject([{ address: expect.stringMatching(/^support@/) }]);
+    }
 
   expect(subjectsTo(client.email)).toEqual(
     expect.arrayContaining([

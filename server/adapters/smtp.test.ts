@@ -41,6 +41,8 @@ function letter(more: Partial<EmailLetter> = {}): EmailLetter {
     text: 'Zwei Zeilen\n.\nÜber uns',
     html: '<p>Über uns</p>',
     attachments: [],
+    replyTo: null,
+    wishesPage: null,
     key: 'offer_made:offer:12:email:interpreter:5',
     ...more,
   };
@@ -61,6 +63,20 @@ describe('an e-mail', () => {
     expect(mail?.text?.trim()).toBe('Zwei Zeilen\n.\nÜber uns');
     expect(mail?.html?.trim()).toBe('<p>Über uns</p>');
     expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  it('says who reads an answer and where messages are chosen, each on a line that no address can break', async () => {
+    const { server, transport } = await both();
+    const wishesPage = 'https://parley.test/interpreter-portal?messages';
+    await transport.send(letter({ replyTo: 'office@parley.test', wishesPage }));
+    await transport.send(letter({ key: 'none', replyTo: 'a@b.test\r\nBcc: eve@example.com' }));
+    const [chosen, none] = server.received;
+    expect(chosen?.mail.replyTo).toEqual([{ name: 'Parley', address: 'office@parley.test' }]);
+    expect(chosen?.raw).toMatch(
+      /^List-Unsubscribe: <https:\/\/parley\.test\/interpreter-portal\?messages>\r?$/m,
+    );
+    expect(none?.mail.replyTo).toBeUndefined();
+    expect(none?.raw).not.toMatch(/^(?:list-unsubscribe|reply-to|bcc):/im);
   });
 
   it('without HTML is text alone', async () => {

@@ -96,9 +96,15 @@ function mailOf(letter: EmailLetter, from: Options['from'], host: string) {
     text: letter.text,
     ...(letter.html !== '' && { html: letter.html }),
     attachments: letter.attachments.map(attached),
+    // An address that no mail server takes is none to answer to.
+    ...(letter.replyTo !== null &&
+      isAddress(letter.replyTo) && { replyTo: [{ name: from.name, address: letter.replyTo }] }),
     messageId: `<${createHash('sha256').update(letter.key).digest('hex').slice(0, 40)}@${host}>`,
-    // No holiday notice comes back (RFC 3834 §5).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // No holiday notice comes back (RFC 3834 §5).
+      'Auto-Submitted': 'auto-generated',
+      ...(letter.wishesPage !== null && { 'List-Unsubscribe': `<${letter.wishesPage}>` }),
+    },
   };
 }
 

@@ -34,6 +34,10 @@ export interface EmailLetter {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly Attachment[];
+  /** Who reads an answer; null: whoever it comes from. */
+  readonly replyTo: string | null;
+  /** Where the reader chooses which messages they get (RFC 2369 §3.2); null for what cannot be turned off. */
+  readonly wishesPage: string | null;
   readonly key: string;
 }
 

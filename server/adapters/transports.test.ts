@@ -16,6 +16,8 @@ const letter = {
   text: 'Hello',
   html: '',
   attachments: [],
+  replyTo: null,
+  wishesPage: null,
   key: 'k',
 };
 

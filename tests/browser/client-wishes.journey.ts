@@ -39,6 +39,20 @@ test('a client chooses e-mails and quiet hours in the profile, and staff see it'
     await look(page, info, 'client-profile-with-messages-390');
   });
 
+  await test.step('the link at the foot of an e-mail leads here after signing in', async () => {
+    const other = await person();
+    await other.page.goto('/client-portal?messages');
+    await other.page.getByLabel('Username').fill(client.username);
+    await other.page.getByLabel('Password', { exact: true }).fill(client.password);
+    await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const linked = other.page.getByRole('dialog', { name: 'Messages' });
+    await expect(linked.getByRole('checkbox', { name: /^On the way/ })).not.toBeChecked();
+    await expect(other.page).toHaveURL(/\/client-portal$/);
+    await linked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(linked).toHaveCount(0);
+    await expect(other.page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  });
+
   await test.step('staff see it', async () => {
     const desk = await person();
     await signInAsStaff(desk.page);

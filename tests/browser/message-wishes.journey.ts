@@ -106,6 +106,17 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
+  await test.step('the link at the foot of an e-mail leads here after signing in', async () => {
+    const other = await person({ phone: true });
+    await other.page.goto('/interpreter-portal?messages');
+    await other.page.getByLabel('Username').fill(interpreter.username);
+    await other.page.getByLabel('Password', { exact: true }).fill(interpreter.password);
+    await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const linked = other.page.getByRole('dialog', { name: 'Messages' });
+    await expect(linked).toContainText('You agreed on');
+    await expect(other.page).toHaveURL(/\/interpreter-portal$/);
+  });
+
   await test.step('who lets go of texts hears of offers by e-mail all the same', async () => {
     await dialog.getByLabel(`Text me at ${phone}`).uncheck();
     await expect(dialog.getByRole('group', { name: 'New offers' })).toContainText(

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
@@ -93,6 +94,15 @@ export async function aClient(kit: TestApp, more: Partial<typeof clients.$inferI
   const [row] = await kit.database.db.insert(clients).values(values).returning();
   if (!row) throw new Error('no client was made');
   return { ...row, cookie, username };
+}
+
+/** Lets somebody have a password, as those have who took their invitation up; which one it is nobody knows. */
+export async function withPassword(
+  kit: TestApp,
+  { accountId }: { readonly accountId: number },
+): Promise<void> {
+  const passwordHash = 'of a password that nobody knows';
+  await kit.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
 type AssignmentValues = Partial<typeof assignments.$inferInsert> & { clientId: number };

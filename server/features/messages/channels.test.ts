@@ -54,6 +54,8 @@ describe('a test', () => {
         text: `This is a test message from ${name}. E-mail works; there is nothing to do.\n`,
         html: expect.stringContaining('from Parley &lt;b&gt; Bcc'),
         attachments: [],
+        replyTo: null,
+        wishesPage: null,
         key: expect.stringMatching(/^test:[0-9a-f-]{36}$/),
       },
     ]);

@@ -1,6 +1,7 @@
 import { MissingPartsLine } from '#web/ui/missing-parts-line.tsx';
 import { useBackClosesDialogs } from '#web/ui/use-back-closes-dialogs.ts';
 import { DetailsDialog } from './appointment/details-dialog.tsx';
+import { LinkedMessages } from './profile/linked-messages.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
 
 /** What stands over the portal, after its first paint: 'Appointment Details', and what is said of parts that are missing. */
@@ -11,6 +12,7 @@ export function PortalDialogs() {
   return (
     <>
       <MissingPartsLine />
+      <LinkedMessages />
       {appointment !== null && (
         <DetailsDialog key={appointment} assignmentId={appointment} onClose={closeAppointment} />
       )}

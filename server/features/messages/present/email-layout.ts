@@ -1,3 +1,4 @@
+import type { Foot } from './foot.ts';
 import { escapeHtml } from './template.ts';
 
 /*
@@ -37,11 +38,11 @@ interface Page {
   readonly glance: string;
   /** HTML. */
   readonly inner: string;
-  readonly company: { readonly name: string; readonly help: string };
+  readonly foot: Foot;
 }
 
 /** A whole page around the inside of an e-mail. */
-export function inLayout({ subject, glance, inner, company }: Page): string {
+export function inLayout({ subject, glance, inner, foot }: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,16 +57,26 @@ export function inLayout({ subject, glance, inner, company }: Page): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(glance.slice(0, 200))}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f7"><tr><td class="frame" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="soft" style="padding:0 4px 12px;font:600 14px/20px ${FONT};color:${SOFT}">${escapeHtml(company.name)}</td></tr>
+<tr><td class="soft" style="padding:0 4px 12px;font:600 14px/20px ${FONT};color:${SOFT}">${escapeHtml(foot.company)}</td></tr>
 <tr><td class="card inside" style="padding:32px 32px 16px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;font:16px/24px ${FONT};color:${INK};overflow-wrap:anywhere">
 ${inner}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;font:14px/20px ${FONT};color:${SOFT};overflow-wrap:anywhere">${escapeHtml(company.help)}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;font:14px/20px ${FONT};color:${SOFT};overflow-wrap:anywhere">${footLines(foot)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function footLines({ company, help, choice }: Foot): string {
+  const lines = [`<strong>${escapeHtml(company)}</strong>`, escapeHtml(help), choice && choiceLine(choice)];
+  return lines.filter(Boolean).join('<br>');
+}
+
+function choiceLine({ words, address }: NonNullable<Foot['choice']>): string {
+  if (address === null) return escapeHtml(words);
+  return `<a href="${escapeHtml(address)}" class="soft" style="color:${SOFT}">${escapeHtml(words)}</a>`;
 }
 
 interface Inside {

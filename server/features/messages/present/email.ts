@@ -1,5 +1,6 @@
 import type { MessageFacts } from '../queries/facts.ts';
 import { inLayout, paragraphsOf, tableOf } from './email-layout.ts';
+import { footOf, plainFoot } from './foot.ts';
 import { escapeHtml, rendered, renderedHtml, type Template, type Values } from './template.ts';
 import { FACTS_MARK, factRows, type Links, valuesOf } from './values.ts';
 import { factsInWords, oneLine, templateOf } from './wording.ts';
@@ -19,7 +20,7 @@ const MARKS = { link: '\u0000link\u0000', portalLink: '\u0000portal\u0000' } as 
 
 /**
  * An e-mail with these words. The HTML is made from the text, unless the template brings a piece of its own; either way in the
- * product's layout, with whom to ask at its end, as in the text.
+ * product's layout, over the foot that the text has too.
  */
 export function emailFrom(template: Template, facts: MessageFacts, links: Links): EmailWords {
   const values = valuesOf(facts, { ...templateOf(facts), channel: 'email' }, links);
@@ -35,13 +36,13 @@ export function emailFrom(template: Template, facts: MessageFacts, links: Links)
       : withAddresses(renderedHtml(template.html, marked), addresses, escapeHtml).replaceAll(FACTS_MARK, () =>
           tableOf(rows),
         );
-  const company = companyOf(facts);
+  const foot = footOf(facts, links.publicUrl);
   const sentences = blocks.filter((block) => !Object.values(MARKS).some((mark) => block.includes(mark)));
   const glance = oneLine(sentences.join(' ').replaceAll(FACTS_MARK, factsInWords(values)));
   return {
     subject,
-    text: `${plainBody(blocks, rows, addresses)}\n\n-- \n${company.name}\n${company.help}\n`,
-    html: inLayout({ subject, glance, inner, company }),
+    text: `${plainBody(blocks, rows, addresses)}\n\n${plainFoot(foot)}\n`,
+    html: inLayout({ subject, glance, inner, foot }),
   };
 }
 
@@ -92,15 +93,4 @@ function plainBody(
   return blocks
     .map((block) => (block === FACTS_MARK ? facts : withAddresses(block, addresses, String)))
     .join('\n\n');
-}
-
-function companyOf({ companyName, supportPhone, supportEmail }: MessageFacts) {
-  const ways = [
-    supportPhone && `call ${oneLine(supportPhone)}`,
-    supportEmail && `write to ${oneLine(supportEmail)}`,
-  ];
-  return {
-    name: oneLine(companyName ?? ''),
-    help: `Questions? Please ${ways.filter(Boolean).join(' or ')}.`,
-  };
 }

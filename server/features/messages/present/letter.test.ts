@@ -104,6 +104,40 @@ describe('every kind of message by every way', () => {
     },
   );
 
+  it.each(NAMES.filter(({ channel }) => channel === 'email'))(
+    '$audience $kind ends with who sends it, and with where to choose unless nobody can turn it off',
+    (name) => {
+      const page = `${PUBLIC_URL}/${name.audience}-portal?messages`;
+      const isChosen = !['invitation', 'password_reset'].includes(name.kind);
+      const html = '<p>Ours {{company}} {{#link}}<a href="{{link}}">x</a>{{/link}}</p>';
+      const edited = new Map([
+        [templateKey(name), { subject: 'Ours', text: 'Ours {{#link}}{{link}}{{/link}}', html }],
+      ]);
+      for (const templates of [NOT_EDITED, edited]) {
+        const { text, html, wishesPage, replyTo } = email(name, {}, templates);
+        const [, foot = ''] = text.split('\n\n-- \n');
+        expect(foot).toMatch(/^Parley\nQuestions\? Please call \(555\) 010-0199/);
+        expect(foot.includes(`Choose which messages you get: ${page}`)).toBe(isChosen);
+        expect(html.includes(`href="${page}"`)).toBe(isChosen);
+        expect(wishesPage).toBe(isChosen ? page : null);
+        expect(replyTo).toBe('support@parley.example');
+      }
+    },
+  );
+
+  it('tells those who cannot sign in to answer or to call, and shows them no door', () => {
+    for (const audience of ['interpreter', 'client'] as const) {
+      const { text, html, wishesPage } = email({ audience, kind: 'reminder' }, { hasPassword: false });
+      for (const body of [text, html]) {
+        expect(body).toContain(
+          'To choose which messages you get, answer this e-mail or call (555) 010-0199.',
+        );
+        expect(body).not.toContain('?messages');
+      }
+      expect(wishesPage).toBeNull();
+    }
+  });
+
   it('leads to the address of the product alone', () => {
     for (const name of NAMES)
       for (const [address] of made(name).matchAll(/https?:\/\/[^\s"<\\]+/g))

@@ -3,6 +3,7 @@ import type { Secret } from '#server/http/dependencies.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { appointmentFiles } from './appointment-file.ts';
 import { emailFrom } from './email.ts';
+import { wishesPage } from './foot.ts';
 import { pushFrom, pushPartsOf } from './push-message.ts';
 import { smsFrom } from './sms.ts';
 import type { EditedTemplates } from './template.ts';
@@ -27,15 +28,20 @@ export interface EmailContext extends LetterContext {
   readonly secret: Secret;
 }
 
-/** An e-mail: subject, both bodies, and the appointment as a calendar file where it is booked, moved or cancelled. */
+/**
+ * An e-mail: subject, both bodies, the appointment as a calendar file where it is booked, moved or cancelled, who reads an
+ * answer, and where its reader chooses what they get.
+ */
 export function emailOf(
   facts: MessageFacts,
   { link, templates, publicUrl, secret }: EmailContext,
-): Pick<EmailLetter, 'subject' | 'text' | 'html' | 'attachments'> {
+): Pick<EmailLetter, 'subject' | 'text' | 'html' | 'attachments' | 'replyTo' | 'wishesPage'> {
   const template = templateFor({ ...templateOf(facts), channel: 'email' }, templates);
   return {
     ...emailFrom(template, facts, { link, publicUrl }),
     attachments: appointmentFiles(facts, { secret, publicUrl }),
+    replyTo: facts.supportEmail,
+    wishesPage: wishesPage(facts, publicUrl),
   };
 }
 

@@ -17,6 +17,8 @@ export function testEmail(company: string) {
     text: `${sentence}\n`,
     html: `<!doctype html><html lang="en"><body><p>${escaped(sentence)}</p></body></html>`,
     attachments: [],
+    replyTo: null,
+    wishesPage: null,
   };
 }
 

@@ -68,9 +68,9 @@ function factsQuery(db: Db | Tx) {
         /** Of the account that a link leads into, once somebody signs in with it. */
         username: sql<string | null>`(SELECT holder.username::text FROM accounts holder
           WHERE holder.id = ${accountLinks.accountId} AND holder.password_hash IS NOT NULL)`,
-        /** Whether an interpreter can sign in; null of anybody else. */
+        /** Whether an interpreter or a client can sign in; null of staff. */
         hasPassword: sql<boolean | null>`(SELECT own.password_hash IS NOT NULL FROM accounts own
-          WHERE own.id = ${interpreter.accountId})`,
+          WHERE own.id = coalesce(${interpreter.accountId}, ${client.accountId}))`,
         hourlyRate: interpreter.hourlyRate,
         legalRate: interpreter.legalRate,
         medicalRate: interpreter.medicalRate,

@@ -59,7 +59,7 @@ export function TemplateFields({ template, form, refused, written }: TemplateFie
 
 const HELP = {
   email:
-    'An empty line begins a paragraph. In the HTML a first paragraph of one short line becomes the headline. Whom to ask for help is added at the end.',
+    'An empty line begins a paragraph. In the HTML a first paragraph of one short line becomes the headline. Added at the end: who you are, how to reach you, and where readers choose which messages they get.',
   sms: "Your company's name is added in front.",
   push: 'A lock screen shows it to whoever looks.',
 } as const;

@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useState } from 'react';
+import { useAskedInAddress } from '#web/parts/use-asked-in-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePortal } from '../portal-context.ts';
 import { sayMissing } from '../say-missing.ts';
@@ -7,7 +8,7 @@ type Dialog = ComponentType<{ interpreterId: number; onClose: () => void }>;
 
 const load = async (): Promise<Dialog> => (await import('./messages-dialog.tsx')).MessagesDialog;
 
-/** Opens what one is told, and when not; the screen stays as it is while the dialog's code arrives, or does not. */
+/** Opens what one is told, and when not, by a press or by a link ('?messages'); the screen stays as it is while the dialog's code arrives, or does not. */
 export function MessagesButton() {
   const { interpreterId } = usePortal();
   const [open, setOpen] = useState<{ Dialog: Dialog } | null>(null);
@@ -24,6 +25,8 @@ export function MessagesButton() {
       setIsLoading(false);
     }
   }
+
+  useAskedInAddress('messages', () => void show());
 
   return (
     <>
