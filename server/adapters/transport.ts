@@ -79,10 +79,10 @@ export interface Transport<Letter> {
 /** The way to telephones. */
 export interface SmsTransport extends Transport<SmsLetter> {
   /**
-   * The service's own name of a letter that it may have taken since `since` (an instant), though whoever sent it has not
-   * lived to write it down; null when it has none such. Rejects when it cannot be asked.
+   * The service's own names of the texts that it has taken since `since` (an instant) and that may be this letter: to the same
+   * number, with the same words, oldest first. Another letter may read the same. Rejects when it cannot be asked.
    */
-  find(letter: SmsLetter, since: string): Promise<string | null>;
+  find(letter: SmsLetter, since: string): Promise<readonly string[]>;
   /** Whether a call to us comes from the service itself, which signs what it tells. */
   isSigned(call: SignedCall): Promise<boolean>;
 }

@@ -42,7 +42,7 @@ export function transportsInMemory() {
     email: inMemory<EmailLetter>(),
     sms: {
       ...inMemory<SmsLetter>(),
-      find: async () => null,
+      find: async () => [],
       isSigned: async ({ signature }) => signature === SIGNED_IN_MEMORY,
     },
     push: inMemory<PushLetter>(),

@@ -17,7 +17,7 @@ function notConfigured<Letter>(): Transport<Letter> {
 
 const noSms: SmsTransport = {
   ...notConfigured<SmsLetter>(),
-  find: async () => null,
+  find: async () => [],
   isSigned: async () => false,
 };
 

@@ -51,11 +51,11 @@ export function twilioSms({ timeLimitMs = TIME_LIMIT_MS, ...options }: Options):
       const { messages } = await client();
       const newest = await messages.list({ to: letter.to, limit: LOOKED_THROUGH });
       const after = Date.parse(since) - CLOCKS_DIFFER_MS;
-      const found = newest.find(
+      const found = newest.filter(
         ({ status, dateCreated, body }) =>
           !NEVER_LEFT.includes(status) && dateCreated.getTime() >= after && isTextOf(letter, body),
       );
-      return found?.sid ?? null;
+      return found.map(({ sid }) => sid).toReversed();
     },
     async isSigned({ url, fields, signature }) {
       const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');

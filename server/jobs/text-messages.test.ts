@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { anInterpreterWithTexts } from '#kit/people.ts';
+import { anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { twilioSms } from '#server/adapters/twilio-sms.ts';
@@ -44,20 +44,26 @@ async function deliver(): Promise<void> {
 
 let event = 0;
 
-/** A text message in the outbox, and the row as it is at each look. */
-async function aText() {
+/** A text message in the outbox, to a new interpreter or to one of before, and the row as it is at each look. */
+async function aText(to?: { readonly id: number; readonly phone: string }) {
   event += 1;
-  const { id, phone } = await anInterpreterWithTexts(kit);
+  const interpreter = to ?? (await anInterpreterWithTexts(kit));
+  const { id, phone } = interpreter;
   const messages = toInterpreter(id, { kind: 'completed', event: `text:${event}` }).filter(
     ({ channel }) => channel === 'sms',
   );
   const now = kit.clock.now();
   await transact(kit.database.db, (tx) => record(tx, THE_PRODUCT, now, { audit: [], messages }));
+  const key = messages[0]?.dedupeKey ?? '';
   const row = async () => {
-    const found = await kit.database.db.select().from(notifications).where(eq(notifications.recipientId, id));
-    return found.find(({ channel }) => channel === 'sms');
+    const [found] = await kit.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.dedupeKey, key));
+    if (found === undefined) throw new Error('the text message is gone');
+    return found;
   };
-  return { phone, row };
+  return { interpreter, phone, row };
 }
 
 const pass = (seconds: number) =>
@@ -87,6 +93,84 @@ describe('a text message', () => {
     await deliver();
     expect(twilio.taken).toHaveLength(1);
     expect(await row()).toMatchObject({ state: 'sent', providerId: twilio.taken[0]?.sid, attempts: 3 });
+  });
+
+  it('whose answer was lost reaches the person once, also when staff try it again after it was given up', async () => {
+    const staff = await aStaffMember(kit);
+    const { row } = await aText();
+    twilio.answer('take and close');
+    await deliver();
+    twilio.answer('close');
+    while ((await row()).state === 'queued') {
+      pass(4 * 3600);
+      await deliver();
+    }
+    const { id } = await row();
+    expect(await row()).toMatchObject({ state: 'failed' });
+    twilio.answer(null);
+    const { status } = await kit.call('POST', `/api/notifications/${id}/resend`, { as: staff });
+    expect([status, (await row()).attempts]).toEqual([200, 0]);
+    await deliver();
+    expect(twilio.taken).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: 'sent', providerId: twilio.taken[0]?.sid });
+  });
+
+  it('whose answer was lost reaches the person once, also when it was dropped and staff send another', async () => {
+    const staff = await aStaffMember(kit);
+    const { row, interpreter } = await aText();
+    twilio.answer('take and close');
+    await deliver();
+    twilio.answer(null);
+    const { id } = await row();
+    await kit.database.db.update(notifications).set({ state: 'dropped' }).where(eq(notifications.id, id));
+    const { body } = await kit.call('POST', `/api/notifications/${id}/resend`, { as: staff });
+    expect(body.id).not.toBe(id);
+    await deliver();
+    expect(twilio.taken).toHaveLength(1);
+    // Of what has surely been sent, another is another.
+    pass(120);
+    await kit.call('POST', `/api/notifications/${body.id}/resend`, { as: staff });
+    await deliver();
+    expect(twilio.taken).toHaveLength(2);
+    const rows = await kit.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, interpreter.id))
+      .orderBy(notifications.id);
+    expect(rows.filter(({ channel }) => channel === 'sms').map(({ state }) => state)).toEqual([
+      ...['dropped', 'sent', 'sent'],
+    ]);
+  });
+
+  it('is not taken for another that reads the same, to the same number', async () => {
+    const first = await aText();
+    await deliver();
+    const second = await aText(first.interpreter);
+    twilio.answer('close');
+    await deliver();
+    expect(await second.row()).toMatchObject({ state: 'queued', attempts: 1 });
+    twilio.answer(null);
+    pass(60);
+    await deliver();
+    expect(twilio.taken).toHaveLength(2);
+    expect([(await first.row()).providerId, (await second.row()).providerId]).toEqual(
+      twilio.taken.map(({ sid }) => sid),
+    );
+  });
+
+  it('and another that reads the same, both in doubt, are each found or sent once', async () => {
+    const first = await aText();
+    const second = await aText(first.interpreter);
+    twilio.answer('take and close');
+    await deliver();
+    // Of the one of them Twilio has heard nothing.
+    twilio.taken.length = 1;
+    twilio.answer(null);
+    pass(60);
+    await deliver();
+    expect(twilio.taken).toHaveLength(2);
+    const names = [(await first.row()).providerId, (await second.row()).providerId];
+    expect(names.toSorted()).toEqual(twilio.taken.map(({ sid }) => sid).toSorted());
   });
 
   it('that Twilio has not taken is sent when it does again', async () => {

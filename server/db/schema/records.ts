@@ -56,6 +56,8 @@ export const notifications = pgTable('notifications', {
   lastError: text('last_error'),
   /** The service's own name of the message, by which it tells what became of it. */
   providerId: text('provider_id'),
+  /** Since when its service may have it without our knowing; null where it surely has not, or has said that it does. */
+  maybeSentSince: instant('maybe_sent_since'),
   /** News that may go to thousands at once; it lets other messages pass. */
   isToMany: boolean('is_to_many')
     .notNull()

@@ -19,39 +19,43 @@ export interface Claimed {
   readonly claimedAt: string;
   /** When it was due (an instant), for when it is handed back. */
   readonly dueAt: string;
-  /** Since when somebody was sending it who has not lived to say what became of it (an instant); else null. */
-  readonly lostSince: string | null;
+  /** Since when its service may have it from an attempt before, whose answer nobody has had (an instant); else null. */
+  readonly maybeSentSince: string | null;
   /** `performance.now()` of the claim, by which this process knows how much of the lease is left. */
   readonly heldSince: number;
 }
 
+/** Whoever was sending it, by an earlier release, may not have noted since when. */
+const IN_DOUBT_SINCE = `coalesce(maybe_sent_since, CASE state WHEN 'sending' THEN updated_at END)`;
+
 /*
  * Two walks along the same index, one for news to many people and one for all other messages, which go first: an offer
  * to two thousand people stands in front of nobody's reminder. A quarter of the places is kept for the many, so that
- * they come to their end too.
+ * they come to their end too. A message is in doubt from its first claim until its service says that it has it, or it is handed
+ * back untouched.
  */
 const CLAIM = {
   name: 'claim-messages',
   text: `
     WITH
       single AS (
-        SELECT id, state, due_at, updated_at FROM notifications
+        SELECT id, due_at, ${IN_DOUBT_SINCE} AS maybe_sent_since FROM notifications
         WHERE channel = $1::text AND state IN ('queued', 'sending') AND NOT is_to_many AND due_at <= $2::timestamptz
         ORDER BY due_at, id LIMIT $4::integer FOR UPDATE SKIP LOCKED),
       many AS (
-        SELECT id, state, due_at, updated_at FROM notifications
+        SELECT id, due_at, ${IN_DOUBT_SINCE} AS maybe_sent_since FROM notifications
         WHERE channel = $1::text AND state IN ('queued', 'sending') AND is_to_many AND due_at <= $2::timestamptz
         ORDER BY due_at, id LIMIT $3::integer - (SELECT count(*) FROM single) FOR UPDATE SKIP LOCKED),
       due AS (SELECT * FROM single UNION ALL SELECT * FROM many),
       claimed AS (
         UPDATE notifications n SET state = 'sending', attempts = n.attempts + 1, updated_at = $2::timestamptz,
-          due_at = $2::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+          due_at = $2::timestamptz + make_interval(secs => ${LEASE_SECONDS}),
+          maybe_sent_since = coalesce(d.maybe_sent_since, $2::timestamptz)
         FROM due d WHERE n.id = d.id
-        RETURNING n.id::integer, n.attempts, n.is_to_many, d.due_at,
-          CASE d.state WHEN 'sending' THEN d.updated_at END AS lost_since),
+        RETURNING n.id::integer, n.attempts, n.is_to_many, d.due_at, d.maybe_sent_since),
       noted AS (
         INSERT INTO notification_events (notification_id, at, state) SELECT id, $2::timestamptz, 'sending' FROM claimed)
-    SELECT id, attempts, due_at, lost_since FROM claimed ORDER BY is_to_many, due_at, id`,
+    SELECT id, attempts, due_at, maybe_sent_since FROM claimed ORDER BY is_to_many, due_at, id`,
 };
 
 /**
@@ -62,14 +66,13 @@ const CLAIM = {
 export async function claim(db: Db, channel: Channel, most: number, now: string): Promise<Claimed[]> {
   const heldSince = performance.now();
   const single = Math.max(1, most - Math.floor(most / 4));
-  const rows = await ask<[id: number, attempt: number, dueAt: string, lostSince: string | null]>(db, CLAIM, [
-    channel,
-    now,
-    most,
-    single,
-  ]);
-  return rows.map(([id, attempt, dueAt, lostSince]) => ({
-    ...{ id, attempt, dueAt, lostSince, heldSince },
+  const rows = await ask<[id: number, attempt: number, dueAt: string, maybeSentSince: string | null]>(
+    db,
+    CLAIM,
+    [channel, now, most, single],
+  );
+  return rows.map(([id, attempt, dueAt, maybeSentSince]) => ({
+    ...{ id, attempt, dueAt, maybeSentSince, heldSince },
     claimedAt: now,
   }));
 }

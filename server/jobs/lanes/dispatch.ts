@@ -9,6 +9,7 @@ import { type JobDependencies, THE_PRODUCT } from '../dependencies.ts';
 import { messageLink } from '../message-link.ts';
 import type { Claimed } from './claim.ts';
 import type { Device, Sight } from './look.ts';
+import { nameOfIts } from './name-of-its.ts';
 
 /** What a service made of a message; 'nowhere' when all its devices turn out to be gone. */
 export type Dispatched = Outcome | { readonly result: 'nowhere'; readonly why: string };
@@ -41,41 +42,30 @@ async function sendEmail(deps: JobDependencies, { sight }: Message): Promise<Dis
 }
 
 /**
- * A text message has no name by which a telephone would show a second sending once: when whoever was sending it has died
- * over it, or an attempt before has failed, whose answer alone may have been lost, the service is asked first whether it
- * has it.
+ * A text message has no name by which a telephone would show a second sending once: when it may have been taken before, by an
+ * attempt whose answer nobody has had, the service is asked first whether it has it.
  */
 async function sendSms(deps: JobDependencies, { sight, claimed }: Message): Promise<Dispatched> {
   const { facts, number, templates } = sight;
   const { sms } = deps.transports;
   const text = smsOf(facts, { link: messageLink(deps, facts), templates });
   const letter = { to: number ?? '', text, key: facts.dedupeKey };
-  const since = sinceWhen(claimed, facts.createdAt);
-  if (since !== null) {
-    try {
-      const providerId = await sms.find(letter, since);
-      if (providerId !== null) return { result: 'taken', providerId };
-    } catch {
-      return {
-        result: 'down',
-        why: 'The service could not say whether it has the message',
-        afterSeconds: null,
-      };
-    }
+  if (claimed.maybeSentSince !== null) {
+    const names = await sms.find(letter, claimed.maybeSentSince).catch(() => null);
+    if (names === null) return NOBODY_KNOWS;
+    const providerId = await nameOfIts(deps.db, claimed.id, names);
+    if (providerId !== null) return { result: 'taken', providerId };
   }
   const outcome = await sms.send(letter);
   if (outcome.result === 'refused' && outcome.isOptedOut) await keepOptOut(deps, letter.to);
   return outcome;
 }
 
-/**
- * Since when the service may have the message (an instant); null for a first attempt. Whoever has died over it last was not
- * the first to try it where there were two before: then it is looked for from its beginning.
- */
-function sinceWhen({ attempt, lostSince }: Claimed, createdAt: string): string | null {
-  if (attempt <= 1) return null;
-  return attempt === 2 ? (lostSince ?? createdAt) : createdAt;
-}
+const NOBODY_KNOWS: Dispatched = {
+  result: 'down',
+  why: 'The service could not say whether it has the message',
+  afterSeconds: null,
+};
 
 /** The carrier knows of a STOP that has not come to us: whoever looks at the person sees it. */
 async function keepOptOut({ db, clock }: JobDependencies, phone: string): Promise<void> {

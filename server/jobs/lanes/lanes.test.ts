@@ -190,7 +190,7 @@ describe('several lanes on one database', () => {
       ...transports.sms,
       find: async (_: unknown, since: string) => {
         asked.push(since);
-        return 'SM-found';
+        return ['SM-found'];
       },
     };
     await deliverDue(deps({ ...transports, sms }));

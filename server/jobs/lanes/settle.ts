@@ -55,6 +55,8 @@ const SETTLE = {
             WHEN s.place > 1 OR EXISTS (SELECT FROM notifications o WHERE o.provider_id = s."providerId" AND o.id <> n.id)
             THEN n.provider_id ELSE coalesce(s."providerId", n.provider_id) END,
           attempts = n.attempts - CASE WHEN s."isAttempt" THEN 0 ELSE 1 END,
+          maybe_sent_since = CASE
+            WHEN s.state <> 'sent' AND (s."isAttempt" OR n.maybe_sent_since < s."claimedAt") THEN n.maybe_sent_since END,
           updated_at = $1::timestamptz
         FROM said s
         WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"

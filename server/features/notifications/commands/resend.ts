@@ -95,7 +95,10 @@ async function lockMessages(tx: Tx, ids: readonly number[]): Promise<MessageFact
       );
 }
 
-/** From the first attempt: what stood in the way has been put right, or so whoever presses believes. */
+/**
+ * From the first attempt: what stood in the way has been put right, or so whoever presses believes. Since when its service may have
+ * it after all is left standing: whoever sends it looks for it first.
+ */
 async function queueAgain(
   tx: Tx,
   who: StaffScope,
@@ -213,7 +216,15 @@ async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: Acting):
   });
   const made = await copyUnder(tx, [key], now);
   if (made === null) throw new Refused(NO_DEVICE);
+  await leaveInDoubt(tx, facts.id, made);
   return made;
+}
+
+/** What was dropped after an attempt whose answer nobody has had may have arrived: another is looked for as it would be. */
+async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
+    WHERE notifications.id = ${copy} AND dropped.id = ${id} AND dropped.state = 'dropped'`);
 }
 
 /** Devices that nobody has any more are written to by nothing. */
