@@ -192,6 +192,16 @@ describe('delivering the outbox', () => {
 
       await db.delete(notifications);
       await wasOffered(offer);
+      const { date, startTime, endTime, timeZone, language } = assignment;
+      const was = { date, startTime, endTime, timeZone, language };
+      await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent(), payload: { was } }));
+      const onAnotherDay = { was: { ...was, date: '2026-05-04' } };
+      await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent(), payload: onAnotherDay }));
+      await deliverDue(jobs());
+      expect(await statesOf(kind)).toEqual(['sms dropped', 'email dropped', 'sms sent', 'email sent']);
+
+      await db.delete(notifications);
+      await wasOffered(offer);
       await db.delete(offers).where(eq(offers.id, open?.id ?? 0));
       await db.execute(
         sql`UPDATE assignments SET status = 'scheduled', interpreter_id = ${interpreter.id} WHERE id = ${assignment.id}`,

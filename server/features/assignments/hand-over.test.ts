@@ -105,6 +105,8 @@ describe('a check-in', () => {
   });
 });
 
+const SPANISH_ON_MARCH_5 = 'Spanish appointment on Thursday, March 5, 2026, 10:00 AM – 12:00 PM';
+
 describe('an edit that gives an appointment to others', () => {
   it('tells whoever loses it the time that they knew', async () => {
     const row = await booked();
@@ -118,6 +120,32 @@ describe('an edit that gives an appointment to others', () => {
     );
   });
 
+  it('leaves whoever had lost it before with the time and place that they knew', async () => {
+    const moved = { interpreterId: omar.id, date: '2026-03-09', location: '9 Secret Street' };
+    const known = `${SPANISH_ON_MARCH_5} at 2 Midtown Road has been cancelled.`;
+
+    const assigned = await booked();
+    await post(assigned.id, 'assign', { interpreterId: omar.id });
+    await edit(assigned, moved);
+    expect(await mails(assigned.id)).toContain(`booking_cancelled to interpreter ${ines.id}: Your ${known}`);
+
+    const cancelled = await booked({ date: '2026-03-05' });
+    await post(cancelled.id, 'cancel', {});
+    await post(cancelled.id, 'restore');
+    await edit(cancelled, { ...moved, startTime: '14:00', endTime: '15:00' });
+    expect(await mails(cancelled.id)).toContain(`booking_cancelled to interpreter ${ines.id}: Your ${known}`);
+  });
+
+  it('leaves whoever was asked before it with the time that they were asked for', async () => {
+    const filled = await anAssignment(kit, { clientId: client.id });
+    await post(filled.id, 'broadcast');
+    expect((await kit.call('POST', `/api/assignments/accept/${filled.id}`, { as: omar })).status).toBe(200);
+    await edit(filled, { interpreterId: omar.id, date: '2026-03-09' });
+    expect(await mails(filled.id)).toContain(
+      `offer_filled to interpreter ${ines.id}: The ${SPANISH_ON_MARCH_5.replace('appointment', 'assignment')} has been filled by another interpreter.`,
+    );
+  });
+
   it('tells the former client that it is off, and nothing of the appointment of the new one', async () => {
     const other = await aClient(kit);
     const row = await booked();
@@ -125,7 +153,7 @@ describe('an edit that gives an appointment to others', () => {
     const lines = await mails(row.id);
     const toFormer = lines.filter((line) => line.includes(`client ${client.id}:`));
     expect(toFormer).toEqual([
-      expect.stringMatching(/^booking_cancelled .*10:00 AM – 12:00 PM has been cancelled/),
+      expect.stringMatching(/^booking_cancelled .*10:00 AM – 12:00 PM at 2 Midtown Road has been cancelled/),
     ]);
     expect(lines.filter((line) => line.includes(`client ${other.id}:`))).toEqual([
       expect.stringMatching(/^booking_confirmed .*9:00 AM – 12:00 PM at 9 Secret Street/),

@@ -12,7 +12,7 @@ import { lockAssignment } from '../queries.ts';
 import { type Acting, newEvent, roleOf } from './acting.ts';
 import { closeOffers, type OfferOf } from './offer-rows.ts';
 import { saveAssignment } from './save.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
+import { changesOf, tellClient, tellInterpreter, tellOffered, wasAt } from './tell.ts';
 
 /**
  * Staff put an interpreter on an appointment, without asking them: scheduled, confirmed to them and to the client. The
@@ -69,7 +69,7 @@ async function recordAssigned(
     kind: 'booking_cancelled',
     assignmentId: id,
     event,
-    payload: { reason: 'reassigned' },
+    payload: { reason: 'reassigned', ...wasAt(before) },
   } as const;
   const losers = offers.filter((offer) => offer.interpreterId !== interpreterId);
   const change = { from: before.status, interpreterId, formerInterpreterId: formerId };
@@ -88,7 +88,7 @@ async function recordAssigned(
     messages: [
       ...(isTheirs ? [] : [...tellInterpreter(interpreterId, confirmed), ...tellClient(clientId, confirmed)]),
       ...tellInterpreter(formerId, taken),
-      ...tellOffered('offer_filled', id, losers),
+      ...tellOffered('offer_filled', id, losers, wasAt(before)),
     ],
     changes: changesOf(row, { offers, interpreterIds: [formerId] }),
   });

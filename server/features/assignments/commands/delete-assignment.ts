@@ -10,7 +10,7 @@ import { lockAssignment } from '../queries.ts';
 import { type Acting, newEvent } from './acting.ts';
 import { closeOffers, type OfferOf } from './offer-rows.ts';
 import { saveAssignment } from './save.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
+import { changesOf, tellClient, tellInterpreter, tellOffered, wasAt } from './tell.ts';
 
 /**
  * Staff delete an appointment: it is gone from every list and can be restored. What it had sent out is cancelled: open
@@ -46,8 +46,11 @@ function messagesOf(row: AssignmentRow, before: AssignmentFields, offers: readon
   if (isOver) return [];
   const news = { kind: 'booking_cancelled', assignmentId: row.id, event: newEvent(row.id) } as const;
   return [
-    ...tellOffered('offer_withdrawn', row.id, offers),
-    ...tellInterpreter(isBooked(before.status) ? row.interpreterId : null, news),
+    ...tellOffered('offer_withdrawn', row.id, offers, wasAt(before)),
+    ...tellInterpreter(isBooked(before.status) ? row.interpreterId : null, {
+      ...news,
+      payload: wasAt(before),
+    }),
     ...tellClient(row.clientId, news),
   ];
 }

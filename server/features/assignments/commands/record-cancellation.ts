@@ -8,7 +8,7 @@ import type { MadePayment } from '#server/features/payments/commands/settled-pay
 import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
 import { type Acting, newEvent } from './acting.ts';
 import type { OfferOf } from './offer-rows.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
+import { changesOf, tellClient, tellInterpreter, tellOffered, wasAt } from './tell.ts';
 
 /** What a cancellation by the client cost: the terms that held, and the payment of a late one. */
 export interface CancellationCost {
@@ -38,7 +38,7 @@ export async function recordCancellation(tx: Tx, acting: Acting, cancelled: Canc
   await record(tx, acting.actor, acting.now, {
     audit: [...auditOf(cancelled), ...(payment ? paymentAuditOf(row, payment) : [])],
     activity: [{ kind: 'assignment_cancelled', summary: summaryOf(cancelled), ...about }],
-    messages: [...tellOffered('offer_withdrawn', assignmentId, offers), ...newsOf(cancelled)],
+    messages: [...tellOffered('offer_withdrawn', assignmentId, offers, wasAt(before)), ...newsOf(cancelled)],
     changes: [
       ...changesOf(row, { offers, interpreterIds: [before.interpreterId] }),
       ...(payment ? [paymentChange(row, payment)] : []),
@@ -89,18 +89,21 @@ function chargeText({ terms: { chargeCents } }: CancellationCost): string {
 }
 
 function newsOf(cancelled: Cancelled): OutgoingMessage[] {
-  const { row, cost } = cancelled;
+  const { before, row, cost } = cancelled;
   const { id: assignmentId, clientId, interpreterId, cancelReason } = row;
   const reason = cancelReason === null ? {} : { reason: cancelReason };
+  const lost = { ...reason, ...wasAt(before) };
   const news = { kind: 'booking_cancelled', assignmentId, event: newEvent(assignmentId) } as const;
   if (cost === null) {
-    const told = { ...news, payload: reason };
-    return [...tellInterpreter(interpreterId, told), ...tellClient(clientId, told)];
+    return [
+      ...tellInterpreter(interpreterId, { ...news, payload: lost }),
+      ...tellClient(clientId, { ...news, payload: reason }),
+    ];
   }
   const payment = newPaymentOf(cost);
   // What staff have entered by hand may be anything: of that nothing is said.
   const payCents = payment?.payCents ?? (cost.hasStandingPayment ? undefined : 0);
-  const toInterpreter = { ...reason, by: 'client', ...(payCents !== undefined && { payCents }) };
+  const toInterpreter = { ...lost, by: 'client', ...(payCents !== undefined && { payCents }) };
   const toClient = { ...reason, by: 'client', chargeCents: cost.terms.chargeCents };
   return [
     ...tellInterpreter(interpreterId, { ...news, payload: toInterpreter }),

@@ -21,7 +21,7 @@ interface News<Kind extends MessageKind> {
 /** What is told about a booking. */
 export type BookingNews = News<BookingKind>;
 
-/** Tells the interpreters of offers what became of them; `payload` as `wasAt` makes it, when the appointment has changed. */
+/** Tells the interpreters of offers what became of them; `payload` as `wasAt` makes it, of an offer that ends. */
 export function tellOffered(
   kind: OfferKind,
   assignmentId: number,
@@ -40,17 +40,17 @@ export function tellOffered(
 }
 
 /**
- * For the payload of a message to whoever loses an appointment by an edit: what they knew it by. The words of a message
- * are made at delivery, when the appointment is another.
+ * For the payload of a message to whoever loses an appointment, or was only asked: what they knew it by. The words of a
+ * message are made at delivery, when it may have become another; held for a night, that is hours later.
  */
-export function wasAt({ date, startTime, endTime, timeZone, startsAt, language }: AssignmentFields) {
-  return { was: { date, startTime, endTime, timeZone, startsAt, language } };
+export function wasAt(fields: AssignmentFields) {
+  const { date, startTime, endTime, timeZone, startsAt, language, location } = fields;
+  return { was: { date, startTime, endTime, timeZone, startsAt, language, location } };
 }
 
 /** For the payload of a message about a change to whoever keeps the appointment: beside what it is now, what it was. */
 export function asBefore(fields: AssignmentFields) {
-  const { date, startTime, endTime, timeZone, startsAt, language, location } = fields;
-  return { before: { date, startTime, endTime, timeZone, startsAt, language, location } };
+  return { before: wasAt(fields).was };
 }
 
 /** What staff decided of a time that the client proposed; `proposed` names it to people. */

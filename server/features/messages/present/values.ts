@@ -103,16 +103,21 @@ function onOneLine(value: Value): Value {
   return value.replace(LINE_ENDS, ' ').trim() || null;
 }
 
-/** The appointment as the reader knew it (`payload.was`), when it was changed in the moment in which they lost it. */
+/** The appointment as whoever has lost it knew it (`payload.was`), whatever it has become. */
 export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
   const { was } = facts.payload;
   if (typeof was !== 'object' || was === null) return facts;
-  // Written by `wasAt` alone; the place is not in it, and the new one is nothing to whoever lost the appointment.
-  const { date, startTime, endTime, timeZone, language } = was as Pick<
-    MessageFacts,
-    'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'
-  >;
-  return { ...facts, date, startTime, endTime, timeZone, language, location: null };
+  // Written by `wasAt` alone; earlier rows lack the place, and the new one is nothing to whoever lost the appointment.
+  const {
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    language,
+    location = null,
+  } = was as Pick<MessageFacts, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'> &
+    Partial<Pick<MessageFacts, 'location'>>;
+  return { ...facts, date, startTime, endTime, timeZone, language, location };
 }
 
 /**

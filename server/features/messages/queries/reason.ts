@@ -44,15 +44,24 @@ function goneOffer(facts: MessageFacts, now: string): string | null {
 
 /**
  * Held for a night, the end of an offer comes after what made up for it: whoever is booked by then, or asked anew, must not
- * read that the appointment is another's. Of an appointment as it was before an edit it stays true. Nor is there an end of what
+ * read that the appointment is another's. Of an appointment that has become another meanwhile it stays true. Nor is there an end of what
  * never came: an offer that failed by this way, or that was over before it left.
  */
 function goneEnd(facts: MessageFacts): string | null {
   if (isStillBooked(facts)) return 'the appointment is theirs';
-  const isAskedAgain = facts.hasOpenOffer && facts.payload['was'] === undefined;
-  if (isAskedAgain) return 'they are asked again';
+  if (facts.hasOpenOffer && isStillAsKnown(facts)) return 'they are asked again';
   return facts.offerId !== null && !facts.wasOffered ? 'the offer was never sent this way' : null;
 }
+
+/** Whether the end of an offer would name the same language and time as an offer that is made now. */
+function isStillAsKnown(facts: MessageFacts): boolean {
+  const { was } = facts.payload;
+  if (typeof was !== 'object' || was === null) return true;
+  const known: Partial<Record<string, unknown>> = { ...was };
+  return NAMED.every((part) => known[part] === facts[part]);
+}
+
+const NAMED = ['language', 'date', 'startTime', 'endTime', 'timeZone'] as const;
 
 /** So long after its start an appointment is over, whatever it was. */
 const OVER_MS = 24 * 3_600_000;

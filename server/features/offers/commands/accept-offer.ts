@@ -14,6 +14,7 @@ import {
   tellClient,
   tellInterpreter,
   tellOffered,
+  wasAt,
 } from '#server/features/assignments/commands/tell.ts';
 import { bookedRefusal, lockPeople } from '#server/features/assignments/queries/busy.ts';
 import type { AssignmentRow } from '#server/features/assignments/queries/row.ts';
@@ -76,7 +77,7 @@ function recordAccept(tx: Tx, acting: Acting, { offer, row, losers }: Accepted):
       ...tellInterpreter(interpreterId, confirmed),
       ...tellClient(clientId, confirmed),
       ...toStaff({ ...about, kind: 'offer_accepted', offerId: offer.id, payload: { text: `${text}.` } }),
-      ...tellOffered('offer_filled', assignmentId, losers),
+      ...tellOffered('offer_filled', assignmentId, losers, wasAt(offer.before)),
     ],
     changes: changesOf(row, { offers: [...losers, offer] }),
   });
