@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { companyQuery } from '#web/api/company.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useHold } from '../long-list/use-hold.ts';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
@@ -14,11 +15,12 @@ import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { OrderButton, SelectShown } from './payment-head.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { Totals } from './payment-totals.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { StateTabs } from './state-tabs.tsx';
 import { type PaymentFilterState, usePaymentFilters } from './use-payment-filters.ts';
 import { type PaymentListState, usePaymentList } from './use-payment-list.ts';
 import { type PaymentSelection, useSelection } from './use-selection.ts';
+
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 /** What is owed and what is paid, where it came from, and what is done about it (design 3.1). */
 export function PaymentsPage() {
@@ -74,9 +76,11 @@ export function PaymentsPage() {
           onIntent={dialogs.open}
         />
       </Below>
-      {selection.payments.length > 0 && (
-        <SelectionBar selection={selection} filters={filters} onIntent={dialogs.open} />
-      )}
+      <Suspense fallback={null}>
+        {selection.payments.length > 0 && (
+          <SelectionBar selection={selection} filters={filters} onIntent={dialogs.open} />
+        )}
+      </Suspense>
       {dialogs.dialogs}
     </div>
   );
