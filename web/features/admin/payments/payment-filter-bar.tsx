@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { clientsQuery } from '#web/api/staff-clients.ts';
 import { interpretersQuery } from '#web/api/staff-interpreters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { SearchInput } from '../search-input.tsx';
+import { DayRange } from '../long-list/day-range.tsx';
+import { FoldingFilters } from '../long-list/folding-filters.tsx';
 import { monthOf } from './periods.ts';
 import type { PaymentFilterState } from './use-payment-filters.ts';
 
@@ -19,33 +18,20 @@ interface FilterBarProps {
 
 /** Text, interpreter, client and period; on a phone all but the text fold away. */
 export function PaymentFilterBar({ filters, today }: FilterBarProps) {
-  const [isOpen, setIsOpen] = useState(filters.count > 0);
+  const { values, change, count } = filters;
   return (
-    <search className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 basis-48">
-        <SearchInput
-          label="Search payments"
-          placeholder="Search"
-          value={filters.values.q}
-          onChange={(q) => filters.change({ q })}
-        />
-      </div>
-      <Button
-        variant="secondary"
-        aria-expanded={isOpen}
-        icon={<SlidersHorizontal aria-hidden className="size-4" />}
-        onClick={() => setIsOpen(!isOpen)}
-        className="lg:hidden"
-      >
-        Filters{filters.count > 0 && ` (${filters.count})`}
-      </Button>
-      <div
-        className={classNames('gap-2 max-lg:w-full max-lg:flex-col lg:contents', isOpen ? 'flex' : 'hidden')}
-      >
-        <PeopleFilters filters={filters} />
-        <PeriodFilter filters={filters} today={today} />
-      </div>
-    </search>
+    <FoldingFilters
+      search={{
+        label: 'Search payments',
+        placeholder: 'Search',
+        value: values.q,
+        onChange: (q) => change({ q }),
+      }}
+      count={count}
+    >
+      <PeopleFilters filters={filters} />
+      <PeriodFilter filters={filters} today={today} />
+    </FoldingFilters>
   );
 }
 
@@ -92,32 +78,14 @@ const QUICK = [
 
 /** Due dates from and to, and the months that are asked for most. */
 function PeriodFilter({ filters: { values, change, count, clear }, today }: FilterBarProps) {
-  const errorId = useId();
-  const isBackwards = values.from !== '' && values.to !== '' && values.from > values.to;
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Due date</legend>
-      {(['from', 'to'] as const).map((name) => (
-        <div key={name} className="flex items-center gap-2 max-sm:w-full">
-          <span aria-hidden className="whitespace-nowrap text-ink-soft max-sm:w-10">
-            {name === 'from' ? 'Due' : 'to'}
-          </span>
-          <DateInput
-            aria-label={name === 'from' ? 'Due from' : 'Due to'}
-            value={values[name]}
-            aria-invalid={isBackwards || undefined}
-            aria-describedby={isBackwards ? errorId : undefined}
-            onChange={(event) => change({ [name]: event.target.value })}
-            className="sm:w-36"
-          />
-        </div>
-      ))}
-      {isBackwards && (
-        // Its length counts for nothing, so that the line of filters stays one.
-        <p id={errorId} role="alert" className="contain-inline-size w-full text-danger sm:order-last">
-          From is after To.
-        </p>
-      )}
+    <DayRange
+      legend="Due date"
+      lead="Due"
+      labels={{ from: 'Due from', to: 'Due to' }}
+      values={values}
+      onChange={change}
+    >
       {QUICK.map(({ label, away }) => {
         const period = today === undefined ? undefined : monthOf(today, away);
         const isChosen = period !== undefined && period.from === values.from && period.to === values.to;
@@ -140,6 +108,6 @@ function PeriodFilter({ filters: { values, change, count, clear }, today }: Filt
           Clear all
         </Button>
       )}
-    </fieldset>
+    </DayRange>
   );
 }
