@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
-import { notificationEvents, notifications } from '#server/db/schema/records.ts';
-import { sweepMessages } from './housekeeping.ts';
+import { earlyDeliveries, notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { keepHouse, sweepMessages } from './housekeeping.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -30,4 +30,16 @@ it('forgets more than fit into one statement', async () => {
   await db.execute(`INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, dedupe_key, state, created_at)
     SELECT 'completed', 'email', 'client', 1, 'old:' || n, 'sent', '2020-01-01' FROM generate_series(1, 1200) AS n`);
   expect(await sweepMessages(db, '2026-03-02T14:00:00.000Z')).toBe(1200);
+});
+
+it('forgets what was told for thirty days of texts that nobody has sent', async () => {
+  const { db } = kit.database;
+  const told = { state: 'delivered', why: null } as const;
+  await db.insert(earlyDeliveries).values([
+    { ...told, providerId: 'SM-old', toldAt: '2026-01-31T13:59:59Z' },
+    { ...told, providerId: 'SM-new', toldAt: '2026-01-31T14:00:00Z' },
+  ]);
+  await keepHouse(db, '2026-03-02T14:00:00.000Z');
+  const left = await db.select().from(earlyDeliveries);
+  expect(left.map(({ providerId }) => providerId)).toEqual(['SM-new']);
 });

@@ -51,12 +51,22 @@ export async function sweepMessages(db: Db, now: string): Promise<number> {
   return swept;
 }
 
+/** What was told of a text message that nobody has claimed by then was not ours, or never will be found. */
+const EARLY_DELIVERIES_KEPT_DAYS = 30;
+
+async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM early_deliveries
+    WHERE told_at < ${now}::timestamptz - make_interval(days => ${EARLY_DELIVERIES_KEPT_DAYS})`);
+}
+
 /**
  * What the features themselves want done now and then: old sessions, links, kept answers and messages; payments that became
  * overdue.
  */
 export async function keepHouse(db: Db, now: string): Promise<void> {
   await sweepMessages(db, now);
+  await sweepEarlyDeliveries(db, now);
   await sweepAccounts(db, now);
   await transact(db, (tx) => tellOverduePayments(tx, now));
 }

@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
-import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { phoneNumber } from '#server/adapters/phone-number.ts';
+import type { SmsLetter } from '#server/adapters/transport.ts';
+import { SIGNED_IN_MEMORY, transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { twilioSms } from '#server/adapters/twilio-sms.ts';
 import { toInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
-import { notifications } from '#server/db/schema/records.ts';
+import { notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { consentOf } from '#server/features/messages/queries/consent.ts';
 import { THE_PRODUCT } from './dependencies.ts';
@@ -35,12 +38,44 @@ afterAll(async () => {
 
 const publicUrl = 'https://parley.test';
 
-async function deliver(): Promise<void> {
-  const sms = twilioSms({ ...twilio.settings, publicUrl, timeLimitMs: 1000 });
+/** `meanwhile`: what happens once Twilio has a letter, under this name, and before whoever sends it hears so. */
+async function deliver(meanwhile?: (letter: SmsLetter, sid: string) => Promise<void>): Promise<void> {
+  const way = twilioSms({ ...twilio.settings, publicUrl, timeLimitMs: 1000 });
+  const sms: typeof way = {
+    ...way,
+    async send(letter) {
+      const outcome = await way.send(letter);
+      if (outcome.result === 'taken') await meanwhile?.(letter, outcome.providerId ?? '');
+      return outcome;
+    },
+  };
   const transports = { ...transportsInMemory(), sms };
   const { db } = kit.database;
   await deliverDue({ db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl });
 }
+
+/** Twilio tells what has become of a text. */
+async function tell(sid: string, status: string): Promise<void> {
+  const { statusCode } = await kit.app.inject({
+    method: 'POST',
+    url: '/api/twilio/status',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': SIGNED_IN_MEMORY,
+    },
+    payload: new URLSearchParams({ MessageSid: sid, MessageStatus: status }).toString(),
+  });
+  expect(statusCode).toBe(204);
+}
+
+const historyOf = async (id: number) =>
+  (
+    await kit.database.db
+      .select({ state: notificationEvents.state })
+      .from(notificationEvents)
+      .where(eq(notificationEvents.notificationId, id))
+      .orderBy(notificationEvents.id)
+  ).map(({ state }) => state);
 
 let event = 0;
 
@@ -187,6 +222,36 @@ describe('a text message', () => {
     await deliver();
     expect(twilio.taken).toHaveLength(1);
     expect(await row()).toMatchObject({ state: 'sent', attempts: 3 });
+  });
+
+  it('of which Twilio tells before the sending has been written keeps what was told', async () => {
+    const [delivered, failed] = [await aText(), await aText()];
+    await deliver(async ({ to }, sid) => {
+      await tell(sid, to === phoneNumber(delivered.phone) ? 'delivered' : 'undelivered');
+    });
+    const [arrived, lost] = [await delivered.row(), await failed.row()];
+    expect(arrived).toMatchObject({ state: 'delivered', lastError: null });
+    expect(lost).toMatchObject({ state: 'failed', lastError: expect.stringContaining('not delivered') });
+    expect(await historyOf(arrived.id)).toEqual(['sending', 'sent', 'delivered']);
+    expect(await historyOf(lost.id)).toEqual(['sending', 'sent', 'failed']);
+    const bell = await kit.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, 'message_failed'));
+    expect(bell.filter(({ payload }) => payload['notificationId'] === lost.id)).toHaveLength(1);
+  });
+
+  it('of which Twilio tells while the sending is being written keeps what was told', async () => {
+    const { interpreter, row } = await aText();
+    const texts = [{ row }, ...(await Promise.all(Array.from({ length: 39 }, () => aText(interpreter))))];
+    const told: Promise<void>[] = [];
+    await deliver(async (_, sid) => {
+      const later = sleep(5 + 40 * Math.random()).then(() => tell(sid, 'delivered'));
+      told.push(later);
+    });
+    await Promise.all(told);
+    const states = await Promise.all(texts.map(async (text) => (await text.row()).state));
+    expect(states).toEqual(Array(40).fill('delivered'));
   });
 
   it('to somebody whose STOP the carrier knows ends their consent, and is no failure', async () => {

@@ -128,6 +128,14 @@ export const channelOutages = pgTable('channel_outages', {
   isTold: boolean('is_told').notNull(),
 });
 
+/** What a carrier has told of a text message before its service's name of it was written down. */
+export const earlyDeliveries = pgTable('early_deliveries', {
+  providerId: text('provider_id').primaryKey(),
+  state: text().$type<'delivered' | 'failed'>().notNull(),
+  why: text(),
+  toldAt: instant('told_at').notNull(),
+});
+
 /** Whether the holder of a telephone number (E.164) has agreed to text messages; without a row they have not. */
 export const smsConsents = pgTable('sms_consents', {
   phone: text().primaryKey(),

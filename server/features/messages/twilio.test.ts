@@ -5,7 +5,7 @@ import { aMessage } from '#kit/messages.ts';
 import { anInterpreter } from '#kit/people.ts';
 import { openTwilio, type ServiceCall, type TakenMessage, type TwilioDouble } from '#kit/twilio-double.ts';
 import { twilioSms } from '#server/adapters/twilio-sms.ts';
-import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { earlyDeliveries, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { consentsOf } from './queries/consent.ts';
 
 /** What the service tells us, signed as it signs, at the routes of the real app; the adapter is the real one. */
@@ -127,18 +127,17 @@ describe('what became of a text message', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sending', events: [] });
   });
 
-  it('may be told before we know the name of the message, and of messages that are none of ours', async () => {
+  it('is kept where it is told of a name that no message has yet, by its first word, and is told at once', async () => {
     const { id, taken } = await aTakenMessage();
-    const naming = (providerId: string | null) =>
-      kit.database.db.update(notifications).set({ providerId }).where(eq(notifications.id, id));
-    await naming(null);
-    const told = ring(twilio.tells(taken, 'delivered'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await naming(taken.sid);
-    expect(await told).toMatchObject({ status: 204 });
-    expect(await stateOf(id)).toMatchObject({ state: 'delivered' });
-    await naming(null);
-    expect(await ring(twilio.tells(taken, 'failed', '30003'))).toMatchObject({ status: 204 });
+    await kit.database.db.update(notifications).set({ providerId: null }).where(eq(notifications.id, id));
+    for (const status of ['undelivered', 'delivered'])
+      expect(await ring(twilio.tells(taken, status, '30003'))).toMatchObject({ status: 204 });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', events: [] });
+    const [early] = await kit.database.db
+      .select()
+      .from(earlyDeliveries)
+      .where(eq(earlyDeliveries.providerId, taken.sid));
+    expect(early).toMatchObject({ state: 'failed', why: expect.stringContaining('30003') });
   });
 
   it('takes the consent with it where the carrier says that the person has answered STOP', async () => {

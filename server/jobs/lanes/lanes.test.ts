@@ -260,7 +260,10 @@ describe('what is written twice, because nobody knows whether it was written onc
     expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'Half a \ufffd and a  of it' }]);
   });
 
-  it('leaves what the carrier has told of a message since', async () => {
+  it.each([
+    ['failed', 'no such number'],
+    ['delivered', null],
+  ] as const)('leaves what the carrier has told of a message since (%s)', async (state, lastError) => {
     await queue('sms');
     const { db } = kit.database;
     const [claimed] = await claim(db, 'sms', 10, kit.clock.now());
@@ -268,9 +271,11 @@ describe('what is written twice, because nobody knows whether it was written onc
     const sent = { claimed, state: 'sent', note: null, providerId: 'SM9', isAttempt: true } as const;
     const write = () => db.transaction((tx) => settle(tx, [sent], kit.clock.now()));
     await write();
-    await db.update(notifications).set({ state: 'failed', lastError: 'no such number' });
+    await db.update(notifications).set({ state, lastError });
     await write();
-    expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'no such number' }]);
+    // Nor does another who was sending it, and has only now heard of it.
+    await db.transaction((tx) => settle(tx, [{ ...sent, providerId: null }], kit.clock.now()));
+    expect(await outbox()).toMatchObject([{ state, lastError }]);
   });
 });
 

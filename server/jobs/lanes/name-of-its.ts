@@ -1,5 +1,6 @@
 import { ask } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
+import { violates } from '#server/db/transaction.ts';
 
 /*
  * Written down at once and not with the outcome: two that look at the same moment must not both go away with one text. Whoever
@@ -17,8 +18,6 @@ const TAKE_NAME = {
     RETURNING n.provider_id`,
 };
 
-const IS_ANOTHERS = '23505';
-
 /**
  * Of the texts that its service has and that read like this message (its names of them, oldest first), the one that is this
  * message's and no other's, and keeps the name; null when each belongs to another message that reads the same.
@@ -30,12 +29,7 @@ export async function nameOfIts(db: Db, id: number, names: readonly string[]): P
       const [row] = await ask<[name: string]>(db, TAKE_NAME, [id, names]);
       return row?.[0] ?? null;
     } catch (error) {
-      if (!isAnothers(error)) throw error;
+      if (!violates(error, 'notifications_provider_idx')) throw error;
     }
   }
-}
-
-function isAnothers(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === IS_ANOTHERS) || isAnothers(error.cause);
 }

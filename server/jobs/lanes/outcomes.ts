@@ -3,6 +3,7 @@ import type { Channel } from '#domain/message/kinds.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { transact } from '#server/db/transaction.ts';
+import { keepToldEarly, lockDeliveries } from '#server/features/messages/commands/keep-delivery.ts';
 import { keepDown, keepUp } from '#server/features/messages/commands/keep-outage.ts';
 import { tellFailed } from '#server/features/messages/commands/tell-failed.ts';
 import type { Clock } from '#server/http/dependencies.ts';
@@ -57,8 +58,11 @@ export function openOutcomes({ db, clock, channel, warn }: Options): Outcomes {
   async function write(batch: readonly Settlement[]): Promise<void> {
     await transact(db, async (tx) => {
       const now = clock.now();
+      const providerIds = batch.flatMap(({ providerId }) => providerId ?? []);
+      await lockDeliveries(tx, providerIds);
       const failed = await settle(tx, batch, now);
       if (failed.length > 0) await tellFailed(tx, { actor: THE_PRODUCT, channel, failed, now });
+      await keepToldEarly(tx, { actor: THE_PRODUCT, now, providerIds });
       await keepService(tx, { actor: THE_PRODUCT, channel, now }, batch);
     });
     toNotice.push(...batch.map(({ claimed }) => claimed.id));

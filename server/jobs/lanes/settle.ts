@@ -61,7 +61,7 @@ const SETTLE = {
         FROM said s
         WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"
           OR s.state = 'sent' AND n.state IN ('queued', 'sending', 'failed')
-            AND (s."providerId" IS NULL OR n.provider_id IS DISTINCT FROM s."providerId"))
+            AND (n.provider_id IS NULL OR n.provider_id <> s."providerId"))
         RETURNING n.id, s.state, s.note, s."heldFor", s."isAttempt", s."claimedAt"),
       unsaid AS (
         DELETE FROM notification_events e USING settled x

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PATHS } from '#contracts/paths.ts';
 import { InboundFields, StatusFields } from '#contracts/twilio.ts';
 import { whyUndelivered } from '#server/adapters/twilio-outcome.ts';
-import type { Tx } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, route } from '#server/http/route.ts';
@@ -14,8 +12,6 @@ import { type Delivery, keepDelivery } from '../commands/keep-delivery.ts';
 import { replyOf, wishOf } from '../present/text-reply.ts';
 import { openOncePer } from './once-per.ts';
 
-/** Twilio may tell of a message before the lane that has sent it has written its name down. */
-const SECOND_LOOK_MS = 1000;
 /** Machines that answer each other would do so for ever. */
 const ONE_REPLY_MS = 3_600_000;
 /** The person has answered STOP. */
@@ -28,12 +24,7 @@ export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'twilio.status', async (call) => {
     const fields = await signedFields(deps, 'twilio.status', call, StatusFields);
     const delivery = deliveryOf(fields);
-    if (delivery === null) return undefined;
-    if (!(await keep(call, fields, delivery))) {
-      await sleep(SECOND_LOOK_MS);
-      await keep(call, fields, delivery);
-    }
-    return undefined;
+    return delivery === null ? undefined : keep(call, fields, delivery);
   });
   const mayAnswer = openOncePer(ONE_REPLY_MS);
   route(app, deps, 'twilio.inbound', async (call) => {
@@ -99,18 +90,15 @@ function deliveryOf({ MessageStatus, ErrorCode }: Status): Delivery | null {
   }
 }
 
-/** False when the message is not known. */
-function keep(call: Call<'twilio.status'>, fields: Status, delivery: Delivery): Promise<boolean> {
+function keep(call: Call<'twilio.status'>, fields: Status, delivery: Delivery): Promise<undefined> {
   const { actor, now } = call;
   const { MessageSid: providerId, ErrorCode, To } = fields;
-  let isKnown = false;
-  const work = async (tx: Tx) => {
+  return call.write(async (tx) => {
+    await keepDelivery(tx, { actor, now, providerId, delivery });
     if (ErrorCode === OPTED_OUT && isNumber(To))
       await withdrawFromTexts(tx, { phone: To, source: 'carrier', actor, now });
-    isKnown = await keepDelivery(tx, { actor, now, providerId, delivery });
     return undefined;
-  };
-  return call.write(work).then(() => isKnown);
+  });
 }
 
 /** A short code, or another service's address, is nobody whom we would text. */
