@@ -197,6 +197,16 @@ describe('a text to our number', () => {
     },
   );
 
+  it('that says yes to an offer begins nothing, and is answered as any other', async () => {
+    const from = '+15550103003';
+    await hear(from, 'START');
+    expect((await hear(from, 'Yes')).body).toContain('nobody reads texts to this number');
+    expect(await agreed(from)).toBe(true);
+    // The service has answered this one.
+    expect(await hear('+15550103004', 'START', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });
+    expect(await hear('+15550103004', 'YES', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });
+  });
+
   it('from what is no telephone number changes nothing', async () => {
     for (const from of ['12345', 'whatsapp:+15550103002', 'PARLEY'])
       expect(await hear(from, 'START')).toMatchObject({ status: 200, body: NOTHING });

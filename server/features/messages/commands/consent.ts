@@ -20,9 +20,10 @@ interface Said<By extends Source> {
 
 /**
  * Keeps that the holder of a number agrees to text messages. After a STOP from the phone itself, or the carrier's word of one,
- * only a START from it counts ('reply'): the carrier lets nothing else through. Refused then as `illegal_step`.
+ * only a START from it counts ('reply'): the carrier lets nothing else through. Refused then as `illegal_step`. False where they
+ * had agreed already.
  */
-export async function agreeToTexts(tx: Tx, said: Said<'person' | 'staff' | 'reply'>): Promise<void> {
+export async function agreeToTexts(tx: Tx, said: Said<'person' | 'staff' | 'reply'>): Promise<boolean> {
   const before = await lockConsent(tx, said.phone);
   const hasStopped = before?.hasAgreed === false && ['reply', 'carrier'].includes(before.source);
   if (hasStopped && said.source !== 'reply')
@@ -31,7 +32,9 @@ export async function agreeToTexts(tx: Tx, said: Said<'person' | 'staff' | 'repl
       message:
         'Somebody has answered STOP to our text messages from this number. Only a text with the word START from that phone turns them on again.',
     });
-  if (before?.hasAgreed !== true) await keep(tx, said, true);
+  const isNew = before?.hasAgreed !== true;
+  if (isNew) await keep(tx, said, true);
+  return isNew;
 }
 
 /** Keeps that the holder of a number wants no text messages. A STOP from the phone also takes the place of a softer no. */

@@ -34,9 +34,12 @@ export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
       OptOutType,
     } = await signedFields(deps, 'twilio.inbound', call, InboundFields);
     call.reply.type('text/xml; charset=utf-8');
-    const wish = wishOf({ text, optOutType: OptOutType ?? null });
-    if (wish === 'stop' || wish === 'start') await keepWish(call, from, wish);
-    const isAnswered = wish === 'answer' && mayAnswer(from, Date.parse(call.now));
+    const optOutType = OptOutType ?? null;
+    const wish = wishOf({ text, optOutType });
+    const isHeard = wish === 'stop' || wish === 'start' ? await keepWish(call, from, wish) : false;
+    // Somebody who gets our texts and texts YES means an offer, and must not believe that they have it.
+    const isMeantForUs = wish === 'answer' || (wish === 'start' && !isHeard && optOutType === null);
+    const isAnswered = isMeantForUs && mayAnswer(from, Date.parse(call.now));
     return twiml(isAnswered ? replyOf(await companySettings(call.db)) : null);
   });
 }
@@ -101,15 +104,25 @@ function keep(call: Call<'twilio.status'>, fields: Status, delivery: Delivery): 
   });
 }
 
-/** A short code, or another service's address, is nobody whom we would text. */
-async function keepWish(call: Call<'twilio.inbound'>, phone: string, wish: 'stop' | 'start'): Promise<void> {
-  if (!isNumber(phone)) return;
+/**
+ * False for a START that begins nothing, since the texts were on. A short code, or another service's address, is nobody whom we
+ * would text.
+ */
+async function keepWish(
+  call: Call<'twilio.inbound'>,
+  phone: string,
+  wish: 'stop' | 'start',
+): Promise<boolean> {
+  if (!isNumber(phone)) return true;
   const { actor, now } = call;
   const said = { phone, source: 'reply', actor, now } as const;
+  let isHeard = true;
   await call.write(async (tx) => {
-    await (wish === 'stop' ? withdrawFromTexts : agreeToTexts)(tx, said);
+    if (wish === 'stop') await withdrawFromTexts(tx, said);
+    else isHeard = await agreeToTexts(tx, said);
     return '';
   });
+  return isHeard;
 }
 
 function isNumber(phone: string): boolean {
