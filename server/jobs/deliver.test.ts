@@ -233,6 +233,27 @@ describe('delivering the outbox', () => {
     ]);
   });
 
+  it('tells of the end of an offer that is being sent at that very moment', async () => {
+    const { interpreter, assignment, offer, made } = await anOffer();
+    await queue(made.filter(({ channel }) => channel === 'email'));
+    const transports = transportsInMemory();
+    const send = transports.email.send.bind(transports.email);
+    const { db } = kit.database;
+    const ended = { kind: 'offer_filled', assignmentId: assignment.id, offerId: offer.id } as const;
+    const email = {
+      ...transports.email,
+      send: async (letter: Parameters<typeof send>[0]) => {
+        // Another process has a place free while this letter is on its way.
+        await db.update(offers).set({ state: 'filled' }).where(eq(offers.id, offer.id));
+        await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
+        await deliverDue(jobs());
+        return send(letter);
+      },
+    };
+    await deliverDue(jobs({ ...transports, email }));
+    expect(await statesOf('offer_filled')).toContain('email sent');
+  });
+
   it.each([
     ['2026-04-11T13:59:00.000Z', 'sent'],
     ['2026-04-11T14:01:00.000Z', 'dropped'],
