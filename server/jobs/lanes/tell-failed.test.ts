@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
-import { anInterpreterWithTexts } from '#kit/people.ts';
+import { anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { toInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
@@ -62,6 +62,19 @@ describe('the bell', () => {
         /^The (e-mail|text message) “Payment sent” to Ines Ortega could not be sent: No such address$/,
       ),
     ]);
+  });
+
+  it('rings again, once for all ways, when what staff have tried again fails once more', async () => {
+    await queueTo('payment:2');
+    await refuseAll();
+    const rows = await kit.database.db.select().from(notifications);
+    const ids = rows.filter(({ state }) => state === 'failed').map(({ id }) => id);
+    const staff = await aStaffMember(kit);
+    const { status } = await kit.call('POST', '/api/notifications/retry', { as: staff, body: { ids } });
+    expect(status).toBe(200);
+    kit.clock.set('2026-03-02T20:00:00.000Z');
+    await refuseAll();
+    expect(await bell()).toHaveLength(2);
   });
 
   it('counts what fails beyond five in an hour in one line, and begins anew in the next', async () => {
