@@ -9,7 +9,7 @@ import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { toClient, toInterpreter, toStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { offers } from '#server/db/schema/appointments.ts';
-import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
+import { notifications, pushSubscriptions, quietHours } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { type JobDependencies, THE_PRODUCT } from './dependencies.ts';
 import { deliverDue } from './lanes/open-lanes.ts';
@@ -405,6 +405,25 @@ describe('what messages say', () => {
       `Parley Test: Your ${brief} has been cancelled by the client. You are paid $60.00 for it.`,
       `Parley Test: Your ${brief} has been cancelled by the client. Nothing is paid for it.`,
     ]);
+  });
+
+  it('says by which clock a time is to whoever keeps quiet hours by another', async () => {
+    const transports = transportsInMemory();
+    const { assignment, interpreter } = await aBooking();
+    const hours = { startTime: '01:00', endTime: '02:00', updatedAt: kit.clock.now() };
+    const about = { kind: 'booking_confirmed', assignmentId: assignment.id } as const;
+    for (const timeZone of ['America/New_York', 'America/Los_Angeles']) {
+      const row = { audience: 'interpreter', recipientId: interpreter.id, timeZone, ...hours } as const;
+      await kit.database.db.delete(quietHours);
+      await kit.database.db.insert(quietHours).values(row);
+      await queue(toInterpreter(interpreter.id, { ...about, event: nextEvent() }));
+      await deliverDue(jobs(transports));
+    }
+    expect(transports.sms.sent.map(({ text }) => text.slice(0, 85))).toEqual([
+      expect.stringContaining('Spanish on Fri Apr 10, 10 AM-12 PM at'),
+      expect.stringContaining('Spanish on Fri Apr 10, 10 AM-12 PM EDT at'),
+    ]);
+    await kit.database.db.delete(quietHours);
   });
 
   it('tells date, time, place, language and pay before the interpreter accepts', async () => {

@@ -28,7 +28,7 @@ export function emailFrom(template: Template, facts: MessageFacts, links: Links)
   for (const field of ['link', 'portalLink'] as const) if (values[field]) marked[field] = MARKS[field];
   const subject = subjectOf(template, values);
   const blocks = separated(rendered(template.text, marked));
-  const rows = factRows(values);
+  const rows = factRows(facts, values);
   const addresses = addressesOf(values);
   const inner =
     template.html === null

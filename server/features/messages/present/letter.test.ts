@@ -365,6 +365,60 @@ describe('a text message that would be too long', () => {
   });
 });
 
+describe('the clock of a time', () => {
+  const booked = { audience: 'interpreter', kind: 'booking_confirmed' } as const;
+  const cancelled = { audience: 'client', kind: 'booking_cancelled' } as const;
+  const byText = { ...booked, channel: 'sms' } as const;
+  const CHICAGO = { timeZone: 'America/Chicago', startsAt: '2026-05-14T15:00:00.000Z' };
+
+  it('is named where an e-mail tells when and where, in winter as in summer', () => {
+    expect(email(booked).text).toContain('\nTime: 10:00 AM – 12:00 PM EDT\n');
+    expect(email(booked).html).toContain('>10:00 AM – 12:00 PM EDT</td>');
+    const winter = { date: '2026-01-14', startsAt: '2026-01-14T15:00:00.000Z' };
+    expect(email(booked, winter).text).toContain('\nTime: 10:00 AM – 12:00 PM EST\n');
+    expect(email(booked, { readerTimeZone: 'America/Chicago' }).text).toContain('12:00 PM EDT\n');
+  });
+
+  it('is named in a sentence only to whom it may be another than their own', () => {
+    expect(email(cancelled).text).toContain('10:00 AM – 12:00 PM at 2 Sample Street');
+    for (const readerTimeZone of ['America/New_York', 'America/Detroit'])
+      expect(email(cancelled, { readerTimeZone }).text).not.toContain('EDT');
+    expect(email(cancelled, { readerTimeZone: 'America/Denver' }).text).toContain('– 12:00 PM EDT at');
+    expect(email(cancelled, CHICAGO).text).toContain('– 12:00 PM CDT at');
+    expect(email({ audience: 'client', kind: 'completed' }, CHICAGO).text).toContain('at 12:10 PM CDT.');
+  });
+
+  it('stands in a text message and on a lock screen for the same readers', () => {
+    expect(made(byText)).not.toContain('EDT');
+    expect(made(byText, { more: { readerTimeZone: 'America/Denver' } })).toContain('10 AM-12 PM EDT at');
+    expect(made({ ...booked, channel: 'push' }, { more: CHICAGO })).toContain('12:00 PM CDT · Spanish');
+  });
+
+  it('costs no second text message, but where the appointment is by another clock than the company', () => {
+    const company = 'X'.repeat(51);
+    const tight = { companyName: company, location: 'Room', hourlyRate: null };
+    const near = { readerTimeZone: 'America/Denver' };
+    const room = 160 - made(byText, { more: tight }).length;
+    const full = { ...tight, companyName: `${company}${'X'.repeat(room - 2)}` };
+    expect(smsLength(made(byText, { more: { ...full, ...near } }))).toMatchObject({ segments: 1 });
+    expect(made(byText, { more: { ...full, ...near } })).not.toContain('EDT');
+    expect(made(byText, { more: { ...full, ...near, ...CHICAGO } })).toContain('12 PM CDT');
+  });
+
+  it('before a change is named where it was another', () => {
+    const before = {
+      ...{ date: '2026-05-12', startTime: '11:00', endTime: '13:00', startsAt: '2026-05-12T15:00:00.000Z' },
+      ...{ timeZone: 'America/New_York', language: 'Spanish', location: '2 Sample Street, Room 4' },
+    };
+    const changed = { audience: 'client', kind: 'booking_changed' } as const;
+    const { text } = email(changed, { ...CHICAGO, payload: { before } });
+    expect(text).toContain('Time: 10:00 AM – 12:00 PM CDT (was Tue, May 12, 11:00 AM – 1:00 PM EDT)');
+    expect(email(changed, { payload: { before } }).text).toContain(
+      'Time: 10:00 AM – 12:00 PM EDT (was Tue, May 12, 11:00 AM – 1:00 PM)',
+    );
+  });
+});
+
 describe('a change', () => {
   const name = { audience: 'interpreter', kind: 'booking_changed' } as const;
   const before = {

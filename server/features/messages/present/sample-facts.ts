@@ -48,6 +48,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     linkExpiresAt: '2026-05-18T13:00:00.000Z',
     username: isInterpreter ? 'ana.sample' : 'riverside',
     hasPassword: true,
+    readerTimeZone: null,
     hourlyRate: isInterpreter ? 4500 : null,
     legalRate: null,
     medicalRate: null,

@@ -16,10 +16,21 @@ const CUT = '...';
 const WAY_OUT = 'Reply STOP to end.';
 
 /**
- * An SMS with these words: who sends it first, in the alphabet of SMS, and where it would be more than one message, with a
- * shorter place, then a shorter company; never with another date, time or link. What is too long all the same keeps both whole.
+ * An SMS with these words. That the appointment is by another clock than the reader's is said as long as it costs no second
+ * message; that it is by another than the company's, always.
  */
 export function smsFrom(template: Template, facts: MessageFacts, link: string | null): string {
+  const whole = textFrom(template, facts, link);
+  if (isOne(whole) || facts.readerTimeZone === null) return whole;
+  const shorter = textFrom(template, { ...facts, readerTimeZone: null }, link);
+  return isOne(shorter) ? shorter : whole;
+}
+
+/**
+ * Who sends it first, in the alphabet of SMS, and where it would be more than one message, with a shorter place, then a shorter
+ * company; never with another date, time or link. What is too long all the same keeps both whole.
+ */
+function textFrom(template: Template, facts: MessageFacts, link: string | null): string {
   const values = plainValues(
     valuesOf(facts, { ...templateOf(facts), channel: 'sms' }, { link, publicUrl: null }),
   );

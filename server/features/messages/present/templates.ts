@@ -75,8 +75,9 @@ function presentFields(
   { company, publicUrl }: SampleSurroundings,
 ): MessageTemplate['fields'] {
   const links = { link: sampleLink(name.kind, publicUrl), publicUrl };
-  const values = valuesOf(sampleFacts(name, company), name, links);
-  const facts = factRows(values)
+  const sample = sampleFacts(name, company);
+  const values = valuesOf(sample, name, links);
+  const facts = factRows(sample, values)
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
   return fieldsOf(name).map((field) => ({

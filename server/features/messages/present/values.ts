@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money.ts';
 import { portalAddress } from '../../calendar-files/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import type { Values } from './template.ts';
+import { isSameClock, zoneName } from './zones.ts';
 
 /** Where the reader's links lead: the secret one of an offer or an account, and the product itself; null: no links, as in the log. */
 export interface Links {
@@ -45,7 +46,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   language: (f) => f.language,
   date: (f) => f.date && dateOf(f.channel, f.date),
   shortDate: (f) => f.date && SHORT_DATE.format(midnight(f.date)),
-  time: timeOf,
+  time: (f) => timeOf(f, zoneIfNeeded(f)),
   place: (f) => f.location,
   appointment: appointmentOf,
   was: wasWhen,
@@ -65,7 +66,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   amount: (f) => amountOf(f.payload['amountCents']),
   paidOn: (f) => dayIn(f, 'paidDate'),
   method: (f) => textIn(f, 'paymentMethod'),
-  ended: (f) => f.actualEndTime && formatClock12(f.actualEndTime),
+  ended: (f) => f.actualEndTime && `${formatClock12(f.actualEndTime)}${zoneIfNeeded(f)}`,
   answerBy,
   urgency: ({ urgency }) => URGENCIES[urgency ?? ''] ?? null,
   noPassword: (f) => f.hasPassword === false,
@@ -107,17 +108,19 @@ function onOneLine(value: Value): Value {
 export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
   const { was } = facts.payload;
   if (typeof was !== 'object' || was === null) return facts;
-  // Written by `wasAt` alone; earlier rows lack the place, and the new one is nothing to whoever lost the appointment.
+  // Written by `wasAt` alone. Earlier rows lack place and instant, and the new ones are nothing to whoever lost the appointment.
   const {
     date,
     startTime,
     endTime,
     timeZone,
     language,
+    startsAt = null,
     location = null,
   } = was as Pick<MessageFacts, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'> &
-    Partial<Pick<MessageFacts, 'location'>>;
-  return { ...facts, date, startTime, endTime, timeZone, language, location };
+    Partial<Pick<MessageFacts, 'startsAt' | 'location'>>;
+  const when = { date, startTime, endTime, timeZone, startsAt, endsAt: null };
+  return { ...facts, ...when, language, location };
 }
 
 /**
@@ -140,7 +143,10 @@ function wasWhen(f: Known): string | null {
   const isOther = (['date', 'startTime', 'endTime', 'timeZone'] as const).some(
     (part) => before[part] !== f[part],
   );
-  return isOther ? `${shortDateOf(f.channel, before.date)}, ${timeOf({ ...f, ...before })}` : null;
+  if (!isOther) return null;
+  const then = { ...f, ...before };
+  const zone = zoneIfNeeded(then) || (isOnSameClock(then, f.timeZone) ? '' : zoneOf(then));
+  return `${shortDateOf(f.channel, before.date)}, ${timeOf(then, zone)}`;
 }
 
 function wasOther(f: Known, part: 'location' | 'language'): string | null {
@@ -148,9 +154,14 @@ function wasOther(f: Known, part: 'location' | 'language'): string | null {
   return before === f[part] ? null : before;
 }
 
-/** The rows of the table of facts; in a text each is a line. */
-export function factRows(values: Values): (readonly [label: string, value: string])[] {
-  const { date, time, language, place, interpreter, pay, was, wasPlace, wasLanguage } = values;
+/**
+ * The rows of the table of facts; in a text each is a line. The time always says by which clock: an e-mail is read wherever its
+ * reader happens to be.
+ */
+export function factRows(facts: MessageFacts, values: Values): (readonly [label: string, value: string])[] {
+  const known = { ...asKnown(facts), channel: 'email' as const };
+  const time = timeOf(known, zoneOf(known));
+  const { date, language, place, interpreter, pay, was, wasPlace, wasLanguage } = values;
   const rows: [string, Values[Field]][] = [
     ['Date', date],
     ['Time', withBefore(time, was)],
@@ -170,28 +181,37 @@ function withBefore(now: Values[Field], before: Values[Field]): Values[Field] {
 
 /** 'Spanish on Thursday, March 5, 2026, 10:00 AM – 12:00 PM'. */
 function appointmentOf(f: Known): string | null {
-  const time = timeOf(f);
+  const time = timeOf(f, zoneIfNeeded(f));
   if (f.date === null || time === null) return null;
   return `${f.language} on ${dateOf(f.channel, f.date)}, ${time}`;
 }
 
-function timeOf(f: Known): string | null {
-  if (f.startTime === null || f.endTime === null) return null;
-  const range = formatClockRange(f.startTime, f.endTime);
-  return `${f.channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${foreignZone(f)}`;
+/** `zone` as it stands behind a time, with its space; '' for none. */
+function timeOf({ channel, startTime, endTime }: Known, zone: string): string | null {
+  if (startTime === null || endTime === null) return null;
+  const range = formatClockRange(startTime, endTime);
+  return `${channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${zone}`;
 }
 
-/** The zone where it is not the company's: in an SMS as short as it is known by. */
-function foreignZone({ channel, timeZone, companyTimeZone, startsAt }: Known): string {
-  if (timeZone === companyTimeZone || timeZone === null) return '';
-  return channel === 'sms' && startsAt !== null ? ` ${zoneName(timeZone, startsAt)}` : ` (${timeZone})`;
+/** ' EDT' where the reader may live by another clock: the appointment's is not the company's, or not that of their quiet hours. */
+function zoneIfNeeded(f: Known): string {
+  return [f.companyTimeZone, f.readerTimeZone].every((zone) => isOnSameClock(f, zone)) ? '' : zoneOf(f);
 }
 
-function zoneName(timeZone: string, at: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(at),
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+function zoneOf(f: Known): string {
+  const at = startOf(f);
+  return f.timeZone === null || at === null ? '' : ` ${zoneName(f.timeZone, at)}`;
+}
+
+/** So too where one of the two zones is not known. */
+function isOnSameClock(f: Known, zone: string | null): boolean {
+  const at = startOf(f);
+  return f.timeZone === null || zone === null || at === null || isSameClock(f.timeZone, zone, at);
+}
+
+/** An instant of its day where the start is not written down. */
+function startOf({ startsAt, date }: Known): string | null {
+  return startsAt ?? (date && `${date}T12:00:00Z`);
 }
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);

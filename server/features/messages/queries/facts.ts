@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { accountLinks, clients, interpreters, settings, staff } from '#server/db/schema/people.ts';
-import { notifications } from '#server/db/schema/records.ts';
+import { notifications, quietHours } from '#server/db/schema/records.ts';
 
 const client = alias(clients, 'recipient_client');
 const interpreter = alias(interpreters, 'recipient_interpreter');
@@ -71,6 +71,8 @@ function factsQuery(db: Db | Tx) {
         /** Whether an interpreter or a client can sign in; null of staff. */
         hasPassword: sql<boolean | null>`(SELECT own.password_hash IS NOT NULL FROM accounts own
           WHERE own.id = coalesce(${interpreter.accountId}, ${client.accountId}))`,
+        /** By whose clock the reader keeps quiet hours; null where they have said nothing of it. */
+        readerTimeZone: quietHours.timeZone,
         hourlyRate: interpreter.hourlyRate,
         legalRate: interpreter.legalRate,
         medicalRate: interpreter.medicalRate,
@@ -99,6 +101,13 @@ function factsQuery(db: Db | Tx) {
       .leftJoin(
         staff,
         sql`${staff.accountId} = ${accountLinks.accountId} AND ${notifications.recipientAudience} = 'staff'`,
+      )
+      .leftJoin(
+        quietHours,
+        and(
+          eq(quietHours.recipientId, notifications.recipientId),
+          sql`${quietHours.audience} = ${notifications.recipientAudience}`,
+        ),
       )
       .leftJoin(settings, eq(settings.id, 1))
       .$dynamic()
