@@ -38,7 +38,7 @@ export async function buildWeb() {
     (await runNode([scripts.vite, 'build', '--logLevel', 'warn', '--config', 'vite.worker.config.ts'])) !== 0
   )
     return false;
-  for (const folder of ['.', 'assets', 'screens']) compressAssets(path.join(dist, folder));
+  for (const folder of ['.', 'assets', 'screens']) await compressAssets(path.join(dist, folder));
   writeFileSync(noteFile, hash);
   return true;
 }
