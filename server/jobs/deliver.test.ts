@@ -44,6 +44,13 @@ async function wasOffered({ id: offerId, interpreterId: recipientId }: typeof of
   for (const channel of ['sms', 'email'] as const)
     await aMessage(kit, { kind: 'offer_made', channel, offerId, recipientId, state: 'delivered' });
 }
+/** What waits a moment leaves. */
+async function soon(): Promise<void> {
+  const now = kit.clock.now();
+  kit.clock.set(new Date(Date.parse(now) + 5000).toISOString());
+  await deliverDue(jobs());
+  kit.clock.set(now);
+}
 /** Without the company's lines at the foot. */
 const bodyOf = ({ text }: { text: string }) => text.split('\n\n-- \n')[0];
 function nextEvent(): string {
@@ -251,7 +258,20 @@ describe('delivering the outbox', () => {
       },
     };
     await deliverDue(jobs({ ...transports, email }));
-    expect(await statesOf('offer_filled')).toContain('email sent');
+    expect(await statesOf('offer_filled')).toEqual(['sms dropped', 'email queued']);
+    await soon();
+    expect(await statesOf('offer_filled')).toEqual(['sms dropped', 'email sent']);
+  });
+
+  it('says nothing of an offer that is dropped in the same moment', async () => {
+    const { interpreter, assignment, offer, made } = await anOffer();
+    await queue(made);
+    await kit.database.db.update(offers).set({ state: 'filled' }).where(eq(offers.id, offer.id));
+    const ended = { kind: 'offer_filled', assignmentId: assignment.id, offerId: offer.id } as const;
+    await queue(toInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
+    await deliverDue(jobs());
+    await soon();
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['dropped']));
   });
 
   it.each([

@@ -19,7 +19,8 @@ interface Moment {
 /**
  * What becomes of a message instead of being sent; null when it is to be sent. In this order: its reason has gone, the reader
  * has turned it off, there is no address or no leave to use it, its way is not configured (which so is told only of what would leave
- * if it were), whoever sent it has died over it ten times, it can wait for the end of the reader's quiet hours.
+ * if it were), whoever sent it has died over it ten times, it ends an offer that is just being sent, it can wait for the end of the
+ * reader's quiet hours.
  * Source: docs/decisions/0022.
  */
 export function endingBefore(moment: Moment): Ending | null {
@@ -31,7 +32,7 @@ export function endingBefore(moment: Moment): Ending | null {
   if (!isConfigured) return { state: 'not_configured', note: null, isAttempt: false };
   if (claimed.attempt > MOST_ATTEMPTS)
     return { state: 'failed', note: 'every attempt was cut short', isAttempt: false };
-  return heldBack(sight, now);
+  return afterOffer(sight, now) ?? heldBack(sight, now);
 }
 
 /** A kind without a topic cannot be turned off. */
@@ -52,6 +53,16 @@ function barrierOf({ facts, number, hasAgreedToTexts, devices }: Sight, channel:
     case 'push':
       return devices.length > 0 ? null : 'no device has subscribed';
   }
+}
+
+/** What becomes of an offer that is just being sent is known so soon. */
+const LOOK_AGAIN_MS = 3000;
+
+/** The end of an offer waits until it is known whether the offer leaves or is dropped: the reader gets both or neither. */
+function afterOffer({ facts }: Sight, now: string): Ending | null {
+  if (!facts.isBeingOffered || facts.wasOffered) return null;
+  const dueAt = new Date(Date.parse(now) + LOOK_AGAIN_MS).toISOString();
+  return { state: 'queued', dueAt, note: null, isAttempt: false };
 }
 
 function heldBack({ facts, wishes }: Sight, now: string): Ending | null {

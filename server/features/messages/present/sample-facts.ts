@@ -43,6 +43,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     offerNonce: null,
     hasOpenOffer: kind === 'offer_made',
     wasOffered: true,
+    isBeingOffered: false,
     linkNonce: null,
     linkUsedAt: null,
     linkExpiresAt: '2026-05-18T13:00:00.000Z',

@@ -58,10 +58,14 @@ function factsQuery(db: Db | Tx) {
         hasOpenOffer: sql<boolean>`${notifications.recipientAudience} = 'interpreter' AND EXISTS (
           SELECT FROM offers asked WHERE asked.assignment_id = ${notifications.assignmentId}
             AND asked.interpreter_id = ${notifications.recipientId} AND asked.state = 'open')`,
-        /** Whether the offer that the message tells of has gone to its interpreter by the same way, or is leaving at this moment. */
+        /** Whether the offer that the message tells of has gone to its interpreter by the same way. */
         wasOffered: sql<boolean>`${notifications.offerId} IS NOT NULL AND EXISTS (
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
-            AND made.channel = ${notifications.channel} AND made.state IN ('sending', 'sent', 'delivered'))`,
+            AND made.channel = ${notifications.channel} AND made.state IN ('sent', 'delivered'))`,
+        /** Whether it is claimed at this moment: it may be leaving, or about to be dropped. */
+        isBeingOffered: sql<boolean>`${notifications.kind} <> 'offer_made' AND ${notifications.offerId} IS NOT NULL AND EXISTS (
+          SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
+            AND made.channel = ${notifications.channel} AND made.state = 'sending')`,
         linkNonce: accountLinks.tokenNonce,
         linkUsedAt: accountLinks.usedAt,
         linkExpiresAt: accountLinks.expiresAt,

@@ -50,7 +50,8 @@ function goneOffer(facts: MessageFacts, now: string): string | null {
 function goneEnd(facts: MessageFacts): string | null {
   if (isStillBooked(facts)) return 'the appointment is theirs';
   if (facts.hasOpenOffer && isStillAsKnown(facts)) return 'they are asked again';
-  return facts.offerId !== null && !facts.wasOffered ? 'the offer was never sent this way' : null;
+  const mayBeKnown = facts.offerId === null || facts.wasOffered || facts.isBeingOffered;
+  return mayBeKnown ? null : 'the offer was never sent this way';
 }
 
 /** Whether the end of an offer would name the same language and time as an offer that is made now. */
