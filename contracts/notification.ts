@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHANNELS } from '#domain/message/kinds.ts';
 import { civilDate, instantText, queryNumber, queryText } from './fields.ts';
 
 /** The log outgrows PostgreSQL's integer. */
@@ -132,9 +133,22 @@ export const RetryManyBody = z.strictObject({
 export const RetriedMany = z.object({ queued: z.number(), dropped: z.number(), left: z.number() });
 
 /**
+ * A way by which nothing leaves now. `since`: when its service began to take nothing, null where the way is not configured.
+ * `waiting`: what waits for the service, `retried` of it after a try of its own; or what has not left today for want of a way.
+ * At most 10,000 each.
+ */
+const MessageTrouble = z.object({
+  channel: z.enum(CHANNELS),
+  since: z.nullable(instantText),
+  waiting: z.number(),
+  retried: z.number(),
+});
+export type MessageTrouble = z.infer<typeof MessageTrouble>;
+
+/**
  * The log in numbers, at most 10,000 each: what waits to leave next, what is held back until later, what failed in the last 30
  * days, what did not leave in them because its way was not configured and could leave now, and what has been sent since the
- * company's midnight.
+ * company's midnight. `troubles`: the ways by which nothing leaves, none when all is well.
  */
 export const NotificationSummary = z.object({
   waiting: z.number(),
@@ -142,6 +156,7 @@ export const NotificationSummary = z.object({
   failed: z.number(),
   unconfigured: z.number(),
   sentToday: z.number(),
+  troubles: z.array(MessageTrouble),
 });
 export type NotificationSummary = z.infer<typeof NotificationSummary>;
 

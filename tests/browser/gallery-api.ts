@@ -16,7 +16,10 @@ const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
 const ALWAYS_REAL = /^\/api\/(admin\/session|events|company)$/;
 const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/notifications/unread': { unread: 0 },
-  '/api/notifications/summary': { waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0 },
+  '/api/notifications/summary': {
+    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0 },
+    troubles: [],
+  },
   '/api/assignments/calendar': { appointments: [], days: [] },
   '/api/payments/totals': { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM },
   '/api/dashboard/stats': {

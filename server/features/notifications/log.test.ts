@@ -6,7 +6,7 @@ import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { notificationEvents } from '#server/db/schema/records.ts';
+import { channelOutages, notificationEvents } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { LogFilter } from './queries/filter.ts';
 import { notificationPage } from './queries/log.ts';
@@ -266,7 +266,54 @@ describe('the log in numbers', () => {
       ] as const;
       for (const message of messages) await aMessage(other, { recipientId, ...message });
       const { body } = await other.call('GET', '/api/notifications/summary', { as });
-      expect(body).toEqual({ waiting: 3, held: 1, failed: 1, unconfigured: 1, sentToday: 2 });
+      expect(body).toEqual({
+        ...{ waiting: 3, held: 1, failed: 1, unconfigured: 1, sentToday: 2 },
+        troubles: [{ channel: 'sms', since: null, waiting: 1, retried: 0 }],
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('says by which way nothing leaves now: an outage that staff know of, or a way that is not configured', async () => {
+    const other = await testApp({
+      transports: { sms: { ...transportsInMemory().sms, isConfigured: false } },
+    });
+    try {
+      const as = await aStaffMember(other);
+      const { id: recipientId } = await anInterpreter(other);
+      const troubles = async () =>
+        (await other.call('GET', '/api/notifications/summary', { as })).body.troubles;
+      expect(await troubles()).toEqual([]);
+      for (const message of [
+        { state: 'queued' },
+        { state: 'queued', heldFor: 'retry' },
+        { state: 'sending' },
+        // Neither waits for the mail server.
+        { state: 'queued', heldFor: 'quiet_hours' },
+        { state: 'queued', channel: 'push' },
+        // Long ago nobody could have sent it.
+        {
+          state: 'not_configured',
+          channel: 'sms',
+          createdAt: '2026-03-01T12:00:00Z',
+          updatedAt: '2026-03-01T12:00:00Z',
+        },
+      ] as const)
+        await aMessage(other, { recipientId, ...message });
+      const found = { seenAt: NOW, why: 'connection refused' };
+      const outages = [
+        { channel: 'email', since: '2026-03-02T13:42:10.500Z', isTold: true, ...found },
+        { channel: 'push', since: '2026-03-02T13:59:50Z', isTold: false, ...found },
+        { channel: 'sms', since: '2026-03-02T13:00:00Z', isTold: true, ...found },
+      ] as const;
+      await other.database.db.insert(channelOutages).values([...outages]);
+      const mail = { channel: 'email', since: '2026-03-02T13:42:10.500Z', waiting: 3, retried: 1 };
+      expect(await troubles()).toEqual([mail]);
+      // Held overnight, and then without a way.
+      const held = { state: 'not_configured', channel: 'sms', createdAt: '2026-03-01T12:00:00Z' } as const;
+      await aMessage(other, { recipientId, ...held });
+      expect(await troubles()).toEqual([mail, { channel: 'sms', since: null, waiting: 1, retried: 0 }]);
     } finally {
       await other.close();
     }

@@ -14,10 +14,11 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { messageTrouble } from '../notifications/message-trouble.ts';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients
- * who propose another time, messages that did not arrive. All of them always stand there, so that their numbers move nothing when they come.
+ * who propose another time, messages that do not leave. All of them always stand there, so that their numbers move nothing when they come.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -31,10 +32,11 @@ export function NeedsAttention() {
   const today = useQuery(todayAssignmentsQuery);
   const now = useNow().getTime();
   const late = today.data?.filter((assignment) => isLate(assignment, now));
+  const unsent = messageTrouble(messages.data ?? ALL_WELL, company?.timeZone ?? 'UTC');
   const lateOn = late?.[0]?.date.slice(0, 10) ?? company?.today ?? '';
   return (
     <Card as="section" aria-label="Needs attention">
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-5 xl:divide-x">
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-4 xl:divide-x xl:*:nth-last-2:border-e-0">
         <AttentionCell
           count={pending.data?.length}
           text="Requests without an interpreter"
@@ -59,16 +61,13 @@ export function NeedsAttention() {
           tone="yellow"
           to={`${paths.assignments}?proposal=open`}
         />
-        <AttentionCell
-          count={messages.data?.failed}
-          text="Messages that could not be sent"
-          tone="red"
-          to={`${paths.notifications}?state=failed`}
-        />
+        <AttentionCell {...unsent} count={messages.data && unsent.count} isWide />
       </ul>
     </Card>
   );
 }
+
+const ALL_WELL = { failed: 0, troubles: [] };
 
 interface AttentionCellProps {
   /** Undefined while it is not known; its list says further down, or on its page, what failed. */
@@ -76,12 +75,16 @@ interface AttentionCellProps {
   text: string;
   tone: BadgeTone;
   to: string;
+  /** Whether somebody has to look: usually as soon as there is one. */
+  isCalling?: boolean;
+  /** A line of its own, for what has more to say at times. */
+  isWide?: boolean;
 }
 
-function AttentionCell({ count, text, tone, to }: AttentionCellProps) {
-  const isWaiting = count !== undefined && count > 0;
+function AttentionCell({ count, text, tone, to, isCalling, isWide = false }: AttentionCellProps) {
+  const isWaiting = isCalling ?? (count !== undefined && count > 0);
   return (
-    <li className="min-w-0 md:max-xl:last:col-span-2">
+    <li className={classNames('min-w-0', isWide && 'border-line md:col-span-full md:border-t')}>
       <Link href={to} className="flex min-h-12 items-center gap-3 rounded-card px-4 py-2 hover:bg-hover">
         <span className="flex min-w-7 justify-center">
           <Badge tone={isWaiting ? tone : 'gray'}>{count ?? '–'}</Badge>

@@ -105,6 +105,11 @@ export function timeOf(instant: string, timeZone: string, now = new Date()): str
   return date === today ? clock : `${relativeDay(date, today)}, ${clock}`;
 }
 
+/** The same within a sentence, after 'since'. */
+export function sinceOf(instant: string, timeZone: string, now = new Date()): string {
+  return timeOf(instant, timeZone, now).replace(/^Yesterday/, (word) => word.toLowerCase());
+}
+
 /** Why it is in its state, as a sentence of staff's; null where there is nothing to say. */
 export function reasonOf({
   state,

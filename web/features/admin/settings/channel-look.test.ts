@@ -11,7 +11,7 @@ it.each([
   [true, null, { tone: 'green', word: 'On' }],
   [false, null, { tone: 'gray', word: 'Not configured' }],
   [true, '2026-03-02T08:59:00Z', { tone: 'red', word: 'Down since 3:59 AM' }],
-  [true, '2026-03-01T08:59:00Z', { tone: 'red', word: 'Down since Yesterday, 3:59 AM' }],
+  [true, '2026-03-01T08:59:00Z', { tone: 'red', word: 'Down since yesterday, 3:59 AM' }],
   // Turned off while it was down: nothing is tried any more.
   [false, '2026-03-02T08:59:00Z', { tone: 'gray', word: 'Not configured' }],
 ] as const)('shows a way (configured: %s, down since: %s) as %o', (isConfigured, since, look) => {

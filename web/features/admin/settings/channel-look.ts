@@ -1,6 +1,6 @@
 import type { MessageChannel } from '#contracts/message-channel.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { timeOf } from '../notifications/message-words.ts';
+import { sinceOf } from '../notifications/message-words.ts';
 
 /** Whether a way is open, as dot and word; `timeZone` is the company's. */
 export function channelLook(
@@ -10,5 +10,5 @@ export function channelLook(
 ): { tone: BadgeTone; word: string } {
   if (!isConfigured) return { tone: 'gray', word: 'Not configured' };
   if (outage === null) return { tone: 'green', word: 'On' };
-  return { tone: 'red', word: `Down since ${timeOf(outage.since, timeZone, now)}` };
+  return { tone: 'red', word: `Down since ${sinceOf(outage.since, timeZone, now)}` };
 }

@@ -1,0 +1,101 @@
+import type { MessageTrouble, NotificationSummary } from '#contracts/notification.ts';
+import { paths } from '#web/app/paths.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { sinceOf } from './message-words.ts';
+
+/** What does not leave, as one line: how many messages, what is the matter, and where they are listed. */
+interface Said {
+  readonly count: number;
+  readonly text: string;
+  readonly tone: BadgeTone;
+  readonly to: string;
+  /** Whether there is anything to look at; an outage is something, also while nothing waits for its end. */
+  readonly isCalling: boolean;
+}
+
+const WAYS: Readonly<Record<MessageTrouble['channel'], { readonly name: string; readonly isOne: boolean }>> =
+  {
+    email: { name: 'e-mail', isOne: true },
+    sms: { name: 'text messages', isOne: false },
+    push: { name: 'push notifications', isOne: false },
+  };
+
+/**
+ * What staff are told first of messages that do not leave: a service that takes nothing, before a way that is not configured,
+ * before single messages that were given up. `timeZone` is the company's.
+ */
+export function messageTrouble(
+  { failed, troubles }: Pick<NotificationSummary, 'failed' | 'troubles'>,
+  timeZone: string,
+  now = new Date(),
+): Said {
+  const down = troubles.filter(({ since }) => since !== null);
+  const off = troubles.filter(({ since }) => since === null);
+  if (down.length > 0) return outage(down, { failed, timeZone, now });
+  if (off.length > 0) return unconfigured(off, failed);
+  return {
+    count: failed,
+    text: 'Messages that could not be sent',
+    tone: 'red',
+    to: `${paths.notifications}?state=failed`,
+    isCalling: failed > 0,
+  };
+}
+
+interface Beside {
+  readonly failed: number;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+function outage(down: readonly MessageTrouble[], { failed, timeZone, now }: Beside): Said {
+  const count = sumOf(down, 'waiting');
+  const since = down.map((one) => one.since ?? '').sort()[0] ?? '';
+  const waiting = count === 0 ? '' : `: ${messages(count)} ${count === 1 ? 'is' : 'are'} waiting`;
+  const begun = `${namesOf(down)} not been going out since ${sinceOf(since, timeZone, now)}`;
+  // Those that were tried once stand with what is held back.
+  const state = sumOf(down, 'retried') * 2 > count ? 'held' : 'waiting';
+  return {
+    count,
+    text: `${begun}${waiting}${failedToo(failed)}`,
+    tone: 'red',
+    to: `${paths.notifications}?state=${state}${channelOf(down)}`,
+    isCalling: true,
+  };
+}
+
+function unconfigured(off: readonly MessageTrouble[], failed: number): Said {
+  const count = sumOf(off, 'waiting');
+  return {
+    count,
+    text: `${namesOf(off, 'is')} not configured: ${messages(count)} ${count === 1 ? 'has' : 'have'} not left today${failedToo(failed)}`,
+    tone: 'yellow',
+    to: `${paths.notifications}?state=not_configured${channelOf(off)}`,
+    isCalling: true,
+  };
+}
+
+/** 'E-mail has', 'E-mail and text messages are'. */
+function namesOf(those: readonly MessageTrouble[], verb: 'has' | 'is' = 'has'): string {
+  const names = those.map(({ channel }) => WAYS[channel].name).join(' and ');
+  const isOne = those.length === 1 && those.every(({ channel }) => WAYS[channel].isOne);
+  const many = verb === 'has' ? 'have' : 'are';
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isOne ? verb : many}`;
+}
+
+function channelOf(those: readonly MessageTrouble[]): string {
+  const [one, ...others] = those;
+  return one && others.length === 0 ? `&channel=${one.channel}` : '';
+}
+
+function sumOf(those: readonly MessageTrouble[], what: 'waiting' | 'retried'): number {
+  return those.reduce((sum, trouble) => sum + trouble[what], 0);
+}
+
+function messages(count: number): string {
+  return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`;
+}
+
+function failedToo(failed: number): string {
+  return failed === 0 ? '' : `, and ${failed.toLocaleString('en-US')} could not be sent`;
+}
