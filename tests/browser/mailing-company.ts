@@ -10,6 +10,8 @@ export interface MailingCompany {
   /** Where the browser finds it. */
   readonly origin: string;
   readonly mail: MailServer;
+  /** Ends the server and starts it again on the same data, with e-mail configured or not. */
+  restart(isMailOn: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,34 +19,37 @@ export interface MailingCompany {
 const START_MS = 170_000;
 
 /** The real server as `npm start` runs it, beside the one that all other journeys share. */
-export async function openMailingCompany(): Promise<MailingCompany> {
+export async function openMailingCompany({ isMailOn = true } = {}): Promise<MailingCompany> {
   const mail = await openMailServer();
   const port = Number(process.env['BROWSER_TEST_PORT'] ?? 3917) + 20;
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parley-mailing-'));
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'Parley <office@parley.example>',
-    },
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await untilReady(`${origin}/readyz`);
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1', PORT: String(port), LOG_LEVEL: 'error' };
+  const mailing = { SMTP_URL: mail.url, MAIL_FROM: 'Parley <office@parley.example>' };
+  let stop = await start({ ...env, ...(isMailOn && mailing) }, origin);
   return {
     origin,
     mail,
+    async restart(isOn) {
+      await stop();
+      stop = await start({ ...env, ...(isOn && mailing) }, origin);
+    },
     async close() {
-      server.kill('SIGTERM');
-      await ended;
+      await stop();
       await mail.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Answers what ends it. */
+async function start(env: NodeJS.ProcessEnv, origin: string): Promise<() => Promise<void>> {
+  const server = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit', env });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await untilReady(`${origin}/readyz`);
+  return () => {
+    server.kill('SIGTERM');
+    return ended;
   };
 }
 

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
+import { type Office, openOffice, type Person } from './company.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
+import { look } from './look.ts';
+import { type MailingCompany, openMailingCompany } from './mailing-company.ts';
+
+// One company through three troubles, each on what the one before has left: no way at all, a busy letter box, a dead service.
+test.describe.configure({ mode: 'serial' });
+
+let company: MailingCompany;
+let office: Office;
+let today: string;
+let count = 0;
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(200_000);
+  company = await openMailingCompany({ isMailOn: false });
+  office = await openOffice(await playwright.request.newContext({ baseURL: company.origin }));
+  ({ today } = await office.get('/api/company'));
+});
+test.afterAll(() => company.close());
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name, hasNotText: 'All staff' });
+const message = (page: Page) => page.getByRole('dialog');
+/** The line of the dashboard; the demo's text messages have no way out either. */
+const saysOfEmail = (page: Page, what: RegExp) =>
+  page
+    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('link', { name: /^\d+ E-mail/ })
+    .filter({ hasText: what });
+
+/** Books an appointment of which interpreter and client are told by e-mail. */
+async function book(stem: string): Promise<{ client: Person; id: number }> {
+  count += 1;
+  const about = { name: `Ida ${stem}`, language: 'Lao', hourlyRate: '25.00' };
+  const interpreter = await office.interpreter(about);
+  const client = await office.client({ name: `${stem} Clinic`, address: '5 Live Lane' });
+  const date = addDays(today, 20 + count);
+  const { id } = await office.appointment({ interpreter, client, language: 'Lao', date, status: 'accepted' });
+  return { client, id };
+}
+
+/** Until each e-mail about an appointment is in the state. */
+async function become(id: number, state: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const told = await office.get(`/api/notifications?assignmentId=${id}&channel=email`);
+      return [
+        ...new Set(told.map((one: { state: string; heldFor: string | null }) => one.heldFor ?? one.state)),
+      ];
+    })
+    .toEqual([state]);
+}
+
+test('what had no way out is said on the dashboard, and all of it is sent once there is one', async ({
+  person,
+}, info) => {
+  const { client, id } = await book('Wayless');
+  await become(id, 'not_configured');
+  const { page } = await person({ origin: company.origin, allow: /ERR_CONNECTION|ERR_INCOMPLETE|503/ });
+  await signInAsStaff(page);
+
+  await test.step('the dashboard says so in one line, which leads to those messages', async () => {
+    const line = saysOfEmail(page, /not configured: \d+ messages have not left today$/);
+    await expect(line).toBeVisible();
+    await look(page, info, 'dashboard-not-configured-1440');
+    await line.click();
+    await expect(page).toHaveURL(/\/notifications\?state=not_configured/);
+    await expect(rowOf(page, client.name)).toContainText('There is no way out for it yet: see Settings.');
+  });
+
+  await test.step('one of them cannot be tried again, and says why', async () => {
+    await rowOf(page, client.name).getByRole('button').click();
+    await expect(message(page).getByText('E-mail is not configured.')).toBeVisible();
+    await expect(message(page).getByRole('button', { name: 'Try again' })).toBeDisabled();
+    await look(page, info, 'message-not-configured-1440');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('with a way, all of them are tried again at once', async () => {
+    await company.restart(true);
+    await page.goto('/notifications?state=not_configured&channel=email');
+    await expect(rowOf(page, client.name)).toContainText('It was not configured then.');
+    await page.getByRole('button', { name: /^\d+ not configured – try all again$/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('each once');
+    await look(page, info, 'messages-retry-unconfigured-1440');
+    await dialog.getByRole('button', { name: 'Try all again' }).click();
+    await expect(page.getByText(/\d+ messages wait to be sent again/)).toBeVisible();
+    await become(id, 'sent');
+    await expect(page.getByRole('button', { name: /not configured – try/ })).toHaveCount(0);
+    await page.goto('/admin');
+    await expect(page.getByText(/available today$/)).toBeVisible();
+    await expect(saysOfEmail(page, /./)).toHaveCount(0);
+  });
+});
+
+test('what a busy letter box did not take is tried at once', async ({ person }, info) => {
+  company.mail.answer('RCPT', { status: 450, text: '4.2.1 mailbox busy' });
+  const { client, id } = await book('Busy');
+  await become(id, 'retry');
+  const { page } = await person({ origin: company.origin });
+  await signInAsStaff(page);
+  await page.goto(`/notifications?state=held&assignmentId=${id}`);
+  await expect(rowOf(page, client.name)).toContainText(/Next try (in|now)/);
+  await expect(rowOf(page, client.name)).toContainText(/mailbox busy/i);
+  await rowOf(page, client.name).getByRole('button').click();
+  await expect(message(page).getByText(/It is tried again by itself, or at once/)).toBeVisible();
+  await look(page, info, 'message-next-try-1440');
+
+  // A try that fails once more puts the next one off for most of a minute.
+  await message(page).getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('The next try comes now')).toBeVisible();
+  await expect(message(page).getByText(/Next try asked for by/)).toHaveCount(1);
+  await expect(message(page).getByText(/mailbox busy/i)).not.toHaveCount(0);
+  await expect(message(page).getByRole('button', { name: 'Try now' })).toBeEnabled();
+
+  company.mail.answer('RCPT', null);
+  await message(page).getByRole('button', { name: 'Try now' }).click();
+  await expect(message(page).getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 12_000 });
+  await expect(message(page).getByText(/Next try asked for by/)).toHaveCount(2);
+  await expect(message(page).getByRole('button', { name: 'Resend' })).toBeEnabled();
+});
+
+test('an outage stands on the dashboard until it is over', async ({ person }, info) => {
+  test.setTimeout(300_000);
+  const { page } = await person({ origin: company.origin });
+  await signInAsStaff(page);
+  company.mail.answer('MAIL', { status: 550, text: '5.7.1 Sender not allowed' });
+  const { client } = await book('Stranded');
+
+  // A service that restarts is back sooner; of what lasts half a minute staff are told, without touching anything.
+  const line = saysOfEmail(page, /has not been going out since \d+:\d\d [AP]M: \d messages are waiting$/);
+  await expect(line).toBeVisible({ timeout: 120_000 });
+  await look(page, info, 'dashboard-outage-1440');
+  await line.click();
+  await expect(page).toHaveURL(/\/notifications\?state=(waiting|held)&channel=email$/);
+  await expect(rowOf(page, client.name)).toBeVisible();
+  await look(page, info, 'messages-outage-1440');
+
+  company.mail.answer('MAIL', null);
+  await page.goto('/admin');
+  await expect(line).toBeVisible();
+  await expect(line).toHaveCount(0, { timeout: 120_000 });
+});
