@@ -5,8 +5,10 @@ import { instantText, line, optionalText, text } from './fields.ts';
 const audience = z.enum(['interpreter', 'client'], { error: 'Unknown audience' });
 const channel = z.enum(CHANNELS, { error: 'Unknown channel' });
 
-/** Longer than anybody reads; an SMS of it would be refused for its parts before. */
-const LONGEST = { subject: 300, text: 5000, html: 20_000 };
+/** In characters: longer than anybody reads. What is longer is refused beside whatever else is wrong with the words. */
+export const LONGEST_WORDS = { subject: 300, text: 5000, html: 20_000 } as const;
+/** Longer than anybody types. */
+const LONGEST = 100_000;
 
 /** Which template: whom it writes to, of what, by which way. */
 export const TemplateParams = z.object({
@@ -16,14 +18,14 @@ export const TemplateParams = z.object({
 });
 
 const words = {
-  subject: optionalText(LONGEST.subject),
-  text: text(LONGEST.text),
-  html: optionalText(LONGEST.html),
+  subject: optionalText(LONGEST),
+  text: text(LONGEST),
+  html: optionalText(LONGEST),
 };
 
 /**
  * What staff put in the place of the product's own words, in mustache. `subject`: of an e-mail, or the title of a push message.
- * `html`: the inside of an e-mail; without it, it is made from the text. `updatedAt`: as the editor was opened with, null where
+ * `html`: the inside of an e-mail; without it, it is made from the text. How long each may be: `LONGEST_WORDS`. `updatedAt`: as the editor was opened with, null where
  * the product's own words stood; without it whatever is there is overwritten.
  */
 export const PutTemplateBody = z.strictObject({

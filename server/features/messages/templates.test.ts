@@ -209,6 +209,66 @@ describe('words that cannot be kept', () => {
     expect(answer.body.fields[field]).toContain(sentence);
   });
 
+  it('are refused for everything that is wrong with them in one answer', async () => {
+    const body = {
+      subject: 'A {{notes}}\nB {{link}}',
+      text: '{{#pay}}For {{client}} and {{{notes}}} {{/urgency}} {{client}} {{place',
+      html: '<script>x</script><p style="x"><b>{{^pay}}</p><form>{{unpaid}}',
+    };
+    const told = {
+      subject: [
+        'Write the subject on one line',
+        '{{notes}}, {{link}} cannot be used here. These can: company, ',
+      ],
+      text: [
+        "A placeholder is not closed: there is '{{' without '}}'",
+        '{{/urgency}} closes a section that is not open',
+        'Close the section: {{/pay}} is missing',
+        'Write {{notes}} with two braces',
+        '{{client}}, {{notes}} cannot be used here. These can: company, ',
+        '{{link}} must stand in it, whatever else does: without it the reader has no way to answer',
+      ],
+      html: [
+        'Close the section: {{/pay}} is missing',
+        '{{unpaid}} cannot be used here.',
+        '{{link}} must stand in it',
+        'Write <p style="x"> without attributes',
+        '<script>, <form> cannot be used. These can: p, ',
+        'Close the tag: </b> is missing',
+      ],
+    };
+    const put = await kit.call('PUT', OFFER, { as: staff, body });
+    expect(put).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+    const tried = await preview({ audience: 'interpreter', kind: 'offer_made', channel: 'email', ...body });
+    for (const { fields } of [put.body, tried.body])
+      for (const [part, sentences] of Object.entries(told))
+        for (const sentence of sentences) {
+          expect(fields[part]).toContain(sentence);
+          expect(fields[part].split(sentence)).toHaveLength(2);
+        }
+    for (const [sentence] of Object.values(told)) expect(put.body.message).toContain(sentence);
+  });
+
+  it('are told that they are too long beside what else is wrong', async () => {
+    const { status, body } = await put(OFFER, {
+      subject: '{{notes}}',
+      text: `{{notes}} ${'x'.repeat(5000)}`,
+    });
+    expect(status).toBe(422);
+    expect(body.fields.subject).toContain('{{notes}} cannot be used');
+    for (const sentence of ['At most 5000 characters', '{{notes}} cannot be used', '{{link}} must stand'])
+      expect(body.fields.text).toContain(sentence);
+    const much = {
+      audience: 'interpreter',
+      kind: 'offer_made',
+      channel: 'sms',
+      text: `{{link${' '.repeat(90_000)}x`,
+    };
+    const tried = await preview(much);
+    expect(tried.body.fields.text).toContain('At most 5000 characters');
+    expect(tried.body.fields.text).toContain("'{{' without '}}'");
+  });
+
   it('are kept when everything is right, HTML too', async () => {
     const html = '<h2>{{language}}</h2><p>{{facts}}</p><a href="{{link}}">Answer</a> <b>{{company}}</b><br>';
     expect(await put(OFFER, { subject: 'Offer', text: LINK, html })).toMatchObject({

@@ -21,7 +21,7 @@ interface Acting {
 
 /**
  * Puts staff's own words in the place of those that leave until now. Refused as `not_found` (no such kind by that way),
- * `validation_failed` with a sentence at the part that cannot be kept (a placeholder that there is not, a section that is not
+ * `validation_failed` with all that is wrong at each part that cannot be kept (a placeholder that there is not, a section that is not
  * closed, no text, no subject, no link), or `stale` when somebody has changed it since `to.updatedAt` (null: it was the
  * product's own). Source: design §4.
  */
@@ -99,8 +99,9 @@ function refuseUnknown({ audience, kind, channel }: EditableName): void {
 
 function refuseUnusable(name: EditableName, words: Parameters<typeof templateProblems>[1]): void {
   const fields = templateProblems(name, words);
-  const [first] = Object.values(fields);
-  if (first !== undefined) throw new Refused({ code: 'validation_failed', message: `${first}.`, fields });
+  const sentences = Object.values(fields);
+  if (sentences.length === 0) return;
+  throw new Refused({ code: 'validation_failed', message: `${sentences.join('. ')}.`, fields });
 }
 
 function refuseStale(

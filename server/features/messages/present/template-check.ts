@@ -1,3 +1,4 @@
+import { LONGEST_WORDS } from '#contracts/message-template.ts';
 import {
   type Field,
   fieldsOf,
@@ -6,64 +7,97 @@ import {
   requiredFieldsOf,
   type TemplateName,
 } from '#domain/message/fields.ts';
-import { htmlProblem } from './html-fragment.ts';
+import { htmlProblems } from './html-fragment.ts';
 import { rendered, type Template } from './template.ts';
-import { partsOf } from './template-parts.ts';
+import { type Parts, partsOf } from './template-parts.ts';
 
-/** A sentence for each part of a template that cannot be kept. */
+/** What is wrong with each part of a template that cannot be kept: all of it, in sentences. */
 export type Problems = Readonly<Partial<Record<keyof Template, string>>>;
 
 /**
  * Why a template cannot be kept: a placeholder that the kind and way do not have (design §4), what cannot be read, an empty
- * text, a missing subject or link, HTML that is more than text.
+ * text, a missing subject or link, HTML that is more than text, more than anybody reads. Everything at once, so that nobody
+ * mends one thing to hear of the next.
  */
 export function templateProblems(name: TemplateName, { subject, text, html }: Template): Problems {
   const found = {
-    subject: subjectProblem(name, subject),
-    text: text.trim() === '' ? 'Enter a text' : partProblem(name, text, fieldsOf(name)),
-    html: html === null ? null : insideProblem(name, html),
+    subject: subjectProblems(name, subject),
+    text: text.trim() === '' ? ['Enter a text'] : partProblems(name, text, 'text'),
+    html: html === null ? [] : insideProblems(name, html),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, sentence]) => sentence !== null));
+  const told = Object.entries(found).filter(([, sentences]) => sentences.length > 0);
+  return Object.fromEntries(told.map(([part, sentences]) => [part, sentences.join('. ')]));
 }
 
-function subjectProblem(name: TemplateName, subject: string | null): string | null {
-  if (name.channel === 'sms') return subject === null ? null : 'A text message has no subject';
-  if (subject === null) return name.channel === 'email' ? 'Enter a subject' : 'Enter a title';
-  if (/[\p{Cc}\u2028\u2029]/u.test(subject)) return 'Write the subject on one line';
+function subjectProblems(name: TemplateName, subject: string | null): string[] {
+  if (name.channel === 'sms') return subject === null ? [] : ['A text message has no subject'];
+  if (subject === null) return [name.channel === 'email' ? 'Enter a subject' : 'Enter a title'];
   const usable = fieldsOf(name).filter((field) => !NOT_IN_SUBJECTS.includes(field));
-  return namesProblem(subject, usable);
+  return [
+    ...(/[\p{Cc}\u2028\u2029]/u.test(subject) ? ['Write the subject on one line'] : []),
+    ...lengthProblems(subject, 'subject'),
+    ...namesProblems(partsOf(subject), usable),
+  ];
 }
 
-function insideProblem(name: TemplateName, html: string): string | null {
-  if (name.channel !== 'email') return 'Only an e-mail has HTML';
-  return partProblem(name, html, fieldsOf(name)) ?? htmlProblem(html);
+function insideProblems(name: TemplateName, html: string): string[] {
+  if (name.channel !== 'email') return ['Only an e-mail has HTML'];
+  return [...partProblems(name, html, 'html'), ...htmlProblems(html)];
 }
 
-function partProblem(name: TemplateName, part: string, usable: readonly Field[]): string | null {
-  return namesProblem(part, usable) ?? missingProblem(name, part);
-}
-
-function namesProblem(part: string, usable: readonly Field[]): string | null {
+function partProblems(name: TemplateName, part: string, which: 'text' | 'html'): string[] {
   const parts = partsOf(part);
-  if (typeof parts === 'string') return parts;
+  return [
+    ...lengthProblems(part, which),
+    ...namesProblems(parts, fieldsOf(name)),
+    ...missingProblems(name, part, {
+      ...parts,
+      canBeTried: parts.faults.length === 0 && !isTooLong(part, which),
+    }),
+  ];
+}
+
+function lengthProblems(part: string, which: keyof Template): string[] {
+  return isTooLong(part, which) ? [`At most ${LONGEST_WORDS[which]} characters`] : [];
+}
+
+/** What is longer is not rendered, not even to try it. */
+export function isTooLong(part: string, which: keyof Template): boolean {
+  return part.length > LONGEST_WORDS[which];
+}
+
+function namesProblems({ words, sections, faults }: Parts, usable: readonly Field[]): string[] {
   const isUsable = (named: string) => (usable as readonly string[]).includes(named);
-  const unknown = [...parts.words, ...parts.sections].find((named) => !isUsable(named));
-  if (unknown !== undefined) return `{{${unknown}}} cannot be used here. These can: ${usable.join(', ')}`;
-  const flag = ONLY_SECTIONS.find((field) => parts.words.includes(field));
-  return flag ? `Write {{#${flag}}} … {{/${flag}}} around the words that it is about` : null;
+  const unknown = [...new Set([...words, ...sections])].filter((named) => !isUsable(named));
+  const braced = unknown.map((named) => `{{${named}}}`).join(', ');
+  const flags = ONLY_SECTIONS.filter((field) => isUsable(field) && words.includes(field));
+  return [
+    ...faults,
+    ...(unknown.length > 0 ? [`${braced} cannot be used here. These can: ${usable.join(', ')}`] : []),
+    ...flags.map((flag) => `Write {{#${flag}}} … {{/${flag}}} around the words that it is about`),
+  ];
 }
 
 /** Must be there whatever else is known of the message: also when every other placeholder is empty, and when none is. */
-function missingProblem(name: TemplateName, part: string): string | null {
+function missingProblems(
+  name: TemplateName,
+  part: string,
+  { words, canBeTried }: Parts & { readonly canBeTried: boolean },
+): string[] {
   const required = requiredFieldsOf(name);
   const bare = Object.fromEntries(required.map((field) => [field, markOf(field)]));
   const full = Object.fromEntries(fieldsOf(name).map((field) => [field, markOf(field)]));
-  const missing = required.find((field) =>
-    [bare, full].some((values) => !rendered(part, values).includes(markOf(field))),
-  );
-  if (missing === undefined) return null;
-  const why = missing === 'link' ? 'without it the reader has no way to answer' : 'it is what was typed';
-  return `{{${missing}}} must stand in it, whatever else does: ${why}`;
+  // Where it cannot be tried it must at least be named.
+  const isThere = (field: Field) =>
+    canBeTried
+      ? [bare, full].every((values) => rendered(part, values).includes(markOf(field)))
+      : words.includes(field);
+  return required
+    .filter((field) => !isThere(field))
+    .map((field) => {
+      const why = field === 'link' ? 'without it the reader has no way to answer' : 'it is what was typed';
+      return `{{${field}}} must stand in it, whatever else does: ${why}`;
+    });
 }
 
 const markOf = (field: Field) => `\u0000${field}\u0000`;

@@ -1,42 +1,78 @@
 import mustache from 'mustache';
 
-/** What a template names: placeholders as words, and as sections. */
+/** What a template names: placeholders as words, and as sections; and a sentence for each thing of it that cannot be read. */
 export interface Parts {
   readonly words: readonly string[];
   readonly sections: readonly string[];
+  readonly faults: readonly string[];
 }
 
 // As `mustache.parse` answers; its types say nothing of it.
 type Token = readonly [type: string, value: string, start: number, end: number, inside?: readonly Token[]];
 
-/** What a template names, or a sentence that says why it cannot be read. */
-export function partsOf(template: string): Parts | string {
+/** What a template names. Of one that the library stops at, what it would have come to is read all the same. */
+export function partsOf(template: string): Parts {
   let tokens: readonly Token[];
   try {
-    tokens = mustache.parse(template) as readonly Token[];
-  } catch (error) {
-    return sentenceOf(error instanceof Error ? error.message : '');
+    // Its search for the end of a tag takes the square of a run of spaces, which name nothing.
+    tokens = mustache.parse(template.replace(/\s+/gu, ' ')) as readonly Token[];
+  } catch {
+    return partsOfBroken(template);
   }
   const all = flat(tokens);
-  const odd = all.find(([type]) => !['text', 'name', '#', '^', '!'].includes(type));
-  if (odd)
-    return odd[0] === '&' ? `Write {{${odd[1]}}} with two braces` : 'Write placeholders as {{name}} alone';
-  if (all.some(([type, value]) => type !== 'text' && value === '.'))
-    return 'Write placeholders by their names';
-  const named = (...types: string[]) =>
-    all.filter(([type]) => types.includes(type)).map(([, value]) => value);
-  return { words: named('name'), sections: named('#', '^') };
+  return { ...namedIn(all), faults: [...new Set(all.flatMap(oddness))] };
 }
 
 function flat(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => [token, ...flat(Array.isArray(token[4]) ? token[4] : [])]);
 }
 
-/** What the library finds, in the words of whoever types. */
-function sentenceOf(finding: string): string {
-  const section = /section "(.*)"/.exec(finding)?.[1];
-  if (section !== undefined && finding.startsWith('Unclosed'))
-    return `Close the section: {{/${section}}} is missing`;
-  if (section !== undefined) return `{{/${section}}} closes a section that is not open`;
-  return "A placeholder is not closed: there is '{{' without '}}'";
+/** As much of a token as says what it is. */
+type Named = readonly [type: string, value: string, ...rest: unknown[]];
+
+function namedIn(tokens: readonly Named[]) {
+  const named = (...types: string[]) =>
+    tokens.filter(([type, value]) => types.includes(type) && value !== '.').map(([, value]) => value);
+  return { words: named('name', '&'), sections: named('#', '^') };
+}
+
+const PLAIN = ['text', 'name', '#', '^', '/', '!'];
+
+function oddness([type, value]: Named): string[] {
+  if (type === '&') return [`Write {{${value}}} with two braces`];
+  if (!PLAIN.includes(type)) return ['Write placeholders as {{name}} alone'];
+  return type !== 'text' && value === '.' ? ['Write placeholders by their names'] : [];
+}
+
+const TAG = /\{?\{\{([^{}]*)\}\}\}?/gu;
+const OPEN = "A placeholder is not closed: there is '{{' without '}}'";
+
+/** The library stops at the first thing that it cannot read, and may have more to say behind it. */
+function partsOfBroken(template: string): Parts {
+  const tags = [...template.matchAll(TAG)].map(([tag, inside = '']) => tagOf(tag, inside.trim()));
+  const isOpen = template.replaceAll(TAG, '').includes('{{');
+  const found = [...(isOpen ? [OPEN] : []), ...openSections(tags), ...tags.flatMap(oddness)];
+  return { ...namedIn(tags), faults: found.length > 0 ? [...new Set(found)] : [OPEN] };
+}
+
+function tagOf(tag: string, inside: string): Named {
+  if (tag.startsWith('{{{')) return ['&', inside];
+  const isTyped = inside !== '' && '#^/&!>='.includes(inside.charAt(0));
+  return isTyped ? [inside.charAt(0), inside.slice(1).trim()] : ['name', inside];
+}
+
+/** Sections that are not closed, and those that are closed without being open. */
+function openSections(tags: readonly Named[]): string[] {
+  const open: string[] = [];
+  const faults: string[] = [];
+  const missing = (name: string) => faults.push(`Close the section: {{/${name}}} is missing`);
+  for (const [type, name] of tags) {
+    if (type === '#' || type === '^') open.push(name);
+    if (type !== '/') continue;
+    const at = open.lastIndexOf(name);
+    if (at === -1) faults.push(`{{/${name}}} closes a section that is not open`);
+    else open.splice(at).slice(1).forEach(missing);
+  }
+  open.forEach(missing);
+  return faults;
 }

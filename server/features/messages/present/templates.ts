@@ -15,7 +15,7 @@ import { pushFrom } from './push-message.ts';
 import { type SampleCompany, sampleFacts, sampleLink } from './sample-facts.ts';
 import { smsFrom } from './sms.ts';
 import type { Template } from './template.ts';
-import { templateProblems } from './template-check.ts';
+import { isTooLong, templateProblems } from './template-check.ts';
 import { partsOf } from './template-parts.ts';
 import { FACTS_MARK, factRows, valuesOf } from './values.ts';
 
@@ -115,8 +115,9 @@ export function presentPreview(
 }
 
 function readable({ subject, text, html }: Template): Template {
-  const part = (of: string | null) => (of !== null && typeof partsOf(of) !== 'string' ? of : null);
-  return { subject: part(subject), text: part(text) ?? '', html: part(html) };
+  const part = (of: string | null, which: keyof Template) =>
+    of !== null && !isTooLong(of, which) && partsOf(of).faults.length === 0 ? of : null;
+  return { subject: part(subject, 'subject'), text: part(text, 'text') ?? '', html: part(html, 'html') };
 }
 
 /** What phones show of a subject. */
