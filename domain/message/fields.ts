@@ -41,7 +41,7 @@ export const FIELDS = {
   username: 'The name with which the reader signs in, once there is one',
   link: 'Where the reader answers or chooses a password',
   linkLasts: 'Until when the link works',
-  portalLink: 'Where the reader finds it in their portal',
+  portalLink: 'Where the reader finds it in their portal; empty for those without a password',
   title: 'The title that you typed',
   body: 'The text that you typed',
 } as const;

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
-import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts } from '#kit/people.ts';
+import { aClient, anAssignment, anInterpreter, anInterpreterWithTexts, withPassword } from '#kit/people.ts';
 import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { toClient, toInterpreter, toStaff } from '#server/db/record/messages.ts';
@@ -378,6 +378,7 @@ describe('what messages say', () => {
   it('gives the reason of a cancellation by e-mail alone, and none where another got the appointment', async () => {
     const transports = transportsInMemory();
     const { assignment, interpreter } = await aBooking();
+    await withPassword(kit, interpreter);
     await kit.database.db.execute(
       sql`UPDATE assignments SET status = 'cancelled' WHERE id = ${assignment.id}`,
     );
@@ -396,6 +397,7 @@ describe('what messages say', () => {
   it('tells each side of a cancellation by the client what it pays or earns by it, and nothing of the other', async () => {
     const transports = transportsInMemory();
     const { assignment, interpreter, client } = await aBooking();
+    for (const person of [interpreter, client]) await withPassword(kit, person);
     await kit.database.db.execute(
       sql`UPDATE assignments SET status = 'cancelled' WHERE id = ${assignment.id}`,
     );
@@ -425,6 +427,31 @@ describe('what messages say', () => {
       `Parley Test: Your ${brief} has been cancelled by the client. You are paid $60.00 for it.`,
       `Parley Test: Your ${brief} has been cancelled by the client. Nothing is paid for it.`,
     ]);
+  });
+
+  it('leads nobody into a portal that they cannot sign in to yet', async () => {
+    const transports = transportsInMemory();
+    const { assignment, interpreter, client } = await aBooking();
+    const status = sql`UPDATE assignments SET status = 'completed', current_status = 'completed', completed_at = now(), actual_end_time = '12:00' WHERE id = ${assignment.id}`;
+    await kit.database.db.execute(status);
+    const about = { kind: 'completed', assignmentId: assignment.id } as const;
+    const tell = () => queue(toClient(client.id, { ...about, event: nextEvent() }));
+    await tell();
+    const paid = {
+      kind: 'payment_sent',
+      assignmentId: assignment.id,
+      payload: { amountCents: 6000 },
+    } as const;
+    await queue(toInterpreter(interpreter.id, { ...paid, event: nextEvent() }));
+    await deliverDue(jobs(transports));
+    expect(transports.email.sent).toHaveLength(2);
+    for (const { text, html } of transports.email.sent) expect(`${text} ${html}`).not.toContain('http');
+    await withPassword(kit, client);
+    await tell();
+    await deliverDue(jobs(transports));
+    expect(transports.email.sent.at(-1)?.text).toContain(
+      'Rate it in the portal: https://parley.test/client-portal',
+    );
   });
 
   it('says by which clock a time is to whoever keeps quiet hours by another', async () => {

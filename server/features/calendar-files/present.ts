@@ -68,9 +68,10 @@ export function presentClientFile(row: ClientCalendarRow, publisher: Publisher, 
   return calendarOf([event], {});
 }
 
-/** Whom a file by e-mail is for, and whether it takes the appointment away. */
+/** Whom a file by e-mail is for, whether they can sign in to look, and whether it takes the appointment away. */
 interface Mailing {
   readonly reader: Reader;
+  readonly canSignIn: boolean;
   readonly isCancelled: boolean;
 }
 
@@ -81,18 +82,26 @@ interface Mailing {
 export function presentMailedFile(
   row: ClientCalendarRow,
   publisher: Publisher,
-  { reader, isCancelled, now }: Mailing & { readonly now: string },
+  { reader, canSignIn, isCancelled, now }: Mailing & { readonly now: string },
 ): string {
   const who =
     reader === 'client' && !isCancelled && row.interpreterName !== null ? row.interpreterName : null;
+  const { url, ...plain } = eventOf(
+    { ...row, status: isCancelled ? 'cancelled' : row.status },
+    publisher,
+    reader,
+  );
+  const lines = [
+    who === null ? null : `Interpreter: ${calendarLine(who)}`,
+    canSignIn ? linkTo(row, publisher, reader) : null,
+  ];
+  const description = lines.filter((line) => line !== null).join('\n\n');
   const event = {
-    ...eventOf({ ...row, status: isCancelled ? 'cancelled' : row.status }, publisher, reader),
+    ...plain,
+    ...(canSignIn && { url }),
     stamp: now,
     summary: `${isCancelled ? 'Cancelled: ' : ''}${row.language} interpretation`,
-    description: [
-      ...(who === null ? [] : [`Interpreter: ${calendarLine(who)}`, '']),
-      linkTo(row, publisher, reader),
-    ].join('\n'),
+    ...(description !== '' && { description }),
   };
   return calendarOf([event], { method: mailedMethod(isCancelled) });
 }

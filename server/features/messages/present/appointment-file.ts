@@ -31,7 +31,7 @@ export function appointmentFiles(
       content: presentMailedFile(
         row,
         { company, publicUrl, secret },
-        { reader: audience, isCancelled, now: facts.updatedAt },
+        { reader: audience, canSignIn: facts.hasPassword !== false, isCancelled, now: facts.updatedAt },
       ),
     },
   ];

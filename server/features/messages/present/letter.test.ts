@@ -138,6 +138,18 @@ describe('every kind of message by every way', () => {
     }
   });
 
+  it.each(NAMES.filter(({ channel }) => channel === 'email'))(
+    '$audience $kind leads those who have no password yet to no door but the one that opens for them',
+    (name) => {
+      const own = sampleLink(name.kind, PUBLIC_URL);
+      const text = made(name, { more: { hasPassword: false } });
+      const found = [...text.matchAll(/https?:\/\/[^\s"<\\]+/g)].map(([address]) => address);
+      expect(found.filter((address) => address !== own)).toEqual([]);
+      expect(found.length > 0).toBe(own !== null);
+      expect(text).not.toMatch(/Open in the portal|Rate it/);
+    },
+  );
+
   it('leads to the address of the product alone', () => {
     for (const name of NAMES)
       for (const [address] of made(name).matchAll(/https?:\/\/[^\s"<\\]+/g))

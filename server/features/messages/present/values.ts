@@ -78,9 +78,13 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   body: (f) => textIn(f, 'body'),
 };
 
-/** Where the reader finds the appointment, signed in; of several payments, or where it is theirs no more, the portal itself. */
-function portalLink({ audience, kind, assignmentId, payload }: Known, { publicUrl }: Links): string | null {
-  if (publicUrl === null || audience === 'staff') return null;
+/**
+ * Where the reader finds the appointment, signed in; of several payments, or where it is theirs no more, the portal itself.
+ * Nowhere for those who have no password yet: they would stand before a closed door.
+ */
+function portalLink(known: Known, { publicUrl }: Links): string | null {
+  const { audience, kind, assignmentId, payload, hasPassword } = known;
+  if (publicUrl === null || audience === 'staff' || hasPassword === false) return null;
   const isLost = kind === 'booking_cancelled' && (audience === 'interpreter' || payload['was'] !== undefined);
   if (isLost || (assignmentId === null && kind === 'payment_sent'))
     return `${publicUrl}${audience === 'interpreter' ? PORTAL_PATH : '/client-portal'}`;
