@@ -1,4 +1,4 @@
-import mustache from 'mustache';
+import { parsed } from './template.ts';
 
 /** What a template names: placeholders as words, and as sections; and a sentence for each thing of it that cannot be read. */
 export interface Parts {
@@ -7,7 +7,7 @@ export interface Parts {
   readonly faults: readonly string[];
 }
 
-// As `mustache.parse` answers; its types say nothing of it.
+// As the library answers; its types say nothing of it.
 type Token = readonly [type: string, value: string, start: number, end: number, inside?: readonly Token[]];
 
 /** What a template names. Of one that the library stops at, what it would have come to is read all the same. */
@@ -15,7 +15,7 @@ export function partsOf(template: string): Parts {
   let tokens: readonly Token[];
   try {
     // Its search for the end of a tag takes the square of a run of spaces, which name nothing.
-    tokens = mustache.parse(template.replace(/\s+/gu, ' ')) as readonly Token[];
+    tokens = parsed(template.replace(/\s+/gu, ' ')) as readonly Token[];
   } catch {
     return partsOfBroken(template);
   }

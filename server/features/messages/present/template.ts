@@ -25,7 +25,32 @@ export function templateKey({ audience, kind, channel }: TemplateName): string {
 /** What each placeholder stands for; a section of what is null, false or missing is left out. */
 export type Values = Readonly<Partial<Record<Field, string | boolean | null>>>;
 
-const plain = new mustache.Writer();
+/** Twice the product's own: whoever edits tries a new text with every few keys, which the library would remember for ever. */
+const MOST_REMEMBERED = 200;
+
+class Writer extends mustache.Writer {
+  // What the library looks for here: parsed templates by their text.
+  readonly templateCache = {
+    remembered: new Map<string, unknown>(),
+    get(text: string): unknown {
+      return this.remembered.get(text);
+    },
+    set(text: string, tokens: unknown): void {
+      if (this.remembered.size >= MOST_REMEMBERED) this.clear();
+      this.remembered.set(text, tokens);
+    },
+    clear(): void {
+      this.remembered.clear();
+    },
+  };
+}
+
+const plain = new Writer();
+
+/** What a template consists of, as the library reads it; throws where it cannot. */
+export function parsed(template: string): readonly unknown[] {
+  return plain.parse(template) as readonly unknown[];
+}
 
 /** A template with the values as they are. Only own names are looked up: the values have no prototype. */
 export function rendered(template: string, values: Values): string {

@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { rendered } from './template.ts';
+import { partsOf } from './template-parts.ts';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+function heapInUse(): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+it('an afternoon of trying words leaves nothing behind in memory', () => {
+  const text = 'The {{language}} assignment{{#place}} at {{place}}{{/place}}. '.repeat(20);
+  const tryOut = (from: number, to: number) => {
+    for (let key = from; key < to; key += 1) {
+      partsOf(`${text}${key}`);
+      expect(rendered(`${text}${key}`, { language: 'Spanish' })).toMatch(`${key}`);
+    }
+  };
+  tryOut(0, 1000);
+  const before = heapInUse();
+  tryOut(1000, 4000);
+  expect((heapInUse() - before) / 2 ** 20).toBeLessThan(10);
+});
