@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aPayment as makePayment, type PaymentAbout } from '#kit/payments.ts';
@@ -145,6 +145,28 @@ describe('the list of payments', () => {
       late,
     ]);
     await kit.database.db.delete(payments).where(eq(payments.id, noted.id));
+  });
+
+  it('is searched whatever accents names, methods, notes or the words have', async () => {
+    const { id: interpreterId } = await anInterpreter(kit, { name: 'Íñigo Peña' });
+    const { id: clientId } = await aClient(kit, { name: 'Clínica San José' });
+    const dueDate = '2026-01-01';
+    const byName = await aPayment({ dueDate, interpreterId });
+    const byClient = await aPayment({ dueDate, clientId });
+    const paid = { status: 'paid', paidDate: '2026-01-02' } as const;
+    const byWords = await aPayment({ dueDate, ...paid, paymentMethod: 'Überweisung', notes: 'Été 100%' });
+    for (const [typed, payment] of [
+      ['pena', byName],
+      ['INIGO PEN\u0303A', byName],
+      ['san josé', byClient],
+      ['clinica', byClient],
+      ['uberweisung', byWords],
+      ['ete 100%', byWords],
+    ] as const)
+      expect(idsOf(await list(`?q=${encodeURIComponent(typed)}`)), typed).toEqual([payment.id]);
+    expect(idsOf(await list('?q=ete_100'))).toEqual([]);
+    const made = [byName, byClient, byWords].map(({ id }) => id);
+    await kit.database.db.delete(payments).where(inArray(payments.id, made));
   });
 
   it('has the payments of a client whose appointment was deleted', async () => {

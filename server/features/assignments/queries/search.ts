@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { ask } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
+import { idsOfNamed } from '#server/db/plain-text.ts';
 
 /** What a search term stands for in the columns of assignments. */
 export interface Meaning {
@@ -13,8 +14,8 @@ export interface Meaning {
 
 const PEOPLE = {
   name: 'assignment-search-people',
-  text: `SELECT 'client', id FROM clients WHERE name ILIKE $1
-    UNION ALL SELECT 'interpreter', id FROM interpreters WHERE name ILIKE $1`,
+  text: `SELECT 'client', id FROM (${idsOfNamed('clients', '$1')}) AS c
+    UNION ALL SELECT 'interpreter', id FROM (${idsOfNamed('interpreters', '$1')}) AS i`,
 };
 
 /** Shorter than this, a text inside a word has no trigram, and an index could not find it. */
@@ -22,7 +23,8 @@ const TRIGRAM = 3;
 
 /**
  * Resolves a term to ids and names first, among hundreds or thousands of rows, so that the search over all assignments
- * compares ids, each with an index: see `searchCondition`.
+ * compares ids, each with an index: see `searchCondition`. Accents in the names of people are left aside, as everywhere; in locations,
+ * of which there are as many as assignments, they count as they are typed.
  */
 export async function meaningOf(db: Db, term: string): Promise<Meaning> {
   const inside = `%${escaped(term)}%`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayBounds } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
+import { around, plain } from '#server/db/plain-text.ts';
 import type { NotificationChannel, NotificationState } from '#server/db/schema/records.ts';
 
 /**
@@ -80,14 +81,8 @@ function standIn(words: string, text: SQL): SQL {
   const each = words
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => sql`position(${plain(sql`${word}::text`)} IN ${plain(text)}) > 0`);
+    .map(
+      (word) => sql`position(${around(plain('$1'), sql`${word}::text`)} IN ${around(plain('$1'), text)}) > 0`,
+    );
   return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
-}
-
-/**
- * A text as searches compare it, as on the screens: without accents, in lower case. Both sides are made so by the database, whose
- * lower case is not everywhere that of the program. Strokes are no accents to Unicode.
- */
-function plain(text: SQL): SQL {
-  return sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'đĐøØłŁı', 'ddoolli')`;
 }

@@ -1,12 +1,12 @@
-import { eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
+import { around, idsOfNamed, isBeyondAscii, plain } from '#server/db/plain-text.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { clients, interpreters } from '#server/db/schema/people.ts';
 
 /**
  * Which payments: `overdue` is pending with a due date before `today`; `from` and `to` are due dates, `to` inclusive; `q` is a
- * part of either name, of the method or of the notes.
+ * part of either name, of the method or of the notes, accents left aside.
  */
 export interface PaymentFilter {
   readonly status?: PaymentStatus | 'overdue' | undefined;
@@ -43,11 +43,19 @@ function isOfClients(which: SQL): SQL {
 }
 
 function saysSomewhere(term: string): SQL | undefined {
-  const inside = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const inside = sql`${`%${term.replaceAll(/[\\%_]/g, '\\$&')}%`}::text`;
   return or(
-    ilike(payments.notes, inside),
-    ilike(payments.paymentMethod, inside),
-    sql`${payments.interpreterId} IN (SELECT i.id FROM ${interpreters} i WHERE i.name ILIKE ${inside})`,
-    isOfClients(sql`a.client_id IN (SELECT c.id FROM ${clients} c WHERE c.name ILIKE ${inside})`),
+    saysIn(payments.notes, inside),
+    saysIn(payments.paymentMethod, inside),
+    sql`${payments.interpreterId} IN (${around(idsOfNamed('interpreters', '$1'), inside)})`,
+    isOfClients(sql`a.client_id IN (${around(idsOfNamed('clients', '$1'), inside)})`),
   );
+}
+
+/** Most payments say nothing there, and are passed by at once. */
+function saysIn(column: Column, pattern: SQL): SQL {
+  const said = sql`${column}`;
+  const sought = around(plain('$1'), pattern);
+  const withAccents = sql`${around(isBeyondAscii('$1'), said)} AND ${around(plain('$1'), said)} LIKE ${sought}`;
+  return sql`(${said} IS NOT NULL AND (${said} ILIKE ${sought} OR ${withAccents}))`;
 }
