@@ -54,6 +54,11 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 
 const ask = (audience: string, email: string) =>
   kit.call('POST', '/api/password-reset', { body: { audience, email } });
+/** Asks from somewhere else. */
+const askFrom = async (remoteAddress: string, payload: { audience: string; email: string }) => {
+  const url = '/api/password-reset';
+  return (await kit.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
+};
 const look = (token: string) => kit.call('GET', `/api/invitations/${token}`);
 const accept = (token: string, body: object) =>
   kit.call('POST', `/api/invitations/${token}/accept`, { body });
@@ -116,12 +121,17 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
   it('has an hour, and one link: the newest', async () => {
     const person = await aPerson(kind);
     const first = await resetLink(person);
+    kit.clock.set('2026-03-02T14:14:59.999Z');
+    // Still good for long enough: the letter comes again, the link is the same.
+    expect(await resetLink(person)).toBe(first);
+    kit.clock.set('2026-03-02T14:15:00.000Z');
     const second = await resetLink(person);
+    expect(second).not.toBe(first);
     expect((await look(first)).status).toBe(404);
     expect((await accept(first, { password: 'other voices' })).status).toBe(404);
-    kit.clock.set('2026-03-02T14:59:59.999Z');
+    kit.clock.set('2026-03-02T15:14:59.999Z');
     expect((await look(second)).status).toBe(200);
-    kit.clock.set('2026-03-02T15:00:00.000Z');
+    kit.clock.set('2026-03-02T15:15:00.000Z');
     expect((await look(second)).status).toBe(404);
     expect((await accept(second, { password: 'other voices' })).status).toBe(404);
     expect((await signIn(person, PASSWORD)).status).toBe(200);
@@ -202,12 +212,42 @@ describe('asking for a new password', () => {
       });
       expect(more.headers['retry-after']).toBe('900');
     }
-    // Of three links only the newest is good, so its letter alone leaves.
-    expect(await letters()).toHaveLength(1);
+    const sent = await letters();
+    expect(new Set(sent.map(({ text }) => tokenOf(text))).size).toBe(1);
     // Signing in is not counted with it.
     expect((await signIn(person, PASSWORD)).status).toBe(200);
     kit.clock.set('2026-03-02T14:15:00.000Z');
     expect((await ask('interpreter', person.email)).status).toBe(204);
+  });
+
+  it('by strangers leaves the owner a link that works, and no more than three letters', async () => {
+    const person = await aPerson('interpreter');
+    const payload = { audience: 'interpreter', email: person.email };
+    const token = await resetLink(person);
+    const again: string[] = [];
+    for (const minute of [1, 2, 3, 4, 5]) {
+      kit.clock.set(`2026-03-02T14:0${minute}:00.000Z`);
+      expect(await askFrom(`192.0.2.${minute}`, payload)).toBe(204);
+      again.push(...(await letters()).map(({ text }) => tokenOf(text)));
+    }
+    expect(again).toEqual([token, token]);
+    for (const status of [204, 204, 429]) expect(await askFrom('192.0.2.5', payload)).toBe(status);
+    // Nobody has used up what the owner may ask for.
+    expect((await ask('interpreter', person.email)).status).toBe(204);
+    expect(await letters()).toEqual([]);
+    expect((await accept(token, { password: 'other voices' })).status).toBe(201);
+    // The first letter has left the quarter of an hour, and the link is used.
+    kit.clock.set('2026-03-02T14:15:00.000Z');
+    const anew = await resetLink(person);
+    expect((await look(anew)).status).toBe(200);
+  });
+
+  it('ends no link that staff have sent and that is good for long', async () => {
+    const person = await aPerson('client');
+    const sent = await kit.call('POST', `/api/clients/${person.id}/invitation`, { as: desk });
+    expect(sent.status).toBe(201);
+    const [mail] = await letters();
+    expect(await resetLink(person)).toBe(tokenOf(mail?.text));
   });
 
   it('is limited by where it comes from', async () => {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { loginFailures } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -15,8 +15,10 @@ export const FAILURE_WINDOW_MS = 15 * 60_000;
  */
 const MOST_FAILURES = { perAccount: 10, perAddress: 50 };
 
-/** Links to a new password that are asked for: more fill a stranger's letter box. */
+/** Links to a new password that are asked for from one place, for one account and in all. */
 const MOST_RESETS = { perAccount: 3, perAddress: 20 };
+/** Letters that an account gets, wherever they were asked for: more fill a stranger's letter box. */
+const MOST_LETTERS = 3;
 
 /** Whose password is guessed, and from where. `name` is what was typed, known or not. */
 export interface Guess {
@@ -67,12 +69,14 @@ export async function limitLinkGuesses<T>(
 }
 
 /**
- * Counts a request for a new password against the e-mail address it names, known or not, and the network address it
- * comes from. Throws `Refused` `rate_limited` after too many within 15 minutes, or as `limitGuesses` does.
+ * Counts a request for a new password against the network address it comes from, and there against the e-mail address it names,
+ * known or not: whoever asks for somebody else's uses up nothing of theirs. Throws `Refused` `rate_limited` after too many within
+ * 15 minutes, or as `limitGuesses` does.
  */
 export async function limitResets(db: Db, asked: Guess, now: string): Promise<void> {
-  const account = `reset:${asked.audience}:${foldCase(asked.name)}`;
-  const address = `resets:${networkOf(asked.address)}`;
+  const network = networkOf(asked.address);
+  const account = `reset:${asked.audience}:${foldCase(asked.name)}:${network}`;
+  const address = `resets:${network}`;
   await inTurn(
     (work) => turnsOfAccount.take(account, () => turnsOfAddress.take(address, work)),
     async () => {
@@ -81,6 +85,22 @@ export async function limitResets(db: Db, asked: Guess, now: string): Promise<vo
       return { found: true };
     },
   );
+}
+
+/**
+ * Counts a letter with a link to a new password for an account. False, and not counted, when it has had three within 15 minutes.
+ * The row of the person must be locked: letters that are asked for at once must not all pass.
+ */
+export async function mayGetLetter(tx: Tx, accountId: number, now: string): Promise<boolean> {
+  const scope = `letter:${accountId}`;
+  const since = new Date(Date.parse(now) - FAILURE_WINDOW_MS).toISOString();
+  const sent = await tx.$count(
+    loginFailures,
+    and(eq(loginFailures.scope, scope), gt(loginFailures.failedAt, since)),
+  );
+  if (sent >= MOST_LETTERS) return false;
+  await countFailure(tx, [scope], now);
+  return true;
 }
 
 interface Outcome<T> {
@@ -149,7 +169,7 @@ async function refuseWhenTooMany(
   });
 }
 
-async function countFailure(db: Db, scopes: readonly string[], now: string): Promise<void> {
+async function countFailure(db: Db | Tx, scopes: readonly string[], now: string): Promise<void> {
   await db.insert(loginFailures).values(scopes.map((scope) => ({ scope, failedAt: now })));
 }
 

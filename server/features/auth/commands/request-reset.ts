@@ -5,6 +5,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { accountLinks, clients, interpreters, staff } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { type AccountRow, accountOf, accountsWithEmail } from '../queries.ts';
+import { mayGetLetter } from './guess-limits.ts';
 import { type LinkHolder, type LinkMaker, linkLetter, makeAskedLink } from './invitation.ts';
 
 /** Who says that they have forgotten their password: of which audience, by which e-mail address. */
@@ -26,11 +27,15 @@ export async function queueReset(db: Db, asked: ResetRequest): Promise<void> {
   );
 }
 
+/** A link that is good for at least so long is sent once more; one that is over sooner is replaced. */
+const GOOD_FOR_MS = 45 * 60_000;
+
 /**
  * Sends the accounts of an audience that have this e-mail address a link by which a new password is chosen, good once and
- * for one hour, in place of the one before. The present password stays until it is used. Whoever has none yet and holds
- * an open invitation gets the same one once more, so that a stranger's request ends none that staff have handed over.
- * Nothing happens where nobody has the address. `now` is an instant. Source: design 3.14.
+ * for one hour. The present password stays until it is used. A link that is good for three quarters of an hour more is sent again
+ * in its place, and after three letters within 15 minutes nothing is: a stranger's requests end no link that somebody is about
+ * to use or that staff have handed over, and fill no letter box. Whoever has no password yet gets their open invitation so, however
+ * soon it is over. Nothing happens where nobody has the address. `now` is an instant. Source: design 3.14.
  */
 export async function sendResetLinks(
   db: Db,
@@ -51,7 +56,9 @@ const SOMEBODY: Actor = { audience: 'system', accountId: null, requestId: null }
 async function sendLink(tx: Tx, holder: LinkHolder, maker: LinkMaker, now: string): Promise<void> {
   const { accountId, canSignIn } = holder;
   const changes = [{ topic: 'notifications', ids: [] }] as const;
-  const open = canSignIn ? null : await openInvitation(tx, accountId, now);
+  if (!(await mayGetLetter(tx, accountId, now))) return;
+  const until = canSignIn ? new Date(Date.parse(now) + GOOD_FOR_MS).toISOString() : now;
+  const open = await linkOpenAt(tx, accountId, until);
   if (open !== null) {
     const messages = linkLetter(holder, open, `:${now}`);
     const audit = [{ act: 'passwords.requestReset', entity: 'account', entityId: accountId }] as const;
@@ -67,17 +74,13 @@ function holderOf(account: AccountRow, email: string): LinkHolder {
   return { audience, id, accountId, email, canSignIn: audience === 'staff' || passwordHash !== null };
 }
 
-/** The hash (hexadecimal) of the link that an account can still take up. */
-async function openInvitation(tx: Tx, accountId: number, now: string): Promise<string | null> {
+/** The hash (hexadecimal) of the link that an account can still take up at an instant. */
+async function linkOpenAt(tx: Tx, accountId: number, at: string): Promise<string | null> {
   const [open] = await tx
     .select({ tokenHash: accountLinks.tokenHash })
     .from(accountLinks)
     .where(
-      and(
-        eq(accountLinks.accountId, accountId),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, now),
-      ),
+      and(eq(accountLinks.accountId, accountId), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, at)),
     );
   return open ? open.tokenHash.toString('hex') : null;
 }
