@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { clientAssignmentsKey, ownPage } from './client-assignments.ts';
+import { byCursor, pageAt } from './pages.ts';
 
-const pastPageSize = 20;
+const PAGES = { first: 20, later: 20 };
 
 /** A client's appointments up to today, latest first, page by page. */
 export function clientPastQuery(clientId: number, today: string) {
@@ -10,11 +11,7 @@ export function clientPastQuery(clientId: number, today: string) {
     // Past midnight the list of the day before stands until the new one is there.
     placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam }) =>
-      ownPage(clientId, { to: today, order: 'newest', limit: String(pastPageSize), ...pageParam }, signal),
-    initialPageParam: {} as { cursor?: string }, // the first page has no cursor, the others have one
-    getNextPageParam: ({ next }) => {
-      const cursor = next === null ? null : new URL(next, window.location.origin).searchParams.get('cursor');
-      return cursor === null ? undefined : { cursor };
-    },
+      ownPage(clientId, { to: today, order: 'newest', ...pageAt(pageParam, PAGES) }, signal),
+    ...byCursor,
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, call, nextAddress, teachServerTime } from './http.ts';
+import { addressOf, call, nextCursor, teachServerTime } from './http.ts';
 import { NetworkError } from './http-error.ts';
 import './interpreter-calls.ts';
 
@@ -19,12 +19,13 @@ describe('the address of a call', () => {
 
 describe('the next page', () => {
   it.each([
-    ['</api/assignments?cursor=a>; rel="next"', '/api/assignments?cursor=a'],
-    ['</x>; rel="prev", </y>; rel="next"', '/y'],
-    ['</x>; rel="prev"', null],
+    ['</api/assignments?limit=5&cursor=a%3Db>; rel="next"', 'a=b'],
+    ['</x?cursor=a>; rel="prev", </x?cursor=b&limit=5>; rel="next"', 'b'],
+    ['</x?cursor=a>; rel="prev"', null],
+    ['</x>; rel="next"', null],
     [null, null],
-  ])('of Link %j is %j', (link, next) => {
-    expect(nextAddress(link)).toBe(next);
+  ])('of Link %j begins at %j', (link, cursor) => {
+    expect(nextCursor(link)).toBe(cursor);
   });
 });
 

@@ -37,7 +37,7 @@ export type CallOptions<A extends Act> = CommonOptions &
   ([QueryOf<A>] extends [never] ? unknown : { query?: QueryOf<A> }) &
   ([keyof ParamsOf<A>] extends [never] ? unknown : { params: ParamsOf<A> });
 
-/** A page of a list: the rows, how many there are in all, and the address of the next page or null. */
+/** A page of a list: the rows, how many there are in all, and the cursor of the next page or null. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -69,7 +69,7 @@ export async function callPage<A extends Act>(
   const response = await send(act, options);
   const rows = await received(response.json(), options.signal);
   const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
-  return { rows, total, next: nextAddress(response.headers.get('Link')) };
+  return { rows, total, next: nextCursor(response.headers.get('Link')) };
 }
 
 const known = new Map<string, readonly [Method, string]>(Object.entries(PORTAL_PATHS));
@@ -156,9 +156,10 @@ export function addressOf(
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The address marked rel="next" in a Link header, or null. */
-export function nextAddress(link: string | null): string | null {
-  return link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1] ?? null;
+/** The cursor in the address marked rel="next" of a Link header, or null. */
+export function nextCursor(link: string | null): string | null {
+  const cursor = link?.match(/[?&]cursor=([^&>]*)[^>]*>\s*;\s*rel="?next"?/)?.[1];
+  return cursor === undefined ? null : decodeURIComponent(cursor);
 }
 
 function unknownAct(act: Act): never {

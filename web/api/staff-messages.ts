@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { MESSAGE_PATHS } from '#contracts/message-paths.ts';
 import { addressOf, type CallOptions, call, callPage, learnPaths } from './http.ts';
+import { byCursor, DESK_PAGES, pageAt } from './pages.ts';
 
 learnPaths(MESSAGE_PATHS);
 
@@ -10,9 +11,6 @@ export type MessageFilters = Omit<
   'limit' | 'cursor'
 >;
 
-/** The first page comes quickly; those after it are few, for every one of them is fetched again after a change. */
-const FIRST_PAGE = '50';
-const LATER_PAGE = '200';
 /** As many as are tried again at once. */
 const MOST_RETRIED = '1000';
 
@@ -22,16 +20,11 @@ export const messagesQuery = (filters: MessageFilters) =>
     queryKey: ['staff', 'notifications', 'log', filters],
     queryFn: ({ pageParam, signal }) =>
       callPage('notifications.list', {
-        query: {
-          ...filters,
-          ...(pageParam === null ? { limit: FIRST_PAGE } : { limit: LATER_PAGE, cursor: pageParam }),
-        },
+        query: { ...filters, ...pageAt(pageParam, DESK_PAGES) },
         audience: 'staff',
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) =>
-      next === null ? null : new URL(next, 'http://localhost').searchParams.get('cursor'),
+    ...byCursor,
   });
 
 /** One message in full, with its history. */

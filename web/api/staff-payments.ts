@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call, callPage } from './http.ts';
+import { byCursor, DESK_PAGES, pageAt } from './pages.ts';
 
 /** What narrows the books; `undefined` leaves a side open. */
 export type PaymentFilters = NonNullable<CallOptions<'payments.totals'>['query']>;
@@ -7,26 +8,17 @@ export type PaymentFilters = NonNullable<CallOptions<'payments.totals'>['query']
 /** The filters of the list, and which end of it comes first. */
 export type PaymentListFilters = PaymentFilters & { order?: 'newest' | 'oldest' };
 
-/** The first page comes quickly; those after it are few, for every one of them is fetched again after a change. */
-const FIRST_PAGE = '50';
-const LATER_PAGE = '200';
-
 /** Payments page by page, following the server's cursor. */
 export const paymentsQuery = (filters: PaymentListFilters) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'payments', 'list', filters],
     queryFn: ({ pageParam, signal }) =>
       callPage('payments.list', {
-        query: {
-          ...filters,
-          ...(pageParam === null ? { limit: FIRST_PAGE } : { limit: LATER_PAGE, cursor: pageParam }),
-        },
+        query: { ...filters, ...pageAt(pageParam, DESK_PAGES) },
         audience: 'staff',
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) =>
-      next === null ? null : new URL(next, 'http://localhost').searchParams.get('cursor'),
+    ...byCursor,
   });
 
 /** What all payments of the filters come to by state, whatever is loaded of them. */
