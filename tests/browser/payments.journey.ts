@@ -173,6 +173,22 @@ test('the list loads on as one scrolls, and says when it is empty, loading or ca
     await page.unroute('**/api/payments?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No payments match these filters')).toBeVisible();
+    await test.step('a list that comes while a dialog stands open over it is there behind it', async () => {
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/payments?*', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto('/payments');
+      await page.getByRole('button', { name: 'Enter Payment' }).click();
+      await expect(page.getByRole('dialog', { name: 'Enter Payment' })).toBeVisible();
+      answer();
+      await expect(page.locator('[data-payment]').first()).toBeAttached();
+      await page.unroute('**/api/payments?*');
+    });
     await page.route('**/api/payments/totals*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/payments?q=anybody');
     await expect(page.getByText('The totals could not be loaded.')).toBeVisible();

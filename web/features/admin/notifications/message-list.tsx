@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { moveBetweenRows } from '#web/ui/row-keys.ts';
+import { LoadOn } from '../long-list/load-on.tsx';
 import { useAnchor } from '../long-list/use-anchor.ts';
 import type { useHold } from '../long-list/use-hold.ts';
+import { useLoadAhead } from '../long-list/use-load-ahead.ts';
 import { useTopOf } from '../long-list/use-top-of.ts';
 import { columns, MessageRow } from './message-row.tsx';
 import type { MessageListState } from './use-message-list.ts';
@@ -16,8 +17,6 @@ interface MessageListProps {
   onOpen: (id: number) => void;
 }
 
-/** What is loaded ahead of the last row in view. */
-const AHEAD = 60;
 /** Header and head lie over the list at the top, in pixels. */
 const COVERED = 100;
 /** Heights of a row before it is measured: a line on a desk, a card on a phone. */
@@ -25,7 +24,7 @@ const HEIGHTS = { line: 41, card: 122 };
 
 /** The messages, newest first; cards on a phone; only those near the view are drawn. */
 export function MessageList({ list, hold, timeZone, onOpen }: MessageListProps) {
-  const { rows, hasMore, isFetching, isMoreFailed } = list;
+  const { rows, hasMore } = list;
   const ref = useRef<HTMLUListElement>(null);
   const [height] = useState(() =>
     window.matchMedia('(width >= 64rem)').matches ? HEIGHTS.line : HEIGHTS.card,
@@ -45,12 +44,7 @@ export function MessageList({ list, hold, timeZone, onOpen }: MessageListProps) 
       [...new Set([...defaultRangeExtractor(range), currentIndex])].filter((index) => index >= 0),
   });
   useAnchor(virtualizer, rows);
-
-  const loadMore = useEffectEvent(list.loadMore);
-  const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= rows.length - AHEAD;
-  useEffect(() => {
-    if (isNearEnd && hasMore && !isFetching && !isMoreFailed) loadMore();
-  }, [isNearEnd, hasMore, isFetching, isMoreFailed]);
+  useLoadAhead(virtualizer, list);
 
   return (
     <div {...hold.props}>
@@ -86,7 +80,11 @@ export function MessageList({ list, hold, timeZone, onOpen }: MessageListProps) 
           );
         })}
       </ul>
-      {hasMore && <LoadOn list={list} />}
+      <LoadOn
+        list={list}
+        failed="More messages could not be loaded."
+        pendingLabel="Looking further back..."
+      />
     </div>
   );
 }
@@ -104,26 +102,6 @@ function Head() {
       {['Time', 'Kind', 'To', 'By', 'State', 'Reason or text'].map((name) => (
         <span key={name}>{name}</span>
       ))}
-    </div>
-  );
-}
-
-function LoadOn({ list }: { list: MessageListState }) {
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-3 py-3">
-      {list.isMoreFailed && (
-        <p role="alert" className="text-danger">
-          More messages could not be loaded.
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        pending={list.isLoadingMore}
-        pendingLabel="Looking further back..."
-        onClick={list.loadMore}
-      >
-        {list.isMoreFailed ? 'Try again' : 'Load more'}
-      </Button>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { LoadOn } from '../long-list/load-on.tsx';
 import { useAnchor } from '../long-list/use-anchor.ts';
 import type { useHold } from '../long-list/use-hold.ts';
+import { useLoadAhead } from '../long-list/use-load-ahead.ts';
 import { useTopOf } from '../long-list/use-top-of.ts';
 import { Grid, RowGroup } from './grid-parts.tsx';
 import { PaymentHead } from './payment-head.tsx';
@@ -25,8 +26,6 @@ interface PaymentListProps {
   onIntent: (intent: PaymentIntent) => void;
 }
 
-/** What is loaded ahead of the last row in view. */
-const AHEAD = 60;
 /** What lies over the list at the top (header and head) and at the bottom (the bar of what is selected), in pixels. */
 const COVERED = { top: 100, bottom: 88 };
 
@@ -41,7 +40,7 @@ function heightNow(): number {
 /** The payments as a grid whose rows are cards on a phone; only those near the view are drawn. */
 export function PaymentList(props: PaymentListProps) {
   const { list, filters, selection, settledHere, hold, today, onIntent } = props;
-  const { rows, total, hasMore, isFetching } = list;
+  const { rows, total } = list;
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const ref = useRef<HTMLDivElement>(null);
@@ -64,6 +63,7 @@ export function PaymentList(props: PaymentListProps) {
   });
   const items = virtualizer.getVirtualItems();
   useAnchor(virtualizer, rows);
+  useLoadAhead(virtualizer, list);
 
   const toggleOpen = (id: number) =>
     setOpenIds((before) => {
@@ -80,12 +80,6 @@ export function PaymentList(props: PaymentListProps) {
     onCurrent: setCurrentId,
     onToggle: toggleOpen,
   });
-
-  const loadMore = useEffectEvent(list.loadMore);
-  const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= rows.length - AHEAD;
-  useEffect(() => {
-    if (isNearEnd && hasMore && !isFetching && !list.isMoreFailed) loadMore();
-  }, [isNearEnd, hasMore, isFetching, list.isMoreFailed]);
 
   return (
     <div {...hold.props}>
@@ -133,27 +127,7 @@ export function PaymentList(props: PaymentListProps) {
           })}
         </RowGroup>
       </Grid>
-      {hasMore && <LoadOn list={list} />}
-    </div>
-  );
-}
-
-function LoadOn({ list }: { list: PaymentListState }) {
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-3 py-3">
-      {list.isMoreFailed && (
-        <p role="alert" className="text-danger">
-          More payments could not be loaded.
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        pending={list.isLoadingMore}
-        pendingLabel="Loading..."
-        onClick={list.loadMore}
-      >
-        {list.isMoreFailed ? 'Try again' : 'Load more'}
-      </Button>
+      <LoadOn list={list} failed="More payments could not be loaded." pendingLabel="Loading..." />
     </div>
   );
 }
