@@ -8,7 +8,8 @@ const channel = z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown cha
 
 /**
  * One message of the notification log (design 3.21), for staff. `isRead` is the reader's own, for in-app messages. `dueAt`: when
- * it is next tried, while it waits; `heldFor`: why that lies ahead. `isWayOn`: whether its way is configured now, whatever it was then. `text` holds no link by which anybody could act.
+ * it is next tried, while it waits; `heldFor`: why that lies ahead. `isWayOn`: whether its way is configured now, whatever it was then. `text` holds no link
+ * by which anybody could act; `isAsSent`: it is what has left, not what would be sent now.
  */
 export const Notification = z.object({
   id: z.number(),
@@ -21,6 +22,7 @@ export const Notification = z.object({
   }),
   state: z.string(),
   isWayOn: z.boolean(),
+  isAsSent: z.boolean(),
   text: z.string(),
   assignmentId: z.nullable(z.number()),
   offerId: z.nullable(z.number()),
@@ -47,8 +49,9 @@ export const NotificationStep = z.object({
 export type NotificationStep = z.infer<typeof NotificationStep>;
 
 /**
- * One message in full, its words made from the data as they are now and without any link by which somebody could act. `html`
- * where it is an e-mail; `attachments`: the names of the files that go with it; `address`: where it goes, null for devices and the bell. `resend`: what sending it again would do, the
+ * One message in full, without any link by which somebody could act: as it left (`isAsSent`), or made from the data as they are
+ * now where it has yet to leave, never did, or is older than what is kept. `html` where it is an e-mail; `attachments`: the names
+ * of the files that go with it; `address`: where it goes or went, null for devices and the bell. `resend`: what sending it again would do and where that would go, the
  * same message once more or another; `refusal` is the sentence why it cannot be.
  */
 export const NotificationDetail = z.extend(Notification, {
@@ -66,7 +69,11 @@ export const NotificationDetail = z.extend(Notification, {
     }),
   ),
   history: z.array(NotificationStep),
-  resend: z.object({ makes: z.enum(['same', 'another']), refusal: z.nullable(z.string()) }),
+  resend: z.object({
+    makes: z.enum(['same', 'another']),
+    address: z.nullable(z.string()),
+    refusal: z.nullable(z.string()),
+  }),
 });
 export type NotificationDetail = z.infer<typeof NotificationDetail>;
 

@@ -9,7 +9,7 @@ import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import type { Transports } from '#server/adapters/transport.ts';
 import { closeTransports, openTransports } from '#server/adapters/transports.ts';
-import { notifications } from '#server/db/schema/records.ts';
+import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
 import { remind } from '#server/jobs/remind.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
@@ -204,6 +204,8 @@ it('every kind of message arrives by each of its ways, with its words, its link 
   expect(push.received).toHaveLength(count('push'));
   expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(count('email'));
 
+  await allIsKept(left.length);
+
   for (const { recipients, mail: letter } of mail.received) {
     expect(recipients).toHaveLength(1);
     const both = `${letter.subject}\n${letter.text}\n${letter.html}`;
@@ -262,6 +264,23 @@ it('every kind of message arrives by each of its ways, with its words, its link 
     /^Your payment of \$[\d.]+ for the Spanish assignment on .*, was sent on Thursday, March 5, 2026\.[\s\S]*Open in the portal: http/,
   );
 });
+
+/** As it arrived, but for the links by which its reader alone can act. */
+async function allIsKept(count: number): Promise<void> {
+  const kept = await kit.database.db.select().from(sentWords);
+  expect(kept).toHaveLength(count);
+  expect(JSON.stringify(kept)).not.toContain('token=');
+  const textsOf = (isWanted: (words: SentWords) => boolean) =>
+    kept.flatMap((words) => (isWanted(words) ? [words.text.trim()] : [])).toSorted();
+  const withoutLinks = (texts: readonly string[]) =>
+    texts.map((text) => text.trim().replaceAll(/https?:\S+token=[\w-]+/g, '[personal link]')).toSorted();
+  expect(textsOf(({ html }) => html !== null)).toEqual(
+    withoutLinks(mail.received.map((one) => one.mail.text ?? '')),
+  );
+  expect(textsOf(({ html, address }) => html === null && address !== null)).toEqual(
+    withoutLinks(twilio.taken.map(({ fields }) => fields['Body'] ?? '')),
+  );
+}
 
 function waysOf(audience: string, kinds: Readonly<Record<string, KindOfMessage>>): string[] {
   return Object.entries(kinds).flatMap(([kind, { channels }]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
-import { earlyDeliveries, notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { earlyDeliveries, notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
 import { keepHouse, sweepMessages } from './housekeeping.ts';
 
 let kit: TestApp;
@@ -10,18 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-it('forgets messages of more than thirteen months ago with their history, and none that waits', async () => {
+it('forgets messages of more than thirteen months ago with their history and their words, and none that waits', async () => {
   const { db } = kit.database;
   const now = '2026-03-02T14:00:00.000Z';
   const old = await aMessage(kit, { recipientId: 1, state: 'sent', createdAt: '2025-02-02T13:59:59Z' });
   const kept = await aMessage(kit, { recipientId: 1, state: 'sent', createdAt: '2025-02-02T14:00:00Z' });
   const waiting = await aMessage(kit, { recipientId: 1, state: 'queued', createdAt: '2024-01-01T00:00:00Z' });
-  for (const { id } of [old, kept])
-    await db.insert(notificationEvents).values({ notificationId: id, at: now, state: 'sent' });
+  for (const { id: notificationId } of [old, kept]) {
+    await db.insert(notificationEvents).values({ notificationId, at: now, state: 'sent' });
+    await db.insert(sentWords).values({ notificationId, text: 'You are booked', attachments: [] });
+  }
   expect(await sweepMessages(db, now)).toBe(1);
   const left = (await db.select().from(notifications)).map(({ id }) => id);
   expect(left.sort()).toEqual([kept.id, waiting.id].sort());
   expect((await db.select().from(notificationEvents)).map((row) => row.notificationId)).toEqual([kept.id]);
+  expect((await db.select().from(sentWords)).map((row) => row.notificationId)).toEqual([kept.id]);
 });
 
 it('forgets more than fit into one statement', async () => {

@@ -105,7 +105,7 @@ test('what could not be sent is listed with the reason, opened, and tried again,
     const email = page.frameLocator('iframe[title="The e-mail"]');
     await expect(email.getByText('Lao').filter({ visible: true }).first()).toBeVisible();
     await expect(dialog.getByText('appointment.ics')).toBeVisible();
-    await expect(dialog.getByText(/made anew from the data as they are now/)).toBeVisible();
+    await expect(dialog.getByText('As it would read now')).toBeVisible();
     await look(page, info, 'message-1440');
   });
 
@@ -117,6 +117,8 @@ test('what could not be sent is listed with the reason, opened, and tried again,
     await expect(rowOf(second.page, client.name)).toContainText('Sent');
     await expect(message(page).getByText('Sent', { exact: true }).first()).toBeVisible();
     await expect(message(page).getByText(/Tried again by/)).toBeVisible();
+    await expect(message(page).getByText('As it was sent')).toBeVisible();
+    await look(page, info, 'message-sent-1440');
     await expect.poll(() => company.mail.received.length).toBeGreaterThan(0);
   });
 

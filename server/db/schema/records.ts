@@ -75,6 +75,17 @@ export const notificationEvents = pgTable('notification_events', {
   note: text(),
 });
 
+/** What a message said when it left, and where it went; links by which somebody could act are left out. */
+export const sentWords = pgTable('sent_words', {
+  notificationId: bigint('notification_id', { mode: 'number' }).primaryKey(),
+  address: text(),
+  subject: text(),
+  text: text().notNull(),
+  html: text(),
+  attachments: text().array().notNull(),
+});
+export type SentWords = Omit<typeof sentWords.$inferSelect, 'notificationId'>;
+
 /** The words of a kind of message where staff have changed them; without a row the product's own hold. */
 export const messageTemplates = pgTable(
   'message_templates',

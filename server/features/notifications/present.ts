@@ -9,11 +9,11 @@ import type { Secret } from '#server/http/dependencies.ts';
 import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/letter.ts';
 import type { EditedTemplates } from '../messages/present/template.ts';
-import { wordsOf } from '../messages/present/wording.ts';
+import { oneLine, wordsOf } from '../messages/present/wording.ts';
 import type { ActivityRow } from './queries/activity.ts';
 import type { LogRow } from './queries/log.ts';
 import type { MessageRow } from './queries/message.ts';
-import { isUnsent, resendRefusal } from './queries/resendable.ts';
+import { isUnsent, isWaiting, resendRefusal } from './queries/resendable.ts';
 import { isWayOn, type Ways } from './queries/ways.ts';
 
 /** A message of the log as staff see it; its text holds no link by which an offer could be answered or an account entered. */
@@ -26,7 +26,8 @@ export function presentNotification(row: LogRow, ways: Ways): Notification {
     recipient: { audience: row.audience, id: row.recipientId, name: row.recipientName },
     state: row.state,
     isWayOn: isWayOn(row.channel, ways),
-    text: wordsOf(row).text,
+    isAsSent: asSent(row) !== null,
+    text: lineOf(row),
     assignmentId: row.assignmentId,
     offerId: row.offerId,
     paymentId: typeof paymentId === 'number' ? paymentId : null,
@@ -52,23 +53,47 @@ interface MessageContext {
 /** A message in full, with what became of it. */
 export function presentMessage(row: MessageRow, context: MessageContext): NotificationDetail {
   const { templates, ways, now } = context;
+  const { subject, text, html } = asSent(row) ?? textOf(row, { templates });
   return {
     ...presentNotification(row, ways),
-    ...textOf(row, { templates }),
-    attachments:
-      row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [],
-    address: addressOf(row),
+    ...{ subject, text, html },
+    attachments: asSent(row)?.attachments ?? filesOf(row, context),
+    address: asSent(row)?.address ?? addressOf(row),
     assignment: appointmentOf(row),
     history: historyOf(row),
-    resend: { makes: isUnsent(row) ? 'same' : 'another', refusal: resendRefusal(row, now, ways) },
+    resend: {
+      makes: isUnsent(row) ? 'same' : 'another',
+      address: addressOf(row),
+      refusal: resendRefusal(row, now, ways),
+    },
   };
 }
 
-/** An e-mail as its reader sees it. `Refused` not_found for what is none. */
+/** An e-mail as its reader sees it, with links that lead nowhere: `Refused` not_found for what is none. */
 export function presentHtml(row: MessageRow, templates: EditedTemplates): string {
-  const { html } = textOf(row, { templates });
+  const { html } = asSent(row) ?? textOf(row, { templates });
   if (html === null) throw new Refused(NO_HTML);
-  return html;
+  // A page of ours cannot be shown in the frame that this stands in.
+  return html.replaceAll(/ href="https?:[^"]*"/g, '');
+}
+
+/** What a message said when it left; null of one that waits, also to be sent once more, and of one whose words nobody kept. */
+function asSent<Words>({ state, words }: Pick<MessageRow, 'state'> & { words: Words | null }): Words | null {
+  return isWaiting({ state }) ? null : words;
+}
+
+/** So much of a message stands in a list. */
+const LONGEST_LINE = 400;
+
+/** Without the company's lines at the foot of an e-mail. */
+function lineOf(row: LogRow): string {
+  const sent = asSent(row);
+  if (sent === null) return wordsOf(row).text;
+  return oneLine(sent.text.split('\n\n-- \n')[0] ?? '').slice(0, LONGEST_LINE);
+}
+
+function filesOf(row: MessageRow, context: MessageContext): string[] {
+  return row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [];
 }
 
 const NO_HTML = { code: 'not_found', message: 'This message is not an e-mail.' } as const;

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import type { Channel } from '#domain/message/kinds.ts';
-import type { Outcome } from '#server/adapters/transport.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts';
@@ -8,11 +7,10 @@ import { emailOf, pushMessageOf, smsOf } from '#server/features/messages/present
 import { type JobDependencies, THE_PRODUCT } from '../dependencies.ts';
 import { messageLink } from '../message-link.ts';
 import type { Claimed } from './claim.ts';
+import type { Dispatched } from './dispatched.ts';
 import type { Device, Sight } from './look.ts';
 import { nameOfIts } from './name-of-its.ts';
-
-/** What a service made of a message; 'nowhere' when all its devices turn out to be gone. */
-export type Dispatched = Outcome | { readonly result: 'nowhere'; readonly why: string };
+import { withWords } from './sent-words.ts';
 
 interface Message {
   readonly claimed: Claimed;
@@ -34,11 +32,14 @@ export function dispatch(deps: JobDependencies, channel: Channel, message: Messa
 async function sendEmail(deps: JobDependencies, { sight }: Message): Promise<Dispatched> {
   const { facts, templates } = sight;
   const { publicUrl, secret } = deps;
-  return deps.transports.email.send({
-    ...emailOf(facts, { link: messageLink(deps, facts), templates, publicUrl, secret }),
-    to: { name: facts.recipientName ?? '', address: facts.email ?? '' },
+  const link = messageLink(deps, facts);
+  const address = facts.email ?? '';
+  const letter = {
+    ...emailOf(facts, { link, templates, publicUrl, secret }),
+    to: { name: facts.recipientName ?? '', address },
     key: facts.dedupeKey,
-  });
+  };
+  return withWords(await deps.transports.email.send(letter), { ...letter, address }, link);
 }
 
 /**
@@ -48,17 +49,19 @@ async function sendEmail(deps: JobDependencies, { sight }: Message): Promise<Dis
 async function sendSms(deps: JobDependencies, { sight, claimed }: Message): Promise<Dispatched> {
   const { facts, number, templates } = sight;
   const { sms } = deps.transports;
-  const text = smsOf(facts, { link: messageLink(deps, facts), templates });
+  const link = messageLink(deps, facts);
+  const text = smsOf(facts, { link, templates });
   const letter = { to: number ?? '', text, key: facts.dedupeKey };
   if (claimed.maybeSentSince !== null) {
     const names = await sms.find(letter, claimed.maybeSentSince).catch(() => null);
     if (names === null) return NOBODY_KNOWS;
     const providerId = await nameOfIts(deps.db, claimed.id, names);
-    if (providerId !== null) return { result: 'taken', providerId };
+    if (providerId !== null)
+      return withWords({ result: 'taken', providerId }, { address: letter.to, text }, link);
   }
   const outcome = await sms.send(letter);
   if (outcome.result === 'refused' && outcome.isOptedOut) await keepOptOut(deps, letter.to);
-  return outcome;
+  return withWords(outcome, { address: letter.to, text }, link);
 }
 
 const NOBODY_KNOWS: Dispatched = {
@@ -86,7 +89,8 @@ async function sendToDevices(deps: JobDependencies, { sight }: Message): Promise
     devices.filter((_, at) => outcomes[at]?.result === 'gone'),
   );
   const best = BEST_FIRST.map((result) => outcomes.find((outcome) => outcome.result === result));
-  return best.find((outcome) => outcome !== undefined) ?? DEVICES_GONE;
+  const { title: subject, body: text } = message.payload;
+  return withWords(best.find((outcome) => outcome !== undefined) ?? DEVICES_GONE, { subject, text }, null);
 }
 
 const BEST_FIRST = ['taken', 'later', 'down', 'refused'] as const;

@@ -6,7 +6,7 @@ import type { Outcome } from '#server/adapters/transport.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { toInterpreter } from '#server/db/record/messages.ts';
 import { OUTBOX_CHANNEL, record } from '#server/db/record/record.ts';
-import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { type JobDependencies, THE_PRODUCT } from '../dependencies.ts';
 import { claim } from './claim.ts';
@@ -248,7 +248,7 @@ describe('what is written twice, because nobody knows whether it was written onc
     expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 1 }]);
   });
 
-  it('leaves out of a reason what no database keeps', async () => {
+  it('leaves out of a reason, and of words, what no database keeps', async () => {
     await queue('email');
     const { db } = kit.database;
     const [claimed] = await claim(db, 'email', 10, kit.clock.now());
@@ -258,6 +258,13 @@ describe('what is written twice, because nobody knows whether it was written onc
       settle(tx, [{ claimed, state: 'failed', note, isAttempt: true }], kit.clock.now()),
     );
     expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'Half a \ufffd and a  of it' }]);
+    const words = { address: null, subject: note, text: note, html: note, attachments: [note] };
+    const sent = { claimed, state: 'sent', note: null, isAttempt: true, words } as const;
+    await db.transaction((tx) => settle(tx, [sent], kit.clock.now()));
+    const clean = 'Half a \ufffd and a  of it';
+    expect(await db.select().from(sentWords)).toMatchObject([
+      { subject: clean, text: clean, html: clean, attachments: [clean] },
+    ]);
   });
 
   it.each([

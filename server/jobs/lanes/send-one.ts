@@ -3,7 +3,8 @@ import type { Channel } from '#domain/message/kinds.ts';
 import type { Clock } from '#server/http/dependencies.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { Claimed } from './claim.ts';
-import { type Dispatched, dispatch } from './dispatch.ts';
+import { dispatch } from './dispatch.ts';
+import type { Dispatched } from './dispatched.ts';
 import type { Sight } from './look.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Pause } from './pause.ts';
@@ -62,7 +63,10 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | nu
 function endingOf(outcome: Dispatched, { attempt }: Claimed, clock: Clock): Ending {
   switch (outcome.result) {
     case 'taken':
-      return { state: 'sent', note: null, providerId: outcome.providerId, isAttempt: true };
+      return {
+        ...{ state: 'sent', note: null, providerId: outcome.providerId, isAttempt: true },
+        ...(outcome.words && { words: outcome.words }),
+      };
     case 'refused':
       return outcome.isOptedOut
         ? { state: 'dropped', note: outcome.why, isAttempt: true }

@@ -1,5 +1,6 @@
 import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
+import type { SentWords } from '#server/db/schema/records.ts';
 import type { Failed } from '#server/features/messages/commands/tell-failed.ts';
 import type { Claimed } from './claim.ts';
 
@@ -12,6 +13,8 @@ export interface Ending {
   readonly dueAt?: string;
   readonly heldFor?: 'retry' | 'quiet_hours';
   readonly providerId?: string | null;
+  /** What it said, where it has left. */
+  readonly words?: SentWords;
   /** Whether it was handed to its service: only that is an attempt. */
   readonly isAttempt: boolean;
 }
@@ -44,7 +47,7 @@ const SETTLE = {
       said AS (
         SELECT s.*, row_number() OVER (PARTITION BY s."providerId" ORDER BY s.id) AS place
         FROM jsonb_to_recordset($2::jsonb) AS s(id bigint, attempt integer, "claimedAt" timestamptz, state text,
-          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean)),
+          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean, words jsonb)),
       settled AS (
         UPDATE notifications n SET
           state = s.state,
@@ -62,36 +65,42 @@ const SETTLE = {
         WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"
           OR s.state = 'sent' AND n.state IN ('queued', 'sending', 'failed')
             AND (n.provider_id IS NULL OR n.provider_id <> s."providerId"))
-        RETURNING n.id, s.state, s.note, s."heldFor", s."isAttempt", s."claimedAt"),
+        RETURNING n.id, s.state, s.note, s."heldFor", s."isAttempt", s."claimedAt", s.words),
       unsaid AS (
         DELETE FROM notification_events e USING settled x
         WHERE NOT x."isAttempt" AND e.notification_id = x.id AND e.state = 'sending' AND e.at = x."claimedAt"),
       noted AS (
         INSERT INTO notification_events (notification_id, at, state, note)
-        SELECT id, $1::timestamptz, state, note FROM settled WHERE state <> 'queued' OR "heldFor" IS NOT NULL)
+        SELECT id, $1::timestamptz, state, note FROM settled WHERE state <> 'queued' OR "heldFor" IS NOT NULL),
+      worded AS (
+        INSERT INTO sent_words (notification_id, address, subject, text, html, attachments)
+        SELECT x.id, w.address, w.subject, w.text, w.html, w.attachments
+        FROM settled x, jsonb_to_record(x.words) AS w(address text, subject text, text text, html text, attachments text[])
+        WHERE x.words IS NOT NULL
+        ON CONFLICT (notification_id) DO UPDATE SET address = excluded.address, subject = excluded.subject,
+          text = excluded.text, html = excluded.html, attachments = excluded.attachments)
     SELECT id::integer, state, note FROM settled`,
 };
 
-/** One reason that PostgreSQL refuses would keep every ending beside it from being written, and all would be sent again. */
-export function keepable(note: string): string {
-  return note.replaceAll('\u0000', '').toWellFormed();
+/** One text that PostgreSQL refuses would keep every ending beside it from being written, and all would be sent again. */
+export function keepable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
 }
 
 /**
- * Writes how these claims ended at `now` (an instant), in one statement, each with its line of history; answers those that
- * have failed for good. A claim that is another's by now is left alone. Source: docs/decisions/0022.
+ * Writes how these claims ended at `now` (an instant), in one statement, each with its line of history and with what it said
+ * where it has left; answers those that have failed for good. A claim that is another's by now is left alone. Source: docs/decisions/0022.
  */
 export async function settle(tx: Tx, settlements: readonly Settlement[], now: string): Promise<Failed[]> {
   const said = settlements.map(({ claimed, service: _, ...ending }) => ({
     ...ending,
-    note: ending.note && keepable(ending.note),
     id: claimed.id,
     attempt: claimed.attempt,
     claimedAt: claimed.claimedAt,
   }));
   const rows = await ask<[id: number, state: string, note: string | null]>(tx, SETTLE, [
     now,
-    JSON.stringify(said),
+    JSON.stringify(said, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value)),
   ]);
   return rows.filter(([, state]) => state === 'failed').map(([id, , note]) => ({ id, note }));
 }

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
+import { type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
 import { companySettings } from '../../settings/queries.ts';
@@ -31,8 +32,8 @@ export interface LogMark {
   readonly heldFor: 'quiet_hours' | 'retry' | null;
 }
 
-/** A message of the log: its facts as they are now, and its marks. */
-export type LogRow = MessageFacts & LogMark;
+/** A message of the log: its facts as they are now, its marks, and what it said where it has left. */
+export type LogRow = MessageFacts & LogMark & { readonly words: Pick<SentWords, 'subject' | 'text'> | null };
 
 /**
  * A page of the notification log, newest first, with the reader's own marks. A page may be shorter than asked, even empty,
@@ -61,17 +62,25 @@ export async function notificationPage(
   };
 }
 
-/** The same messages, each with its facts. */
+/** The same messages, each with its facts, and with what it said where it has left. */
 async function withFacts(db: Db, marks: readonly LogMark[]): Promise<LogRow[]> {
-  const facts = await factsOf(
-    db,
-    marks.map(({ id }) => id),
-  );
+  const ids = marks.map(({ id }) => id);
+  const facts = await factsOf(db, ids);
   const byId = new Map(facts.map((row) => [row.id, row]));
+  const words = await linesOf(db, ids);
   return marks.flatMap((mark) => {
     const row = byId.get(mark.id);
-    return row ? [{ ...row, ...mark }] : [];
+    return row ? [{ ...row, ...mark, words: words.get(mark.id) ?? null }] : [];
   });
+}
+
+async function linesOf(db: Db, ids: readonly number[]) {
+  const { notificationId, subject, text } = sentWords;
+  const rows = await db
+    .select({ id: notificationId, subject, text })
+    .from(sentWords)
+    .where(inArray(notificationId, [...ids]));
+  return new Map(rows.map(({ id, ...words }) => [id, words]));
 }
 
 async function wantedOf(db: Db, { q, ...filter }: LogRequest): Promise<LogConditions> {

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { notificationEvents, notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { factsOf } from '../../messages/queries/facts.ts';
 import type { LogRow } from './log.ts';
 
-/** A message with the steps that were kept of it, oldest first. */
-export type MessageRow = LogRow & { readonly events: readonly EventRow[] };
+/** A message with the steps that were kept of it, oldest first, and all that it said where it has left. */
+export type MessageRow = LogRow & { readonly events: readonly EventRow[]; readonly words: SentWords | null };
 type EventRow = Pick<typeof notificationEvents.$inferSelect, 'at' | 'state' | 'note'>;
 
-/** One message with its history. Refused as `not_found`. Source: design 3.11. */
+/** One message with its history and its words. Refused as `not_found`. Source: design 3.11. */
 export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Promise<MessageRow> {
   const [facts] = await factsOf(db, [id]);
   const [mark] = await db
@@ -18,12 +18,17 @@ export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Pro
     .from(notifications)
     .where(eq(notifications.id, id));
   if (!mark || !facts) throw new Refused(NO_MESSAGE);
+  const { address, subject, text, html, attachments } = sentWords;
+  const [words = null] = await db
+    .select({ address, subject, text, html, attachments })
+    .from(sentWords)
+    .where(eq(sentWords.notificationId, id));
   const events = await db
     .select({ at: notificationEvents.at, state: notificationEvents.state, note: notificationEvents.note })
     .from(notificationEvents)
     .where(eq(notificationEvents.notificationId, id))
     .orderBy(asc(notificationEvents.id));
-  return { ...facts, ...mark, isRead: false, events };
+  return { ...facts, ...mark, isRead: false, words, events };
 }
 
 /** That there is no such message. */

@@ -172,7 +172,7 @@ function doneIn(message: NotificationDetail): string {
 }
 
 function whatHappens(message: NotificationDetail): string {
-  const to = message.address ?? recipientName(message);
+  const to = message.resend.address ?? recipientName(message);
   if (isRetried(message)) return `It is tried again by itself, or at once to ${to}, as it reads now.`;
   if (message.resend.makes === 'same') return `It never arrived. It is sent to ${to}, as it reads now.`;
   if (message.state === 'dropped')

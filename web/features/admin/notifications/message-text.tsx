@@ -4,12 +4,12 @@ import { emailAddress } from '#web/api/staff-messages.ts';
 
 type Said = Pick<
   NotificationDetail,
-  'id' | 'subject' | 'text' | 'html' | 'attachments' | 'state' | 'channel'
+  'id' | 'subject' | 'text' | 'html' | 'attachments' | 'state' | 'channel' | 'isAsSent'
 >;
 
-/** The words, as they are made from the data as these are now; no secret link is among them. */
+/** The words as they left, or as they would be made from the data as these are now; no secret link is among them. */
 export function MessageText({ message }: { message: Said }) {
-  const { id, subject, text, html, attachments, channel } = message;
+  const { id, subject, text, html, attachments, channel, isAsSent } = message;
   return (
     <section aria-label="What it says" className="flex min-w-0 flex-col gap-2">
       <div className="overflow-hidden rounded-card border border-line bg-ground">
@@ -19,6 +19,8 @@ export function MessageText({ message }: { message: Said }) {
         ) : (
           // Nothing in it runs, nothing is fetched by it (its own policy says so too).
           <iframe
+            // The frame's address stays the same when what stands there has been sent.
+            key={`${id} ${isAsSent} ${text}`}
             title="The e-mail"
             sandbox=""
             src={emailAddress(id)}
@@ -33,15 +35,24 @@ export function MessageText({ message }: { message: Said }) {
           </p>
         )}
       </div>
-      {channel !== 'in_app' && <p className="text-ink-soft text-small">{made(message)}</p>}
+      {channel !== 'in_app' && (
+        <p className="text-ink-soft text-small">
+          <strong className="font-semibold text-ink">
+            {isAsSent ? 'As it was sent' : 'As it would read now'}
+          </strong>
+          : {made(message)}
+        </p>
+      )}
     </section>
   );
 }
 
 const NOT_SENT = ['queued', 'sending', 'failed', 'not_configured'];
 
-function made({ state }: Said): string {
+function made({ isAsSent, state }: Said): string {
+  if (isAsSent)
+    return 'whatever has changed since. Links by which one can answer or sign in are never shown here.';
   return NOT_SENT.includes(state)
-    ? 'These words are made anew from the data as they are now: so it would be sent at this moment. Links by which one can answer or sign in are added when it leaves.'
-    : 'These words are made anew from the data as they are now: what was sent may have read otherwise. Links by which one can answer or sign in are never shown here.';
+    ? 'made from the data of this moment. Links by which one can answer or sign in are added when it leaves.'
+    : 'made from the data of this moment, and what was sent may have read otherwise. Links by which one can answer or sign in are never shown here.';
 }
