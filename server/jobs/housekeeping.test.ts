@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { forgetTold, told } from '#kit/traces.ts';
+import { offers } from '#server/db/schema/appointments.ts';
 import { earlyDeliveries, notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
-import { keepHouse, sweepMessages } from './housekeeping.ts';
+import { expireOffers, keepHouse, sweepMessages } from './housekeeping.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -45,4 +48,33 @@ it('forgets what was told for thirty days of texts that nobody has sent', async 
   await keepHouse(db, '2026-03-02T14:00:00.000Z');
   const left = await db.select().from(earlyDeliveries);
   expect(left.map(({ providerId }) => providerId)).toEqual(['SM-new']);
+});
+
+it('tells staff once of an appointment whose last offers have ended without an answer', async () => {
+  const { db } = kit.database;
+  await db.delete(notifications);
+  const staff = await aStaffMember(kit);
+  const client = await aClient(kit, { name: 'Riverside Clinic' });
+  const people = [await anInterpreter(kit), await anInterpreter(kit)];
+  const unanswered = await anAssignment(kit, { clientId: client.id });
+  const accepted = await anAssignment(kit, { clientId: client.id, startTime: '14:00', endTime: '15:00' });
+  for (const { id } of [unanswered, accepted])
+    expect((await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff })).status).toBe(200);
+  const [first, second] = people;
+  if (!first || !second) throw new Error('nobody was asked');
+  await kit.call('POST', `/api/assignments/decline/${unanswered.id}`, { as: first });
+  await kit.call('POST', `/api/assignments/accept/${accepted.id}`, { as: second });
+  await forgetTold(kit);
+
+  await expireOffers(db, '2026-03-05T14:59:59.000Z');
+  expect(await told(kit, unanswered.id)).toEqual([]);
+  for (let run = 0; run < 2; run += 1) await expireOffers(db, '2026-03-05T19:00:00.000Z');
+  expect(await told(kit, accepted.id)).toEqual([]);
+  const lines = await db.select().from(notifications);
+  expect(lines).toMatchObject([{ kind: 'nobody_left', channel: 'in_app', assignmentId: unanswered.id }]);
+  expect(lines[0]?.payload['text']).toBe(
+    'Nobody is left to answer for Riverside Clinic, Spanish on Mar 5, 2026: its offers have ended.',
+  );
+  const states = (await db.select().from(offers)).map((offer) => `${offer.assignmentId} ${offer.state}`);
+  expect(states).toContain(`${unanswered.id} expired`);
 });

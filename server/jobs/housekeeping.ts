@@ -1,13 +1,19 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { record } from '#server/db/record/record.ts';
-import { offers } from '#server/db/schema/appointments.ts';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { formatDateShort } from '#domain/civil.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { toStaff } from '#server/db/record/messages.ts';
+import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { assignments, offers } from '#server/db/schema/appointments.ts';
+import { clients } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { sweepAccounts } from '#server/features/auth/commands/sweep-accounts.ts';
 import { tellOverduePayments } from '#server/features/payments/commands/tell-overdue.ts';
 import { THE_PRODUCT } from './dependencies.ts';
 
-/** Closes the offers whose time is over, so that no list shows them as open; accepting one is refused before that. */
+/**
+ * Closes the offers whose time is over, so that no list shows them as open; accepting one is refused before that. Staff are told
+ * of each appointment that nobody is left to answer for, as after a last decline.
+ */
 export async function expireOffers(db: Db, now: string): Promise<void> {
   await transact(db, async (tx) => {
     const expired = await tx
@@ -18,6 +24,7 @@ export async function expireOffers(db: Db, now: string): Promise<void> {
     if (expired.length === 0) return;
     await record(tx, THE_PRODUCT, now, {
       audit: expired.map(({ id }) => ({ act: 'offers.expire', entity: 'offer', entityId: id })),
+      messages: await nobodyLeft(tx, new Set(expired.map(({ assignmentId }) => assignmentId))),
       changes: [
         {
           topic: 'offers',
@@ -25,6 +32,32 @@ export async function expireOffers(db: Db, now: string): Promise<void> {
           interpreterIds: expired.map(({ interpreterId }) => interpreterId),
         },
       ],
+    });
+  });
+}
+
+/** Once for each start, however many processes close its offers. */
+async function nobodyLeft(tx: Tx, assignmentIds: ReadonlySet<number>): Promise<OutgoingMessage[]> {
+  const { id, language, date, startsAt, status, deletedAt, clientId } = assignments;
+  const unanswered = await tx
+    .select({ id, language, date, startsAt, client: clients.name })
+    .from(assignments)
+    .innerJoin(clients, eq(clients.id, clientId))
+    .where(
+      and(
+        inArray(id, [...assignmentIds]),
+        eq(status, 'pending'),
+        isNull(deletedAt),
+        sql`NOT EXISTS (SELECT FROM offers o WHERE o.assignment_id = ${id} AND o.state = 'open')`,
+      ),
+    );
+  return unanswered.flatMap((one) => {
+    const what = `${one.client}, ${one.language} on ${formatDateShort(one.date)}`;
+    return toStaff({
+      kind: 'nobody_left',
+      assignmentId: one.id,
+      payload: { text: `Nobody is left to answer for ${what}: its offers have ended.` },
+      event: `assignment:${one.id}:${new Date(one.startsAt).toISOString()}`,
     });
   });
 }
