@@ -18,9 +18,11 @@ const NOT_ADMITTED = [530, 535, 538];
 const TOO_LARGE = 552;
 /** The connection was in a wrong state; another will do. */
 const BAD_SEQUENCE = 503;
+/** It closes the connection, whatever was asked (RFC 5321 §3.8). */
+const NOT_AVAILABLE = 421;
 
 /**
- * What a failed sending means (RFC 5321 §4.2.1): 4yz and 421 pass; 5yz for the recipient or the letter is for ever; whoever does
+ * What a failed sending means (RFC 5321 §4.2.1): 4yz and 421 pass, of the one letter or of the server itself; 5yz for the recipient or the letter is for ever; whoever does
  * not admit us, or cannot be reached, is down for all. A connection that broke off while the letter was handed over says
  * nothing: it is sent again, and its Message-ID shows it once.
  */
@@ -31,6 +33,7 @@ export function outcomeOfFailure(error: unknown): Outcome {
   const why = `The mail server answered: ${oneLine(String(failure.response))}`;
   const step = String(failure.command ?? '');
   if (step.startsWith('AUTH') || NOT_ADMITTED.includes(status)) return down(why);
+  if (status === NOT_AVAILABLE || (status < 500 && !OF_THE_LETTER.includes(step))) return troubled(why);
   if (status < 500 || status === BAD_SEQUENCE) return { result: 'later', why, afterSeconds: null };
   return OF_THE_LETTER.includes(step) || status === TOO_LARGE ? { result: 'refused', why } : down(why);
 }
@@ -45,11 +48,16 @@ function unanswered({ message, code }: Failure): Outcome {
       return down('The mail server has not answered in time');
     case 'ECONNECTION':
       if (said.startsWith('Connection closed unexpectedly'))
-        return { result: 'later', why: 'The mail server broke off the connection', afterSeconds: null };
+        return troubled('The mail server broke off the connection');
       return down(`The mail server closes the connection: ${said}`);
     default:
       return down(`The mail server cannot be used: ${said}`);
   }
+}
+
+/** Not for the sake of the letter: the next one may fare the same. */
+function troubled(why: string): Outcome {
+  return { result: 'later', why, afterSeconds: null, isOfService: true };
 }
 
 function down(why: string): Outcome {

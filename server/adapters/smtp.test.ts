@@ -183,6 +183,19 @@ describe('what the mail server answers', () => {
     expect(server.received).toEqual([]);
   });
 
+  it.each([
+    ['MAIL', 451, '4.7.1 Slow down', true],
+    ['CONNECT', 421, '4.3.2 Too many connections', true],
+    ['RCPT', 421, '4.3.2 Shutting down', true],
+    ['RCPT', 450, '4.2.1 Mailbox busy', undefined],
+    ['DATA', 451, '4.3.0 Local error', undefined],
+  ] as const)('at %s, %i %s, is for the sake of the service: %s', async (step, status, text, isOfService) => {
+    const { server, transport } = await both();
+    server.answer(step, said(status, text));
+    const outcome = await transport.send(letter());
+    expect(outcome.result === 'later' && outcome.isOfService).toBe(isOfService);
+  });
+
   it('about one letter does not keep the next from going', async () => {
     const { server, transport } = await both();
     server.answer('RCPT', said(550, 'No such user'));

@@ -6,7 +6,8 @@ import type { PushPayload } from '#contracts/push-payload.ts';
  * - 'refused': it will never take this one to this address. `why` tells staff; 'opted_out': the person's own wish, which the
  *   carrier keeps.
  * - 'gone': there is no such device any more.
- * - 'later': not now; `afterSeconds` where the service says when.
+ * - 'later': not now; `afterSeconds` where the service says when. `isOfService`: not for the sake of this message or its reader;
+ *   several such answers in a row are an outage. `isOutage`: known to be one, of one service among others by this way.
  * - 'down': the service itself, for all messages: it cannot be reached, or does not know us. Sending any other now would
  *   end the same way.
  */
@@ -14,7 +15,13 @@ export type Outcome =
   | { readonly result: 'taken'; readonly providerId: string | null }
   | { readonly result: 'refused'; readonly why: string; readonly isOptedOut?: true }
   | { readonly result: 'gone' }
-  | { readonly result: 'later'; readonly why: string; readonly afterSeconds: number | null }
+  | {
+      readonly result: 'later';
+      readonly why: string;
+      readonly afterSeconds: number | null;
+      readonly isOfService?: true;
+      readonly isOutage?: true;
+    }
   | { readonly result: 'down'; readonly why: string; readonly afterSeconds: number | null };
 
 /** A file that goes with an e-mail. */

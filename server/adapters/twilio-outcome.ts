@@ -34,7 +34,7 @@ export function outcomeOfRefusal({ status, code, message, afterSeconds }: Twilio
     return { result: 'refused', why: `This is not a number that takes texts. ${why}` };
   if (status === 429 || (code !== null && TOO_MUCH.includes(code)))
     return { result: 'down', why, afterSeconds };
-  if (status >= 500) return { result: 'later', why, afterSeconds };
+  if (status >= 500) return { result: 'later', why, afterSeconds, isOfService: true };
   const isAboutUs = [401, 403, 404].includes(status) || (code !== null && ABOUT_US.includes(code));
   if (isAboutUs || status < 400) return { result: 'down', why, afterSeconds: null };
   return { result: 'refused', why };

@@ -79,6 +79,7 @@ describe('what Twilio answers', () => {
     const outcome = await way().send(letter());
     expect(outcome).toMatchObject({ result, why: expect.stringMatching(why) });
     expect('isOptedOut' in outcome).toBe(code === 21610);
+    expect('isOfService' in outcome).toBe(status >= 500);
   });
 
   it('with Retry-After is obeyed', async () => {

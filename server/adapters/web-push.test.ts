@@ -130,8 +130,25 @@ describe('a push message', () => {
     expect(await push.send(letter)).toMatchObject(unreachable);
     service.answer(201);
     const asked = service.received.length;
-    expect(await push.send(letter)).toMatchObject(unreachable);
+    // Nothing is known of the message: the try does not count.
+    expect(await push.send(letter)).toMatchObject({ result: 'later', isOutage: true, afterSeconds: 30 });
     expect(service.received).toHaveLength(asked);
+  });
+
+  it('leaves a service alone that has answered five times that it cannot, and no other', async () => {
+    const { push } = await adapter();
+    service.answer(503);
+    for (let time = 1; time <= 5; time += 1)
+      expect(await push.send(letterTo('busy'))).not.toHaveProperty('isOutage');
+    const asked = service.received.length;
+    expect(await push.send(letterTo('busy'))).toMatchObject({ result: 'later', isOutage: true });
+    expect(service.received).toHaveLength(asked);
+    const other = await openPushService();
+    const { endpoint, keys } = other.subscribe('quick');
+    expect(await push.send({ ...letterTo('busy'), to: { endpoint, ...keys } })).toMatchObject({
+      result: 'taken',
+    });
+    await other.close();
   });
 
   it('to a device with keys that are none is refused', async () => {

@@ -1,13 +1,12 @@
 import { InsideAddress, openPost, type Resolve } from './outside-post.ts';
 import { isOnThisMachine, isPushAddress } from './push-address.ts';
 import { outcomeOfPush } from './push-outcome.ts';
+import { openPushTroubles } from './push-troubles.ts';
 import type { Outcome, PushLetter, Transport } from './transport.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** A push service that has not answered by then does not. */
 const TIME_LIMIT_MS = 8000;
-/** A service that cannot be reached is left alone this long: whoever else waits in the outbox is not kept waiting for it. */
-const PAUSE_MS = 30_000;
 
 interface Options {
   readonly keys: VapidKeys;
@@ -29,7 +28,8 @@ export function webPush({
 }: Options): Transport<PushLetter> {
   // Whom a push service writes to when something is wrong with what we send.
   const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${supportEmail}`;
-  const unreachableUntil = new Map<string, number>();
+  // Whoever else waits in the outbox is not kept waiting for a service that is down.
+  const troubles = openPushTroubles(() => performance.now());
   const { post, close } = openPost({ ...network, timeLimitMs });
 
   async function sealed(letter: PushLetter) {
@@ -59,25 +59,33 @@ export function webPush({
       if (!isPushAddress(endpoint, publicUrl))
         return { result: 'refused', why: 'This is no address of a push service' };
       const { host } = new URL(endpoint);
-      if ((unreachableUntil.get(host) ?? 0) > performance.now()) return unreachable(host);
+      const waitSeconds = troubles.waitSeconds(host);
+      if (waitSeconds !== null) return leftAlone(host, waitSeconds);
       const request = await sealed(letter).catch(() => null);
       if (request === null)
         return { result: 'refused', why: 'Nothing can be encrypted with the keys of the device' };
       try {
         const posting = { ...request, mayBeInside: isOnThisMachine(endpoint, publicUrl) };
         const { status, headers } = await post(endpoint, posting);
-        return outcomeOfPush(host, status, headers['retry-after']);
+        if (status < 500) troubles.works(host);
+        const isOutage = status >= 500 && troubles.trouble(host, false);
+        return { ...outcomeOfPush(host, status, headers['retry-after']), ...(isOutage && { isOutage }) };
       } catch (error) {
         if (error instanceof InsideAddress)
           return { result: 'refused', why: `The name of the push service ${host} leads inside the network` };
-        unreachableUntil.set(host, performance.now() + PAUSE_MS);
-        return unreachable(host);
+        return { ...unreachable(host), ...(troubles.trouble(host, true) && { isOutage: true }) };
       }
     },
     close: async () => close(),
   };
 }
 
-function unreachable(host: string): Outcome {
-  return { result: 'later', why: `The push service ${host} cannot be reached`, afterSeconds: null };
+function unreachable(host: string) {
+  const why = `The push service ${host} cannot be reached`;
+  return { result: 'later', why, afterSeconds: null } as const;
+}
+
+function leftAlone(host: string, afterSeconds: number): Outcome {
+  const why = `The push service ${host} takes nothing at the moment`;
+  return { result: 'later', why, afterSeconds, isOutage: true };
 }

@@ -5,7 +5,7 @@ import { goneReason } from '#server/features/messages/queries/reason.ts';
 import type { Claimed } from './claim.ts';
 import type { Sight } from './look.ts';
 import { MOST_ATTEMPTS } from './retry.ts';
-import type { Ending } from './settle.ts';
+import { type Ending, NOT_TRIED } from './settle.ts';
 
 /** What is known at the moment of sending. `now` is an instant. */
 interface Moment {
@@ -29,9 +29,9 @@ export function endingBefore(moment: Moment): Ending | null {
   if (reason !== null) return dropped(reason);
   const barrier = isTurnedOff(sight, channel) ? 'turned off by the recipient' : barrierOf(sight, channel);
   if (barrier !== null) return dropped(barrier);
-  if (!isConfigured) return { state: 'not_configured', note: null, isAttempt: false };
+  if (!isConfigured) return { state: 'not_configured', note: null, ...NOT_TRIED };
   if (claimed.attempt > MOST_ATTEMPTS)
-    return { state: 'failed', note: 'every attempt was cut short', isAttempt: false };
+    return { state: 'failed', note: 'every attempt was cut short', ...NOT_TRIED };
   return afterOffer(sight, now) ?? heldBack(sight, now);
 }
 
@@ -62,7 +62,7 @@ const LOOK_AGAIN_MS = 3000;
 function afterOffer({ facts }: Sight, now: string): Ending | null {
   if (!facts.isBeingOffered || facts.wasOffered) return null;
   const dueAt = new Date(Date.parse(now) + LOOK_AGAIN_MS).toISOString();
-  return { state: 'queued', dueAt, note: null, isAttempt: false };
+  return { state: 'queued', dueAt, note: null, ...NOT_TRIED };
 }
 
 function heldBack({ facts, wishes }: Sight, now: string): Ending | null {
@@ -71,7 +71,7 @@ function heldBack({ facts, wishes }: Sight, now: string): Ending | null {
   const dueAt = holdUntil(waiting, wishes?.quietHours ?? null, now);
   if (dueAt === null || isOverBy(facts, dueAt)) return null;
   return {
-    ...{ state: 'queued', heldFor: 'quiet_hours', dueAt, isAttempt: false },
+    ...{ state: 'queued', heldFor: 'quiet_hours', dueAt, ...NOT_TRIED },
     note: 'held for the quiet hours of the recipient',
   };
 }
@@ -92,5 +92,5 @@ function wasStartsAt({ payload }: MessageFacts): string | null {
 }
 
 function dropped(note: string): Ending {
-  return { state: 'dropped', note, isAttempt: false };
+  return { state: 'dropped', note, ...NOT_TRIED };
 }

@@ -7,8 +7,8 @@ import { type Claimed, claim, RENEWAL_MS, renew } from './claim.ts';
 import { look, type View } from './look.ts';
 import { openOutcomes } from './outcomes.ts';
 import { openPace } from './pace.ts';
-import { openPause } from './pause.ts';
 import { sendOne } from './send-one.ts';
+import { openServiceWatch } from './service-watch.ts';
 import { handedBack } from './settle.ts';
 
 /** The net under the notice that wakes a lane, and what finds those whose retry, morning or lease has come. */
@@ -50,7 +50,7 @@ export function openLane(
   const { db, clock } = deps;
   const { isConfigured, width } = deps.transports[channel];
   const bell = openBell();
-  const pause = openPause(() => performance.now());
+  const watch = openServiceWatch(channel, () => performance.now());
   const pace = openPace(width, () => performance.now());
   const outcomes = openOutcomes({ db, clock, channel, warn });
   const underWay = new Map<Claimed, Promise<void>>();
@@ -61,9 +61,9 @@ export function openLane(
   let isStopping = false;
   let renewing: NodeJS.Timeout | undefined;
 
-  const hasRoom = () => underWay.size < (pause.isTrying() ? 1 : width);
+  const hasRoom = () => underWay.size < (watch.isTrying() ? 1 : width);
   const isLate = ({ heldSince }: Claimed) => performance.now() - heldSince > HELD_MS;
-  const isOff = () => isStopping || pause.remainingMs() > 0;
+  const isOff = () => isStopping || watch.remainingMs() > 0;
 
   async function workOff(): Promise<void> {
     for (;;) {
@@ -81,7 +81,7 @@ export function openLane(
   /** False when nothing is due. */
   async function getReady(): Promise<boolean> {
     if (held.length === 0)
-      held = await claim(db, channel, pause.isTrying() ? 1 : pace.claimSize(), clock.now());
+      held = await claim(db, channel, watch.isTrying() ? 1 : pace.claimSize(), clock.now());
     if (held.length === 0) return false;
     const next = held.slice(0, TOGETHER);
     view = await look(db, deps.transports, next);
@@ -114,7 +114,7 @@ export function openLane(
       outcomes.add({ ...ending, claimed });
       return;
     }
-    const sending = sendOne({ deps, channel, outcomes, pause, message: { claimed, sight } })
+    const sending = sendOne({ deps, channel, outcomes, watch, message: { claimed, sight } })
       .catch(warn) // left to its lease
       .finally(() => {
         underWay.delete(claimed);
@@ -140,7 +140,7 @@ export function openLane(
       while (!isStopping) {
         try {
           await workOff();
-          if (!isStopping) await bell.wait(Math.max(POLL_MS, pause.remainingMs()));
+          if (!isStopping) await bell.wait(Math.max(POLL_MS, watch.remainingMs()));
         } catch (error) {
           warn(error);
           await bell.wait(AFTER_ERROR_MS);

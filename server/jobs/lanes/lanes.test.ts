@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreterWithTexts } from '#kit/people.ts';
 import type { Outcome } from '#server/adapters/transport.ts';
@@ -13,7 +13,7 @@ import { claim } from './claim.ts';
 import { openLane } from './lane.ts';
 import { deliverDue, openLanes } from './open-lanes.ts';
 import { MOST_ATTEMPTS } from './retry.ts';
-import { handedBack, settle } from './settle.ts';
+import { handedBack, settle, TRIED } from './settle.ts';
 
 let kit: TestApp;
 let interpreter: Awaited<ReturnType<typeof anInterpreterWithTexts>>;
@@ -224,8 +224,8 @@ describe('several lanes on one database', () => {
       settle(
         tx,
         [
-          { claimed: slow, state: 'failed', note: 'too late', isAttempt: true },
-          { claimed: sent, state: 'sent', note: null, providerId: null, isAttempt: true },
+          { claimed: slow, state: 'failed', note: 'too late', ...TRIED },
+          { claimed: sent, state: 'sent', note: null, providerId: null, ...TRIED },
         ],
         kit.clock.now(),
       ),
@@ -254,12 +254,10 @@ describe('what is written twice, because nobody knows whether it was written onc
     const [claimed] = await claim(db, 'email', 10, kit.clock.now());
     if (!claimed) throw new Error('nothing was claimed');
     const note = 'Half a \ud83d and a \u0000 of it';
-    await db.transaction((tx) =>
-      settle(tx, [{ claimed, state: 'failed', note, isAttempt: true }], kit.clock.now()),
-    );
+    await db.transaction((tx) => settle(tx, [{ claimed, state: 'failed', note, ...TRIED }], kit.clock.now()));
     expect(await outbox()).toMatchObject([{ state: 'failed', lastError: 'Half a \ufffd and a  of it' }]);
     const words = { address: null, subject: note, text: note, html: note, attachments: [note] };
-    const sent = { claimed, state: 'sent', note: null, isAttempt: true, words } as const;
+    const sent = { claimed, state: 'sent', note: null, ...TRIED, words } as const;
     await db.transaction((tx) => settle(tx, [sent], kit.clock.now()));
     const clean = 'Half a \ufffd and a  of it';
     expect(await db.select().from(sentWords)).toMatchObject([
@@ -275,7 +273,7 @@ describe('what is written twice, because nobody knows whether it was written onc
     const { db } = kit.database;
     const [claimed] = await claim(db, 'sms', 10, kit.clock.now());
     if (!claimed) throw new Error('nothing was claimed');
-    const sent = { claimed, state: 'sent', note: null, providerId: 'SM9', isAttempt: true } as const;
+    const sent = { claimed, state: 'sent', note: null, providerId: 'SM9', ...TRIED } as const;
     const write = () => db.transaction((tx) => settle(tx, [sent], kit.clock.now()));
     await write();
     await db.update(notifications).set({ state, lastError });
@@ -318,9 +316,54 @@ describe('a service that is slow or dead', () => {
     await lane.workOff();
     await lane.workOff(); // in its pause: nothing
     const tried = (await outbox()).filter(({ attempts }) => attempts > 0);
-    expect(tried.length).toBeGreaterThan(0);
-    expect(tried.length).toBeLessThanOrEqual(transports.email.width);
+    expect(tried).toHaveLength(1);
+    const looked = (await outbox()).filter(({ heldFor }) => heldFor === 'retry');
+    expect(looked.length).toBeLessThanOrEqual(transports.email.width);
     expect((await outbox()).filter(({ state }) => state !== 'queued')).toEqual([]);
+  });
+});
+
+describe('a service that takes nothing from anybody, for days', () => {
+  const TROUBLE: Outcome = {
+    ...{ result: 'later', why: 'Twilio answered: Service unavailable (503)', afterSeconds: null },
+    isOfService: true,
+  };
+  it('costs a few messages an attempt, none of them more, and all leave when it is back', async () => {
+    await queue('sms', 30);
+    const transports = transportsInMemory();
+    const lane = openLane(deps(transports), 'sms');
+    let passed = 0;
+    const realNow = performance.now.bind(performance);
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passed);
+    try {
+      transports.sms.answerNext(TROUBLE, 10_000);
+      for (let hour = 0; hour < 48; hour += 1) {
+        await lane.workOff();
+        passed += 3_600_000;
+        pass(3600);
+      }
+      const waiting = await outbox();
+      expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['queued']));
+      expect(Math.max(...waiting.map(({ attempts }) => attempts))).toBe(1);
+      expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(5);
+      for (const { id } of waiting)
+        expect((await history(id)).filter((line) => line.startsWith('queued')).length).toBeLessThanOrEqual(1);
+      const sms = { ...transports.sms, send: transportsInMemory().sms.send };
+      await openLane(deps({ ...transports, sms }), 'sms').workOff();
+      expect(new Set((await outbox()).map(({ state }) => state))).toEqual(new Set(['sent']));
+    } finally {
+      now.mockRestore();
+    }
+  });
+
+  it('leaves a text in doubt that it may have taken, also where the try does not count', async () => {
+    await queue('sms', 2);
+    const transports = transportsInMemory();
+    transports.sms.answerNext({ result: 'down', why: 'No answer in time', afterSeconds: null }, 2);
+    await deliverDue(deps(transports));
+    const tried = await outbox();
+    expect(tried.map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
+    expect(tried.map(({ maybeSentSince }) => maybeSentSince !== null)).toEqual([true, true]);
   });
 });
 

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#domain/message/kinds.ts';
-import type { Clock } from '#server/http/dependencies.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { Claimed } from './claim.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dispatched } from './dispatched.ts';
 import type { Sight } from './look.ts';
 import type { Outcomes } from './outcomes.ts';
-import type { Pause } from './pause.ts';
 import { retrySeconds } from './retry.ts';
-import type { Ending, Service } from './settle.ts';
+import type { ServiceWatch } from './service-watch.ts';
+import { type Ending, NOT_TRIED, TRIED } from './settle.ts';
 
 /** The adapters keep time themselves; one that has not answered by then is given up for this time. */
 const PATIENCE_MS = 90_000;
@@ -18,36 +17,36 @@ interface Sending {
   readonly deps: JobDependencies;
   readonly channel: Channel;
   readonly outcomes: Outcomes;
-  readonly pause: Pause;
+  readonly watch: ServiceWatch;
   readonly message: { readonly claimed: Claimed; readonly sight: Sight };
 }
 
 /** Sends one message and sees to it that what became of it is written down. */
-export async function sendOne({ deps, channel, outcomes, pause, message }: Sending): Promise<void> {
-  const { claimed } = message;
+export async function sendOne({ deps, channel, outcomes, watch, message }: Sending): Promise<void> {
+  const { claimed, sight } = message;
   const answer = dispatch(deps, channel, message);
   const dispatched = await within(PATIENCE_MS, answer);
   if (dispatched === null) {
     // Should it have been taken after all, that is written down whenever it is known.
     void answer.then(
-      (late) => late.result === 'taken' && outcomes.add({ ...endingOf(late, claimed, deps.clock), claimed }),
+      (late) => late.result === 'taken' && outcomes.add({ ...sent(late), claimed }),
       () => {},
     );
   }
   const outcome = dispatched ?? NO_ANSWER;
-  if (outcome.result === 'down') pause.serviceIsDown(outcome.afterSeconds);
-  else if (outcome.result !== 'nowhere' && dispatched !== null) pause.serviceIsUp();
-  const service = serviceBy(outcome);
-  outcomes.add({ ...endingOf(outcome, claimed, deps.clock), claimed, ...(service && { service }) });
+  const { service, isCounted } = watch.hear(outcome, claimed);
+  const ending = isCounted
+    ? endingOf(outcome, { attempt: claimed.attempt, now: deps.clock.now() })
+    : uncounted(outcome, { isKnown: sight.facts.lastError !== null, now: deps.clock.now() });
+  outcomes.add({ ...ending, claimed, ...(service && { service }) });
 }
 
-/** A service that puts off or refuses a message may be there or not: only one that takes a message is known to work. */
-function serviceBy(outcome: Dispatched): Service | null {
-  if (outcome.result === 'taken') return { is: 'up' };
-  return outcome.result === 'down' ? { is: 'down', why: outcome.why } : null;
-}
-
-const NO_ANSWER: Dispatched = { result: 'later', why: 'The service has not answered', afterSeconds: null };
+const NO_ANSWER: Dispatched = {
+  result: 'later',
+  why: 'The service has not answered',
+  afterSeconds: null,
+  isOfService: true,
+};
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
   const patience = new AbortController();
@@ -60,33 +59,44 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | nu
 }
 
 /** What becomes of a message by what its service has made of it. */
-function endingOf(outcome: Dispatched, { attempt }: Claimed, clock: Clock): Ending {
+function endingOf(outcome: Dispatched, { attempt, now }: { attempt: number; now: string }): Ending {
   switch (outcome.result) {
     case 'taken':
-      return {
-        ...{ state: 'sent', note: null, providerId: outcome.providerId, isAttempt: true },
-        ...(outcome.words && { words: outcome.words }),
-      };
+      return sent(outcome);
     case 'refused':
-      return outcome.isOptedOut
-        ? { state: 'dropped', note: outcome.why, isAttempt: true }
-        : { state: 'failed', note: outcome.why, isAttempt: true };
+      return { state: outcome.isOptedOut ? 'dropped' : 'failed', note: outcome.why, ...TRIED };
     case 'gone':
-      return { state: 'dropped', note: 'the address is no more', isAttempt: true };
+      return { state: 'dropped', note: 'the address is no more', ...TRIED };
     case 'nowhere':
-      return { state: 'dropped', note: outcome.why, isAttempt: false };
+      return { state: 'dropped', note: outcome.why, ...NOT_TRIED };
     case 'later':
-    case 'down':
-      return later(outcome.why, { attempt, askedSeconds: outcome.afterSeconds, now: clock.now() });
+    case 'down': {
+      const seconds = waitSeconds(outcome, attempt);
+      if (seconds === null) return { state: 'failed', note: outcome.why, ...TRIED };
+      return { ...again(outcome.why, seconds, now), ...TRIED };
+    }
   }
 }
 
-function later(
-  note: string,
-  { attempt, askedSeconds, now }: { attempt: number; askedSeconds: number | null; now: string },
-): Ending {
-  const seconds = retrySeconds({ attempt, askedSeconds, chance: Math.random() });
-  if (seconds === null) return { state: 'failed', note, isAttempt: true };
+function sent({ providerId, words }: Dispatched & { result: 'taken' }): Ending {
+  return { state: 'sent', note: null, providerId, ...(words && { words }), ...TRIED };
+}
+
+/**
+ * In an outage the try says nothing of the message: it waits as after its first one, and the lane's own pause decides over when
+ * somebody finds out. Its history has one line of it, however long it lasts.
+ */
+function uncounted(outcome: Dispatched, { isKnown, now }: { isKnown: boolean; now: string }): Ending {
+  if (outcome.result !== 'later' && outcome.result !== 'down') return endingOf(outcome, { attempt: 1, now });
+  const seconds = waitSeconds(outcome, 1) ?? 0;
+  return { ...again(outcome.why, seconds, now), isAttempt: false, wasTried: true, isOldNews: isKnown };
+}
+
+function waitSeconds({ afterSeconds }: { afterSeconds: number | null }, attempt: number): number | null {
+  return retrySeconds({ attempt, askedSeconds: afterSeconds, chance: Math.random() });
+}
+
+function again(note: string, seconds: number, now: string) {
   const dueAt = new Date(Date.parse(now) + seconds * 1000).toISOString();
-  return { state: 'queued', note, dueAt, heldFor: 'retry', isAttempt: true };
+  return { state: 'queued', note, dueAt, heldFor: 'retry' } as const;
 }

@@ -15,8 +15,12 @@ export interface Ending {
   readonly providerId?: string | null;
   /** What it said, where it has left. */
   readonly words?: SentWords;
-  /** Whether it was handed to its service: only that is an attempt. */
+  /** Whether it counts as one of its ten attempts. */
   readonly isAttempt: boolean;
+  /** Whether it was handed to its service, which may have taken it: every attempt, and each try in an outage. */
+  readonly wasTried: boolean;
+  /** Whether the line of history that it would leave stands there already. */
+  readonly isOldNews?: boolean;
 }
 
 /** The end of one claim. */
@@ -29,9 +33,14 @@ export interface Settlement extends Ending {
 /** 'up': it has taken a message. */
 export type Service = { readonly is: 'up' } | { readonly is: 'down'; readonly why: string };
 
+/** Of a message that its service has not seen this time. */
+export const NOT_TRIED = { isAttempt: false, wasTried: false } as const;
+/** Of one that it has seen. */
+export const TRIED = { isAttempt: true, wasTried: true } as const;
+
 /** Puts a message back that was claimed and not begun, as if it had never been claimed. */
 export function handedBack(claimed: Claimed): Settlement {
-  return { claimed, state: 'queued', note: null, dueAt: claimed.dueAt, isAttempt: false };
+  return { claimed, state: 'queued', note: null, dueAt: claimed.dueAt, ...NOT_TRIED };
 }
 
 /*
@@ -47,7 +56,7 @@ const SETTLE = {
       said AS (
         SELECT s.*, row_number() OVER (PARTITION BY s."providerId" ORDER BY s.id) AS place
         FROM jsonb_to_recordset($2::jsonb) AS s(id bigint, attempt integer, "claimedAt" timestamptz, state text,
-          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean, words jsonb)),
+          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean, "wasTried" boolean, "isOldNews" boolean, words jsonb)),
       settled AS (
         UPDATE notifications n SET
           state = s.state,
@@ -59,19 +68,20 @@ const SETTLE = {
             THEN n.provider_id ELSE coalesce(s."providerId", n.provider_id) END,
           attempts = n.attempts - CASE WHEN s."isAttempt" THEN 0 ELSE 1 END,
           maybe_sent_since = CASE
-            WHEN s.state <> 'sent' AND (s."isAttempt" OR n.maybe_sent_since < s."claimedAt") THEN n.maybe_sent_since END,
+            WHEN s.state <> 'sent' AND (s."wasTried" OR n.maybe_sent_since < s."claimedAt") THEN n.maybe_sent_since END,
           updated_at = $1::timestamptz
         FROM said s
         WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"
           OR s.state = 'sent' AND n.state IN ('queued', 'sending', 'failed')
             AND (n.provider_id IS NULL OR n.provider_id <> s."providerId"))
-        RETURNING n.id, s.state, s.note, s."heldFor", s."isAttempt", s."claimedAt", s.words),
+        RETURNING n.id, s.state, s.note, s."heldFor", s."isAttempt", s."claimedAt", s."isOldNews", s.words),
       unsaid AS (
         DELETE FROM notification_events e USING settled x
         WHERE NOT x."isAttempt" AND e.notification_id = x.id AND e.state = 'sending' AND e.at = x."claimedAt"),
       noted AS (
         INSERT INTO notification_events (notification_id, at, state, note)
-        SELECT id, $1::timestamptz, state, note FROM settled WHERE state <> 'queued' OR "heldFor" IS NOT NULL),
+        SELECT id, $1::timestamptz, state, note FROM settled
+        WHERE (state <> 'queued' OR "heldFor" IS NOT NULL) AND "isOldNews" IS NOT TRUE),
       worded AS (
         INSERT INTO sent_words (notification_id, address, subject, text, html, attachments)
         SELECT x.id, w.address, w.subject, w.text, w.html, w.attachments

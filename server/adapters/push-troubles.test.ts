@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { openPushTroubles } from './push-troubles.ts';
+
+function troubles() {
+  const clock = { at: 1000 };
+  return { clock, known: openPushTroubles(() => clock.at) };
+}
+
+it('a service that cannot be reached is left alone for half a minute, then twice as long, five minutes at most', () => {
+  const { clock, known } = troubles();
+  const waits = Array.from({ length: 6 }, () => {
+    known.trouble('push.test', true);
+    known.trouble('push.test', true); // under way together with the first
+    const seconds = known.waitSeconds('push.test') ?? 0;
+    clock.at += seconds * 1000;
+    return seconds;
+  });
+  expect(waits).toEqual([30, 60, 120, 240, 300, 300]);
+  expect(known.waitSeconds('push.test')).toBeNull();
+});
+
+it('what is tried while its trouble is known says so, until it works', () => {
+  const { clock, known } = troubles();
+  expect(Array.from({ length: 7 }, () => known.trouble('push.test', false))).toEqual([
+    ...Array(5).fill(false),
+    ...[true, true],
+  ]);
+  expect(known.waitSeconds('push.test')).toBe(30);
+  expect(known.waitSeconds('other.test')).toBeNull();
+  clock.at += 30_000;
+  known.works('push.test');
+  expect(known.trouble('push.test', false)).toBe(false);
+  expect(known.waitSeconds('push.test')).toBeNull();
+});
