@@ -9,6 +9,7 @@ import { clients } from '#server/db/schema/people.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import { ACCESS_SAMPLES, type World } from './kit/access-samples.ts';
 import { addressOf, makeWorld } from './kit/access-world.ts';
+import { cookieOf } from './kit/accounts.ts';
 import { type TestApp, testApp } from './kit/app.ts';
 import { aClient, anAssignment, anInterpreter } from './kit/people.ts';
 import { aReceipt } from './kit/receipts.ts';
@@ -82,7 +83,7 @@ async function aClientWithPassword({ staff }: World): Promise<World['client']> {
   });
   if (!row || signedIn.status !== 200) throw new Error(`no sign-in: ${JSON.stringify(signedIn.body)}`);
   expectClean(signedIn);
-  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = cookieOf(signedIn);
   return { ...row, cookie, username: entered.username };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { OFFER_STATES } from '#domain/offer/answer.ts';
 import { dateIn } from '#domain/time.ts';
+import { cookieOf } from '#kit/accounts.ts';
 import { NOW, testApp } from '#kit/app.ts';
 import { freshDatabase } from '#kit/database.ts';
 import { openSecret } from '#server/adapters/secret.ts';
@@ -189,7 +190,7 @@ describe('the demo', () => {
     open.push(kit.close);
     await loadDemo({ ...kit.deps, now: NOW, timeZone: 'America/New_York' });
     const login = await kit.call('POST', '/api/interpreter/login', { body: DEMO_ACCOUNTS.interpreter });
-    const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = cookieOf(login);
     const offers = await kit.call('GET', '/api/offers', { as: { cookie } });
     expect(offers.body).toHaveLength(1);
     const byLink = await kit.call('GET', `/api/offers/${offers.body[0].responseToken}`);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, doorOf, linksOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aStaffMember } from '#kit/people.ts';
 import type { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
@@ -29,12 +30,12 @@ const unique = () => {
   return `forgetful${count}`;
 };
 
-/** Whoever may forget: how they are made, sign in, and are known afterwards. */
-const PEOPLE = {
-  client: { login: '/api/client-auth/login', session: '/api/client-auth/session' },
-  interpreter: { login: '/api/interpreter/login', session: '/api/interpreter/session' },
-} as const;
-type Kind = keyof typeof PEOPLE;
+/** Whoever may forget: how they sign in, and are known afterwards. */
+const DOORS = {
+  client: doorOf('client', () => kit),
+  interpreter: doorOf('interpreter', () => kit),
+};
+type Kind = keyof typeof DOORS;
 const kinds: Kind[] = ['client', 'interpreter'];
 
 async function aPerson(kind: Kind, password: string | null = PASSWORD) {
@@ -59,15 +60,8 @@ const askFrom = async (remoteAddress: string, payload: { audience: string; email
   const url = '/api/password-reset';
   return (await kit.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
 };
-const look = (token: string) => kit.call('GET', `/api/invitations/${token}`);
-const accept = (token: string, body: object) =>
-  kit.call('POST', `/api/invitations/${token}/accept`, { body });
-const signIn = ({ kind, username }: Person, password: string) =>
-  kit.call('POST', PEOPLE[kind].login, { body: { username, password } });
-const session = (kind: Kind, cookie: string) => kit.call('GET', PEOPLE[kind].session, { as: { cookie } });
-const tokenOf = (text: unknown) => /invitation\?token=([\w-]+)/.exec(String(text))?.[1] ?? '';
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const { look, accept } = linksOf(() => kit);
+const signIn = ({ kind, username }: Person, password: string) => DOORS[kind].signIn(username, password);
 
 /** Works the queue until it is empty, and answers the e-mails that have left. */
 async function letters() {
@@ -104,15 +98,15 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     expect((await look(token)).body).toMatchObject({ audience: kind, isReset: true });
     // Until the link is used nothing is another.
     expect((await signIn(person, PASSWORD)).status).toBe(200);
-    expect((await session(kind, elsewhere)).status).toBe(200);
+    expect((await DOORS[kind].session(elsewhere)).status).toBe(200);
 
     const taken = await accept(token, { password: 'other voices' });
     expect(taken).toMatchObject({
       status: 201,
       body: { audience: kind, id: person.id, username: person.username },
     });
-    expect((await session(kind, cookieOf(taken))).status).toBe(200);
-    expect((await session(kind, elsewhere)).status).toBe(401);
+    expect((await DOORS[kind].session(cookieOf(taken))).status).toBe(200);
+    expect((await DOORS[kind].session(elsewhere)).status).toBe(401);
     expect((await signIn(person, PASSWORD)).status).toBe(401);
     expect((await signIn(person, 'other voices')).status).toBe(200);
     expect((await accept(token, { password: 'third voices' })).status).toBe(404);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { cookieOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import * as passwords from '#server/adapters/password-hash.ts';
@@ -36,8 +37,6 @@ async function usernameOf(accountId: number): Promise<string> {
 }
 const login = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   kit.call('POST', path, { body, headers });
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
 describe('signing in', () => {
   it('answers staff with their name and a session that the session call knows', async () => {

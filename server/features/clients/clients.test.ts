@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { cookieOf, directoryOf, doorOf } from '#kit/accounts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
 import { activity, auditLog } from '#server/db/schema/records.ts';
@@ -29,11 +30,12 @@ function entered(more: object = {}) {
     ...more,
   };
 }
-const create = (body: object) => kit.call('POST', '/api/clients', { as: staff, body });
-const change = (id: number, body: object) => kit.call('PUT', `/api/clients/${id}`, { as: staff, body });
-const archive = (id: number) => kit.call('DELETE', `/api/clients/${id}`, { as: staff });
-const signIn = (username: string, password: string) =>
-  kit.call('POST', '/api/client-auth/login', { body: { username, password } });
+const { create, change, archive } = directoryOf(
+  'client',
+  () => kit,
+  () => staff,
+);
+const { signIn } = doorOf('client', () => kit);
 
 describe('adding a client', () => {
   it('answers the whole entity without a password, and the client can sign in', async () => {
@@ -143,7 +145,7 @@ describe('archiving a client', () => {
     const body = entered();
     const { id } = (await create(body)).body;
     const session = await signIn(body.username, body.password);
-    const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = cookieOf(session);
     expect((await archive(id)).status).toBe(204);
     expect((await kit.call('GET', '/api/client-auth/session', { as: { cookie } })).status).toBe(401);
     expect((await signIn(body.username, body.password)).status).toBe(401);

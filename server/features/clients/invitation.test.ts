@@ -1,12 +1,11 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, directoryOf, doorOf, linksOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
-import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { accountLinks, accounts, loginFailures } from '#server/db/schema/people.ts';
 import { activity, auditLog, idempotencyKeys, notifications } from '#server/db/schema/records.ts';
 import { requestLine } from '#server/http/request-line.ts';
-import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
 
 const PASSWORD = 'lovely voices';
 let kit: TestApp;
@@ -32,38 +31,14 @@ const entered = (more: object = {}) => {
     ...more,
   };
 };
-const create = (body: object, headers = {}) => kit.call('POST', '/api/clients', { as: staff, body, headers });
-const invite = (id: number, as = staff) => kit.call('POST', `/api/clients/${id}/invitation`, { as });
-const look = (token: string) => kit.call('GET', `/api/invitations/${token}`);
-const accept = (token: string, body: object, as?: { cookie: string }) =>
-  kit.call('POST', `/api/invitations/${token}/accept`, { body, ...(as && { as }) });
-const signIn = (username: string, password: string) =>
-  kit.call('POST', '/api/client-auth/login', { body: { username, password } });
-const session = (cookie: string) => kit.call('GET', '/api/client-auth/session', { as: { cookie } });
-const tokenOf = (text: unknown) => /invitation\?token=([\w-]+)/.exec(String(text))?.[1] ?? '';
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
-const messagesTo = (clientId: number) =>
-  kit.database.db
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        inArray(notifications.kind, ['invitation', 'password_reset']),
-        eq(notifications.recipientId, clientId),
-      ),
-    )
-    .orderBy(notifications.id);
+const { create, change, archive, invite, messagesTo, delivered } = directoryOf(
+  'client',
+  () => kit,
+  () => staff,
+);
+const { look, accept } = linksOf(() => kit);
+const { signIn, session } = doorOf('client', () => kit);
 
-/** Lets everything leave that waits for this client, and answers the e-mails. */
-async function delivered(clientId: number) {
-  const transports = transportsInMemory();
-  const { db } = kit.database;
-  const { secret, env } = kit.deps;
-  await deliverDue({ db, clock: kit.clock, secret, transports, publicUrl: env.publicUrl });
-  const keys = (await messagesTo(clientId)).map(({ dedupeKey }) => dedupeKey);
-  return transports.email.sent.filter(({ key }) => keys.includes(key));
-}
 async function invited() {
   const client = await aClient(kit);
   const { body } = await invite(client.id);
@@ -196,7 +171,7 @@ describe('sending a sign-up link', () => {
 
   it('is refused for a client who is unknown or archived, whose open link ends too', async () => {
     const { client, token } = await invited();
-    expect((await kit.call('DELETE', `/api/clients/${client.id}`, { as: staff })).status).toBe(204);
+    expect((await archive(client.id)).status).toBe(204);
     for (const id of [client.id, 999_999, 99_999_999_999])
       expect(await invite(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await look(token)).status).toBe(404);
@@ -229,11 +204,9 @@ describe('sending a sign-up link', () => {
     const { id } = (await create(client)).body;
     const token = tokenOf((await invite(id)).body.link);
     const { username: _, ...profile } = client;
-    const change = (more: object) =>
-      kit.call('PUT', `/api/clients/${id}`, { as: staff, body: { ...profile, ...more } });
-    expect((await change({ phone: '555 0999' })).status).toBe(200);
+    expect((await change(id, { ...profile, phone: '555 0999' })).status).toBe(200);
     expect((await look(token)).status).toBe(200);
-    expect((await change({ email: `right.${client.email}` })).status).toBe(200);
+    expect((await change(id, { ...profile, email: `right.${client.email}` })).status).toBe(200);
     expect((await look(token)).status).toBe(404);
     expect((await accept(token, { username: client.username, password: PASSWORD })).status).toBe(404);
     const letters = await delivered(id);
@@ -248,8 +221,7 @@ describe('sending a sign-up link', () => {
     const reset = tokenOf((await invite(id)).body.link);
     const { username: _, ...changed } = profile;
     const email = `right.${profile.email}`;
-    const change = await kit.call('PUT', `/api/clients/${id}`, { as: staff, body: { ...changed, email } });
-    expect(change.status).toBe(200);
+    expect((await change(id, { ...changed, email })).status).toBe(200);
     expect((await look(reset)).status).toBe(404);
     expect(await delivered(id)).toEqual([]);
 
@@ -257,9 +229,7 @@ describe('sending a sign-up link', () => {
     expect(await delivered(late.id)).toHaveLength(1);
     kit.clock.set('2026-03-09T14:00:00.000Z');
     const { canSignIn: _c, id: _i, createdAt: _t, username: _u, ...kept } = late;
-    const url = `/api/clients/${late.id}`;
-    const moved = await kit.call('PUT', url, { as: staff, body: { ...kept, email: `right.${late.email}` } });
-    expect(moved.status).toBe(200);
+    expect((await change(late.id, { ...kept, email: `right.${late.email}` })).status).toBe(200);
     expect(await delivered(late.id)).toEqual([]);
   });
 
@@ -280,8 +250,8 @@ describe('sending a sign-up link', () => {
     const { id } = (await create(body)).body;
     const token = tokenOf((await invite(id)).body.link);
     const cookie = cookieOf(await signIn(body.username, PASSWORD));
-    const change = { currentPassword: PASSWORD, newPassword: 'a voice of my own' };
-    expect((await kit.call('POST', '/api/account/password', { as: { cookie }, body: change })).status).toBe(
+    const wish = { currentPassword: PASSWORD, newPassword: 'a voice of my own' };
+    expect((await kit.call('POST', '/api/account/password', { as: { cookie }, body: wish })).status).toBe(
       204,
     );
     expect((await look(token)).status).toBe(404);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { cookieOf, directoryOf, doorOf } from '#kit/accounts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { offers } from '#server/db/schema/appointments.ts';
@@ -33,11 +34,13 @@ function entered(more: object = {}) {
     ...more,
   };
 }
-const create = (body: object, headers: Record<string, string> = {}) =>
-  kit.call('POST', '/api/interpreters', { as: staff, body, headers });
+const { create, change, archive } = directoryOf(
+  'interpreter',
+  () => kit,
+  () => staff,
+);
+const { signIn } = doorOf('interpreter', () => kit);
 const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
-const signIn = (username: string, password: string) =>
-  kit.call('POST', '/api/interpreter/login', { body: { username, password } });
 
 describe('adding an interpreter', () => {
   it('answers the whole entity without a password, and the interpreter can sign in', async () => {
@@ -134,9 +137,6 @@ describe('adding an interpreter', () => {
 });
 
 describe('changing an interpreter', () => {
-  const change = (id: number, body: object) =>
-    kit.call('PUT', `/api/interpreters/${id}`, { as: staff, body });
-
   it('keeps the password when it is blank or missing, and writes down what changed', async () => {
     const body = entered();
     const { id } = (await create(body)).body;
@@ -162,7 +162,7 @@ describe('changing an interpreter', () => {
     const body = entered();
     const { id } = (await create(body)).body;
     const session = await signIn(body.username, body.password);
-    const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = cookieOf(session);
     const renamed = { ...body, username: `${body.username}.new`, password: 'other voices' };
     expect(await change(id, renamed)).toMatchObject({ status: 200, body: { username: renamed.username } });
     expect((await kit.call('GET', '/api/interpreter/session', { as: { cookie } })).status).toBe(401);
@@ -197,13 +197,11 @@ describe('changing an interpreter', () => {
 });
 
 describe('archiving an interpreter', () => {
-  const archive = (id: number) => kit.call('DELETE', `/api/interpreters/${id}`, { as: staff });
-
   it('takes them from every list, ends their session at once and frees their names', async () => {
     const body = entered();
     const { id } = (await create(body)).body;
     const session = await signIn(body.username, body.password);
-    const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = cookieOf(session);
     expect(await archive(id)).toMatchObject({ status: 204 });
     expect((await kit.call('GET', '/api/interpreter/session', { as: { cookie } })).status).toBe(401);
     expect((await signIn(body.username, body.password)).status).toBe(401);

@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, directoryOf, doorOf, linksOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreter, aStaffMember } from '#kit/people.ts';
-import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
-import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
-import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
+import { activity, auditLog } from '#server/db/schema/records.ts';
 
 /* What is one rule for both audiences is proved with the clients; here, what is the interpreters' own. */
 
@@ -29,40 +28,13 @@ const entered = (more: object = {}) => {
     ...more,
   };
 };
-const create = (body: object) => kit.call('POST', '/api/interpreters', { as: staff, body });
-const change = (id: number, body: object) => kit.call('PUT', `/api/interpreters/${id}`, { as: staff, body });
-const invite = (id: number, as = staff) => kit.call('POST', `/api/interpreters/${id}/invitation`, { as });
-const look = (token: string) => kit.call('GET', `/api/invitations/${token}`);
-const accept = (token: string, body: object, as?: { cookie: string }) =>
-  kit.call('POST', `/api/invitations/${token}/accept`, { body, ...(as && { as }) });
-const signIn = (username: string, password: string) =>
-  kit.call('POST', '/api/interpreter/login', { body: { username, password } });
-const session = (cookie: string) => kit.call('GET', '/api/interpreter/session', { as: { cookie } });
-const tokenOf = (text: unknown) => /invitation\?token=([\w-]+)/.exec(String(text))?.[1] ?? '';
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0] ?? '';
-const messagesTo = (interpreterId: number) =>
-  kit.database.db
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        inArray(notifications.kind, ['invitation', 'password_reset']),
-        eq(notifications.recipientId, interpreterId),
-      ),
-    )
-    .orderBy(notifications.id);
-
-/** Lets everything leave that waits for this interpreter, and answers the e-mails. */
-async function delivered(interpreterId: number) {
-  const transports = transportsInMemory();
-  const { db } = kit.database;
-  const { secret, env } = kit.deps;
-  await deliverDue({ db, clock: kit.clock, secret, transports, publicUrl: env.publicUrl });
-  expect(transports.sms.sent).toEqual([]);
-  const keys = (await messagesTo(interpreterId)).map(({ dedupeKey }) => dedupeKey);
-  return transports.email.sent.filter(({ key }) => keys.includes(key));
-}
+const { create, change, archive, invite, messagesTo, delivered } = directoryOf(
+  'interpreter',
+  () => kit,
+  () => staff,
+);
+const { look, accept } = linksOf(() => kit);
+const { signIn, session } = doorOf('interpreter', () => kit);
 
 describe('adding an interpreter without a password', () => {
   it('sends the sign-up link, by e-mail alone, and it leads into the interpreters’ portal', async () => {
@@ -188,7 +160,7 @@ describe('sending an interpreter a sign-up link', () => {
   it('is refused for an interpreter who is unknown or archived, whose open link ends too', async () => {
     const { id, username } = (await create(entered())).body;
     const token = tokenOf((await invite(id)).body.link);
-    expect((await kit.call('DELETE', `/api/interpreters/${id}`, { as: staff })).status).toBe(204);
+    expect((await archive(id)).status).toBe(204);
     for (const gone of [id, 999_999, 99_999_999_999])
       expect(await invite(gone)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await look(token)).status).toBe(404);

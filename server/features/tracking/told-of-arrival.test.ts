@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
-import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { sendDue } from '#kit/send-due.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { notifications } from '#server/db/schema/records.ts';
-import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
 
 let kit: TestApp;
 let client: Awaited<ReturnType<typeof aClient>>;
@@ -36,11 +35,8 @@ async function aVisit() {
 
 /** The letters to the client that leave now. */
 async function letters() {
-  const transports = transportsInMemory();
-  const { secret, env } = kit.deps;
-  const { db } = kit.database;
-  await deliverDue({ db, clock: kit.clock, secret, transports, publicUrl: env.publicUrl });
-  return transports.email.sent.map(({ to, key }) => `${key.split(':')[0]} to ${to.address}`);
+  const { email } = await sendDue(kit);
+  return email.sent.map(({ to, key }) => `${key.split(':')[0]} to ${to.address}`);
 }
 
 const toClient = () =>
