@@ -388,9 +388,9 @@ describe('what messages say', () => {
     await deliverDue(jobs(transports));
     const [withReason, without] = transports.email.sent.map(bodyOf);
     expect(withReason).toMatch(
-      /has been cancelled\. Reason: The court is closed\.\n\nOpen in the portal: \S+$/,
+      /has been cancelled\. Reason: The court is closed\.\n\nOpen your portal: \S+$/,
     );
-    expect(without).toMatch(/has been cancelled\.\n\nOpen in the portal: \S+$/);
+    expect(without).toMatch(/has been cancelled\.\n\nOpen your portal: \S+$/);
     for (const { text } of transports.sms.sent) expect(text).toMatch(/has been cancelled\.$/);
   });
 
@@ -413,7 +413,7 @@ describe('what messages say', () => {
     await deliverDue(jobs(transports));
     const which = 'Spanish appointment on Friday, April 10, 2026, 10:00 AM – 12:00 PM';
     const place = 'at 2 Midtown Road';
-    const theirs = 'Open in the portal: https://parley.test/interpreter-portal';
+    const theirs = 'Open your portal: https://parley.test/interpreter-portal';
     const clients = `Open in the portal: https://parley.test/client-portal?tab=appointments&appointment=${assignment.id}`;
     expect(transports.email.sent.map(bodyOf)).toEqual([
       `Your ${which} ${place} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.\n\n${theirs}`,

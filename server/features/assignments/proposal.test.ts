@@ -229,7 +229,7 @@ describe('staff who accept it', () => {
     ]);
     const [mail] = (await lines(`assignmentId=${id}`)).filter(({ kind }) => kind === 'proposal_accepted');
     expect(mail?.text).toBe(
-      'Your appointment has moved as you proposed. It is now: Spanish on Friday, March 13, 2026, 1:00 – 3:00 PM at 2 Midtown Road (was Thu, Mar 12, 10:00 AM – 12:00 PM).',
+      `Your appointment has moved as you proposed: Spanish on Friday, March 13, 2026, 1:00 – 3:00 PM at 2 Midtown Road (was Thu, Mar 12, 10:00 AM – 12:00 PM). Your interpreter is ${ines.name}.`,
     );
     expect(await activity()).toMatchObject({
       kind: 'proposal_accepted',
@@ -347,7 +347,7 @@ describe('staff who decline it', () => {
     expect((await forClient(id)).proposal).toMatchObject(proposal);
     expect(await told(kit, id)).toEqual([`proposal_declined → client ${client.id}`]);
     expect((await lines(`assignmentId=${id}`))[0]?.text).toBe(
-      'We could not move your appointment to Mar 13, 2026, 1:00 – 3:00 PM. Your appointment: Spanish on Thursday, March 12, 2026, 10:00 AM – 12:00 PM at 2 Midtown Road. Our answer: Nobody is free then.',
+      `We could not move your appointment to Friday, Mar 13, 2026, 1:00 – 3:00 PM. Your appointment: Spanish on Thursday, March 12, 2026, 10:00 AM – 12:00 PM at 2 Midtown Road. Your interpreter is ${ines.name}. Our answer: Nobody is free then.`,
     );
     expect(await activity()).toMatchObject({ kind: 'proposal_declined' });
     expect((await auditOf(kit, id)).at(-1)).toBe('assignments.declineProposal');

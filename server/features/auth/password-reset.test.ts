@@ -87,7 +87,10 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     expect(await ask(kind, `  ${person.email.toUpperCase()} `)).toMatchObject({ status: 204, body: '' });
     const [mail, ...more] = await letters();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: { address: person.email }, subject: 'Choose a new password' });
+    expect(mail).toMatchObject({
+      to: { address: person.email },
+      subject: 'Choose a new password for Parley Test',
+    });
     expect(mail?.text).toContain('until Monday, March 2 at 10:00 AM EST');
     expect(mail?.text).toContain(
       'If you did not ask for it, ignore this e-mail: your present password stays.',
@@ -293,7 +296,7 @@ describe('staff who have forgotten the password', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: { name: 'Sue Staff', address: email },
-      subject: 'Choose a new password',
+      subject: 'Choose a new password for Parley Test',
       text: expect.stringContaining('for the administration of Parley Test'),
     });
     const token = tokenOf(mail?.text);

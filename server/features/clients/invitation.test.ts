@@ -185,7 +185,7 @@ describe('sending a sign-up link', () => {
     const [here, there] = [await signIn(body.username, PASSWORD), await signIn(body.username, PASSWORD)];
     const token = tokenOf((await invite(id)).body.link);
     expect((await delivered(id))[0]).toMatchObject({
-      subject: 'Choose a new password',
+      subject: 'Choose a new password for Parley Test',
       text: expect.stringContaining('your present password stays.'),
     });
     expect((await signIn(body.username, PASSWORD)).status).toBe(200);

@@ -53,6 +53,8 @@ export function asBefore(fields: AssignmentFields) {
   return { before: wasAt(fields).was };
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
 /** What staff decided of a time that the client proposed; `proposed` names it to people. */
 export interface Decision {
   readonly kind: ProposalKind;
@@ -62,7 +64,8 @@ export interface Decision {
 /** The decision in a proposal, for its client; null while it is open. */
 export function decisionOn({ state, date, startTime, endTime, answer }: Proposal): Decision | null {
   if (state === 'open') return null;
-  const proposed = `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`;
+  const weekday = WEEKDAY.format(new Date(`${date}T00:00:00Z`));
+  const proposed = `${weekday}, ${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`;
   return { kind: `proposal_${state}`, payload: { answer, proposed } };
 }
 

@@ -458,6 +458,16 @@ describe('a change', () => {
     );
   });
 
+  it('begins with that it has changed, as a headline without a loose end', () => {
+    const headlines = [
+      ['interpreter', 'booking_changed', 'Your appointment has changed'],
+      ['client', 'booking_changed', 'Your appointment has changed'],
+      ['client', 'proposal_accepted', 'Your appointment has moved as you proposed'],
+    ] as const;
+    for (const [audience, kind, headline] of headlines)
+      expect(email({ audience, kind }, { payload: { before } }).html).toContain(`>${headline}</h1>`);
+  });
+
   it('that was taken back meanwhile has nothing to say of before', () => {
     const { date, startTime, endTime, timeZone, language, location } = sampleFacts(
       { ...name, channel: 'email' },
@@ -465,6 +475,15 @@ describe('a change', () => {
     );
     const same = { date, startTime, endTime, timeZone, language, location };
     expect(email(name, { payload: { before: same } }).text).not.toContain('was');
+  });
+});
+
+describe('an appointment over midnight', () => {
+  it('says that its end is on the next day', () => {
+    const late = { startTime: '22:00', endTime: '02:00', startsAt: '2026-05-15T02:00:00.000Z' };
+    const name = { audience: 'interpreter', kind: 'booking_confirmed' } as const;
+    expect(email(name, late).text).toContain('Time: 10:00 PM – 2:00 AM EDT (next day)\n');
+    expect(made({ ...name, channel: 'sms' }, { more: late })).toContain('10 PM-2 AM (next day) at');
   });
 });
 
@@ -512,8 +531,12 @@ describe('an e-mail', () => {
   });
 
   it('about a new password greets its reader and names who signs in with it', () => {
-    const { text, html } = email({ audience: 'interpreter', kind: 'password_reset' });
+    const { subject, text, html } = email({ audience: 'interpreter', kind: 'password_reset' });
     expect(text).toMatch(/^Hello Ana Sample,\n\n/);
+    expect(subject).toBe('Choose a new password for Parley');
+    expect(text).toContain(
+      'We were asked to let you choose a new password for the interpreter portal of Parley.',
+    );
     expect(text).toContain('You sign in as ana.sample.');
     expect(html).toContain('>Choose a new password</a>');
   });
@@ -537,9 +560,10 @@ describe('a payment', () => {
 
   it('of several at once is their sum, and leads to the portal', () => {
     const more = { payload: { ...payload, count: 3 }, assignmentId: null, date: null };
-    const { text } = email(name, more);
+    const { text, subject } = email(name, more);
+    expect(subject).toBe('Payments sent for 3 assignments');
     expect(text).toContain('Your payments of $87.50 in all for 3 assignments were sent on Wednesday, May 20');
-    expect(text).toContain(`Open in the portal: ${PUBLIC_URL}/interpreter-portal\n`);
+    expect(text).toContain(`Open your portal: ${PUBLIC_URL}/interpreter-portal\n`);
   });
 
   it('of which less is known is told all the same', () => {

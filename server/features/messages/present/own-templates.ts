@@ -22,6 +22,8 @@ const PLACE = '{{#place}} at {{place}}{{/place}}';
 const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
 const REASON = '{{#reason}} Reason: {{reason}}{{/reason}}';
 const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
+/** Where the appointment itself is theirs no more. */
+const TO_PORTAL = '{{#portalLink}}Open your portal: {{portalLink}}{{/portalLink}}';
 /** What an interpreter must know to go there stands in the portal alone. */
 const BOOKED_IN_PORTAL = `{{^noPassword}}{{#portalLink}}Client and contact are in your portal.\n\n{{/portalLink}}${IN_PORTAL}{{/noPassword}}{{#noPassword}}Client and contact are in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}.{{/noPassword}}`;
 const GREETING = '{{#name}}Hello {{name}},\n\n{{/name}}';
@@ -73,7 +75,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   booking_changed: {
     email: {
       subject: `Appointment changed${ABOUT}`,
-      text: `Your appointment has changed. It is now:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
+      text: `Your appointment has changed:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
     },
     sms: {
       text: `Your appointment has changed. It is now: {{appointment}}${PLACE}.{{#was}} Was {{was}}.{{/was}}`,
@@ -83,7 +85,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   booking_cancelled: {
     email: {
       subject: `Appointment cancelled${ABOUT}`,
-      text: `${cancelledForInterpreter(PLACE)}${REASON}\n\n${IN_PORTAL}`,
+      text: `${cancelledForInterpreter(PLACE)}${REASON}\n\n${TO_PORTAL}`,
     },
     sms: { text: CANCELLED_FOR_INTERPRETER },
     push: { subject: 'Appointment cancelled', text: CANCELLED_FOR_INTERPRETER },
@@ -99,8 +101,8 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   completed: everywhere('Assignment completed', `Your ${ASSIGNMENT} has been completed.`),
   payment_sent: {
     email: {
-      subject: `{{#count}}Payments sent{{/count}}{{^count}}Payment sent${ABOUT}{{/count}}`,
-      text: `${PAID}${PAID_HOW}\n\n${IN_PORTAL}`,
+      subject: `{{#count}}Payments sent for {{count}} assignments{{/count}}{{^count}}Payment sent${ABOUT}{{/count}}`,
+      text: `${PAID}${PAID_HOW}\n\n{{#count}}${TO_PORTAL}{{/count}}{{^count}}${IN_PORTAL}{{/count}}`,
     },
     sms: { text: PAID },
     push: { subject: '{{#count}}Payments sent{{/count}}{{^count}}Payment sent{{/count}}', text: PAID },
@@ -128,7 +130,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_changed: {
     email: {
       subject: `Appointment changed${ABOUT}`,
-      text: `Your appointment has changed. It is now:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      text: `Your appointment has changed:\n\n{{facts}}\n\n${IN_PORTAL}`,
     },
   },
   booking_cancelled: {
@@ -140,7 +142,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   proposal_accepted: {
     email: {
       subject: `Your time was accepted${ABOUT}`,
-      text: `Your appointment has moved as you proposed. It is now:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      text: `Your appointment has moved as you proposed:\n\n{{facts}}\n\n${IN_PORTAL}`,
     },
   },
   proposal_declined: {
@@ -194,8 +196,8 @@ function confirmed() {
 function newPassword(where: string) {
   return {
     email: {
-      subject: 'Choose a new password',
-      text: `${GREETING}A new password was asked for: yours for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for it, ignore this e-mail: your present password stays.`,
+      subject: 'Choose a new password for {{company}}',
+      text: `${GREETING}We were asked to let you choose a new password for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for it, ignore this e-mail: your present password stays.`,
     },
   };
 }

@@ -101,7 +101,7 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     payCents: 6000,
     chargeCents: 15_000,
   },
-  proposal_declined: { proposed: 'May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
+  proposal_declined: { proposed: 'Friday, May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
   payment_sent: { count: 3, amountCents: 26_250, paidDate: '2026-05-11', paymentMethod: 'Check' },
   staff_push: { title: 'Snow', body: 'Please leave early today.' },
 };

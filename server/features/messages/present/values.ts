@@ -194,7 +194,9 @@ function appointmentOf(f: Known): string | null {
 function timeOf({ channel, startTime, endTime }: Known, zone: string): string | null {
   if (startTime === null || endTime === null) return null;
   const range = formatClockRange(startTime, endTime);
-  return `${channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${zone}`;
+  // An end at or before the start is on the next day (design 3.7).
+  const day = endTime <= startTime ? ' (next day)' : '';
+  return `${channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${zone}${day}`;
 }
 
 /** ' EDT' where the reader may live by another clock: the appointment's is not the company's, or not that of their quiet hours. */
