@@ -19,6 +19,15 @@ it('a service that cannot be reached is left alone for half a minute, then twice
   expect(known.waitSeconds('push.test')).toBeNull();
 });
 
+it('a service is asked again at once when somebody wants it tried now', () => {
+  const { known } = troubles();
+  known.trouble('push.test', true);
+  known.tryNow();
+  expect(known.waitSeconds('push.test')).toBeNull();
+  expect(known.trouble('push.test', true)).toBe(true);
+  expect(known.waitSeconds('push.test')).toBe(60);
+});
+
 it('what is tried while its trouble is known says so, until it works', () => {
   const { clock, known } = troubles();
   expect(Array.from({ length: 7 }, () => known.trouble('push.test', false))).toEqual([

@@ -12,6 +12,8 @@ export interface PushTroubles {
   trouble(host: string, isUnreachable: boolean): boolean;
   /** It has answered as a service does that works. */
   works(host: string): void;
+  /** Leaves none alone any longer; whether it works is yet to be seen. */
+  tryNow(): void;
 }
 
 interface Known {
@@ -41,5 +43,8 @@ export function openPushTroubles(now: () => number): PushTroubles {
       return wasKnown;
     },
     works: (host) => void hosts.delete(host),
+    tryNow() {
+      for (const known of hosts.values()) known.until = 0;
+    },
   };
 }

@@ -80,6 +80,8 @@ export interface Transport<Letter> {
   /** How many letters it takes at the same time. */
   readonly width: number;
   send(letter: Letter): Promise<Outcome>;
+  /** What it leaves alone for a while, because it was down, is asked again at once. */
+  tryNow?(): void;
   close(): Promise<void>;
 }
 

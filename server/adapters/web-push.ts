@@ -76,6 +76,7 @@ export function webPush({
         return { ...unreachable(host), ...(troubles.trouble(host, true) && { isOutage: true }) };
       }
     },
+    tryNow: () => troubles.tryNow(),
     close: async () => close(),
   };
 }

@@ -78,7 +78,10 @@ export interface Records {
 /** The channel of `NOTIFY` on which processes tell each other what changed. */
 export const CHANGES_CHANNEL = 'parley_changes';
 
-/** The channel of `NOTIFY` on which a write wakes the lanes: the ways (separated by commas) for which it has queued messages. */
+/**
+ * The channel of `NOTIFY` on which a write wakes the lanes: the ways (separated by commas) for which it has queued messages, and
+ * `TRY_NOW` among them where they shall not go on pausing (`wake-lanes.ts`).
+ */
 export const OUTBOX_CHANNEL = 'parley_outbox';
 
 /** PostgreSQL's payload limit is 8,000 bytes; a notice has three lists of ids, each of which takes at most eleven. */

@@ -159,7 +159,7 @@ describe('whoever sends', () => {
     await ear.query('SELECT 1');
     await expect
       .poll(() => heard.map((ways) => ways?.split(',').toSorted()))
-      .toEqual([...[['email'], ['sms'], ['email', 'sms']]]);
+      .toEqual([...[['email', 'now'], ['sms'], ['now', 'sms'], ['email', 'now', 'sms']]]);
     ear.release(true);
   });
 });

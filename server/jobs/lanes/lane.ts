@@ -32,8 +32,8 @@ export interface Lane {
   run(): Promise<void>;
   /** Works until nothing is due and nothing under way, or the service is down. */
   workOff(): Promise<void>;
-  /** Something may have become due. */
-  wake(): void;
+  /** Something may have become due; `isNow`: a service that was down is tried at once. */
+  wake(isNow?: boolean): void;
   /** Claims nothing more, gives what is under way a few seconds and hands back what was not begun. */
   stop(): Promise<void>;
 }
@@ -147,7 +147,13 @@ export function openLane(
         }
       }
     },
-    wake: () => bell.ring(),
+    wake(isNow = false) {
+      if (isNow) {
+        watch.tryNow();
+        deps.transports[channel].tryNow?.();
+      }
+      bell.ring();
+    },
     async stop() {
       isStopping = true;
       bell.ring();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { CHANNELS, type Channel } from '#domain/message/kinds.ts';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { OUTBOX_CHANNEL } from '#server/db/record/record.ts';
+import { TRY_NOW } from '#server/db/record/wake-lanes.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import { openLane } from './lane.ts';
 
@@ -22,8 +23,8 @@ export async function openLanes(
   warn: (error: unknown) => void,
 ): Promise<Lanes> {
   const lanes = new Map(CHANNELS.map((channel) => [channel, openLane(deps, channel, warn)]));
-  const ear = await listen(settings, warn, (channels) => {
-    for (const channel of channels) lanes.get(channel)?.wake();
+  const ear = await listen(settings, warn, (channels, isNow) => {
+    for (const channel of channels) lanes.get(channel)?.wake(isNow);
   });
   const works = [...lanes.values()].map((lane) => lane.run());
   return {
@@ -44,16 +45,20 @@ export async function deliverDue(deps: JobDependencies): Promise<void> {
 async function listen(
   settings: ConnectionSettings,
   warn: (error: unknown) => void,
-  hear: (channels: readonly Channel[]) => void,
+  hear: (channels: readonly Channel[], isNow: boolean) => void,
 ): Promise<{ close(): Promise<void> }> {
   let client: pg.Client | null = null;
   let isClosed = false;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ ...clientConfig(settings), keepAlive: true });
-    fresh.on('notification', ({ payload }) =>
-      hear(CHANNELS.filter((channel) => payload?.split(',').includes(channel))),
-    );
+    fresh.on('notification', ({ payload = '' }) => {
+      const words = payload.split(',');
+      hear(
+        CHANNELS.filter((channel) => words.includes(channel)),
+        words.includes(TRY_NOW),
+      );
+    });
     fresh.on('error', (error) => {
       if (isClosed || client !== fresh) return;
       client = null;
@@ -70,7 +75,7 @@ async function listen(
     setTimeout(() => {
       if (isClosed) return;
       connect().then(
-        () => hear(CHANNELS),
+        () => hear(CHANNELS, false),
         (error: unknown) => {
           warn(error);
           reconnectSoon();

@@ -1,11 +1,16 @@
-import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { toInterpreter } from '#server/db/record/messages.ts';
+import { record } from '#server/db/record/record.ts';
 import { channelOutages, notifications } from '#server/db/schema/records.ts';
-import { deliverDue } from './open-lanes.ts';
+import { transact } from '#server/db/transaction.ts';
+import { THE_PRODUCT } from '../dependencies.ts';
+import { deliverDue, type Lanes, openLanes } from './open-lanes.ts';
 
 /** What staff are told when the service of a way takes nothing, and when it does again. */
 
@@ -118,6 +123,59 @@ it('several processes that find out together tell it once', async () => {
   pass(60);
   await Promise.all([look(REFUSED), look(REFUSED), look(REFUSED)]);
   expect(await bell()).toHaveLength(1);
+});
+
+describe('the pause of an outage', () => {
+  const FOR_MINUTES = { result: 'down', why: REFUSED, afterSeconds: 300 } as const;
+  let lanes: Lanes;
+  let transports: ReturnType<typeof transportsInMemory>;
+  let first: Awaited<ReturnType<typeof aMessage>>;
+  beforeEach(async () => {
+    transports = transportsInMemory();
+    transports.email.answerNext(FOR_MINUTES);
+    first = await aMessage(kit, { recipientId });
+    const { db, settings } = kit.database;
+    const { secret } = kit.deps;
+    const deps = { db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' };
+    lanes = await openLanes(settings, deps, () => {});
+    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'queued', heldFor: 'retry' });
+  });
+  afterEach(() => lanes.stop());
+
+  const PATIENTLY = { timeout: 20_000 };
+  const stateOfFirst = async () =>
+    (await kit.database.db.select().from(notifications).where(eq(notifications.id, first.id)))[0];
+
+  it('is ended by whoever presses Try now', async () => {
+    await aMessage(kit, { recipientId });
+    await sleep(500);
+    expect(transports.email.sent).toEqual([]);
+    const { status } = await kit.call('POST', `/api/notifications/${first.id}/resend`, { as: staff });
+    expect(status).toBe(200);
+    await expect.poll(() => transports.email.sent.length, PATIENTLY).toBe(2);
+    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'sent' });
+  });
+
+  it('is ended by a test that the service takes', async () => {
+    await aMessage(kit, { recipientId });
+    const test = { as: staff, body: { to: 'eva@parley.example' } };
+    expect((await kit.call('POST', '/api/message-channels/email/test', test)).body.isTaken).toBe(true);
+    await expect.poll(() => transports.email.sent.length, PATIENTLY).toBe(1);
+  });
+
+  it('goes on where another message is written, and where the service is still down', async () => {
+    transports.email.answerNext(FOR_MINUTES);
+    await kit.call('POST', `/api/notifications/${first.id}/resend`, { as: staff });
+    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ heldFor: 'retry', attempts: 1 });
+    await transact(kit.database.db, (tx) =>
+      record(tx, THE_PRODUCT, kit.clock.now(), {
+        audit: [],
+        messages: toInterpreter(recipientId, { kind: 'completed', event: 'pause' }),
+      }),
+    );
+    await sleep(1000);
+    expect(transports.email.sent).toEqual([]);
+  });
 });
 
 it('a test that the service takes ends the outage too', async () => {

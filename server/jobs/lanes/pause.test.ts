@@ -42,3 +42,12 @@ it('is over when the service takes a message', () => {
   pause.serviceIsUp();
   expect([pause.remainingMs(), pause.isTrying()]).toEqual([0, false]);
 });
+
+it('is cut short by whoever wants it tried now, and goes on where the service is still down', () => {
+  const { pause } = aPause();
+  pause.serviceIsDown(null);
+  pause.tryNow();
+  expect([pause.remainingMs(), pause.isTrying()]).toEqual([0, true]);
+  pause.serviceIsDown(null);
+  expect(pause.remainingMs()).toBe(10_000);
+});

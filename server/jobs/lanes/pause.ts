@@ -13,6 +13,8 @@ export interface Pause {
   isTrying(): boolean;
   serviceIsDown(askedSeconds: number | null): void;
   serviceIsUp(): void;
+  /** The next try comes now; whether the service is there is yet to be seen. */
+  tryNow(): void;
 }
 
 /** `now` counts milliseconds that never go back. */
@@ -28,6 +30,9 @@ export function openPause(now: () => number): Pause {
       const pause = Math.max(FIRST_MS * 2 ** times, (askedSeconds ?? 0) * 1000);
       until = now() + Math.min(LONGEST_MS, pause);
       times += 1;
+    },
+    tryNow() {
+      until = 0;
     },
     serviceIsUp() {
       times = 0;

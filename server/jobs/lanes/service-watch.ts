@@ -25,6 +25,8 @@ export interface ServiceWatch {
   remainingMs(): number;
   /** Whether the next message is the one that finds out. */
   isTrying(): boolean;
+  /** The next try comes now. */
+  tryNow(): void;
 }
 
 /**
@@ -54,6 +56,7 @@ export function openServiceWatch(channel: Channel, now: () => number): ServiceWa
   return {
     remainingMs: pause.remainingMs,
     isTrying: pause.isTrying,
+    tryNow: pause.tryNow,
     hear(answer, claimed) {
       if (answer.result === 'taken') {
         row.clear();

@@ -8,6 +8,7 @@ import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { PushTarget, Transports } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
+import { wakeLanes } from '#server/db/record/wake-lanes.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
 import { testEmail, testPush, testSms } from '../present/test-message.ts';
 import { notConfigured, testedBy, testedByDevices } from '../present/test-outcome.ts';
@@ -47,9 +48,14 @@ export async function sendTest(
   if (!transports[channel].isConfigured) return notConfigured(channel);
   if (target.channel === 'push' && target.devices.length === 0) return testedByDevices(target.name, []);
   await transact(db, (tx) => admitTest(tx, who, test));
+  transports[channel].tryNow?.();
   const tested = await testOf(transports, target, company);
-  // What went through shows that the way is open: the outbox may have nothing that would.
-  if (tested.isTaken) await transact(db, (tx) => keepUp(tx, test));
+  // What went through shows that the way is open: the outbox may have nothing that would, or pause.
+  if (tested.isTaken)
+    await transact(db, async (tx) => {
+      await keepUp(tx, test);
+      await wakeLanes(tx, [channel]);
+    });
   return tested;
 }
 

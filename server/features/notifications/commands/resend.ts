@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
+import type { Channel } from '#domain/message/kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type Actor, OUTBOX_CHANNEL, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { wakeLanes } from '#server/db/record/wake-lanes.ts';
 import { type NotificationState, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
@@ -127,8 +129,7 @@ async function queueAgain(
     now,
   );
   // Whoever sends hears of it with the commit, as of a new message.
-  const ways = [...new Set(messages.map(({ channel }) => channel))].join(',');
-  await tx.execute(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${ways})`);
+  await wakeLanes(tx, messages.flatMap(wayOf));
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
     changes: [{ topic: 'notifications', ids }],
@@ -141,7 +142,7 @@ async function hasten(
   who: StaffScope,
   { actor, now, facts }: Acting & { readonly facts: MessageFacts },
 ): Promise<void> {
-  const { id, channel } = facts;
+  const { id } = facts;
   const { rowCount } = await tx
     .update(notifications)
     .set({ dueAt: now, heldFor: null, updatedAt: now })
@@ -150,11 +151,16 @@ async function hasten(
     );
   if (!rowCount) return;
   await keepSteps(tx, [{ id, state: 'queued', note: `next try asked for by ${who.name}` }], now);
-  await tx.execute(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${channel})`);
+  await wakeLanes(tx, wayOf(facts));
   await record(tx, actor, now, {
     audit: [{ act: 'notifications.resend', entity: 'notification', entityId: id }],
     changes: [{ topic: 'notifications', ids: [id] }],
   });
+}
+
+/** A line of the bell has none. */
+function wayOf({ channel }: Pick<MessageFacts, 'channel'>): Channel[] {
+  return channel === 'in_app' ? [] : [channel];
 }
 
 async function drop(
@@ -217,6 +223,7 @@ async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: Acting):
   const made = await copyUnder(tx, [key], now);
   if (made === null) throw new Refused(NO_DEVICE);
   await leaveInDoubt(tx, facts.id, made);
+  await wakeLanes(tx, wayOf(facts));
   return made;
 }
 
