@@ -1,5 +1,6 @@
 import { type Channel, kindOfMessage } from '#domain/message/kinds.ts';
 import { holdUntil } from '#domain/message/quiet-hours.ts';
+import { TURNED_OFF } from '#server/features/messages/commands/stand-in.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
 import { goneReason } from '#server/features/messages/queries/reason.ts';
 import type { Claimed } from './claim.ts';
@@ -27,7 +28,7 @@ export function endingBefore(moment: Moment): Ending | null {
   const { sight, claimed, channel, isConfigured, now } = moment;
   const reason = goneReason(sight.facts, now);
   if (reason !== null) return dropped(reason);
-  const barrier = isTurnedOff(sight, channel) ? 'turned off by the recipient' : barrierOf(sight, channel);
+  const barrier = isTurnedOff(sight, channel) ? TURNED_OFF : barrierOf(sight, channel);
   if (barrier !== null) return dropped(barrier);
   if (!isConfigured) return { state: 'not_configured', note: null, ...NOT_TRIED };
   if (claimed.attempt > MOST_ATTEMPTS)

@@ -52,7 +52,10 @@ export function openLane(
   const bell = openBell();
   const watch = openServiceWatch(channel, () => performance.now());
   const pace = openPace(width, () => performance.now());
-  const outcomes = openOutcomes({ db, clock, channel, warn });
+  const outcomes = openOutcomes({
+    ...{ db, clock, channel, warn },
+    leaves: (way) => deps.transports[way].isConfigured,
+  });
   const underWay = new Map<Claimed, Promise<void>>();
   /** Claimed and not looked at; looked at and not begun. */
   let held: Claimed[] = [];

@@ -5,6 +5,7 @@ import { record } from '#server/db/record/record.ts';
 import { transact } from '#server/db/transaction.ts';
 import { keepToldEarly, lockDeliveries } from '#server/features/messages/commands/keep-delivery.ts';
 import { keepDown, keepUp } from '#server/features/messages/commands/keep-outage.ts';
+import { standInByEmail } from '#server/features/messages/commands/stand-in.ts';
 import { tellFailed } from '#server/features/messages/commands/tell-failed.ts';
 import type { Clock } from '#server/http/dependencies.ts';
 import { THE_PRODUCT } from '../dependencies.ts';
@@ -27,11 +28,13 @@ interface Options {
   readonly db: Db;
   readonly clock: Clock;
   readonly channel: Channel;
+  /** Whether there is a service for a way. */
+  readonly leaves: (channel: Channel) => boolean;
   readonly warn: (error: unknown) => void;
 }
 
 /** One writer, for one lane. It goes on trying while the database is away. */
-export function openOutcomes({ db, clock, channel, warn }: Options): Outcomes {
+export function openOutcomes({ db, clock, channel, leaves, warn }: Options): Outcomes {
   let waiting: Settlement[] = [];
   let toNotice: number[] = [];
   let noticing: NodeJS.Timeout | null = null;
@@ -62,6 +65,8 @@ export function openOutcomes({ db, clock, channel, warn }: Options): Outcomes {
       await lockDeliveries(tx, providerIds);
       const failed = await settle(tx, batch, now);
       if (failed.length > 0) await tellFailed(tx, { actor: THE_PRODUCT, channel, failed, now });
+      const dropped = batch.flatMap(({ state, claimed }) => (state === 'dropped' ? [claimed.id] : []));
+      await standInByEmail(tx, { dropped, leaves, now });
       await keepToldEarly(tx, { actor: THE_PRODUCT, now, providerIds });
       await keepService(tx, { actor: THE_PRODUCT, channel, now }, batch);
     });
