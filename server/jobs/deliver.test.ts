@@ -388,7 +388,7 @@ describe('what messages say', () => {
     await deliverDue(jobs(transports));
     const [withReason, without] = transports.email.sent.map(bodyOf);
     expect(withReason).toMatch(
-      /has been cancelled\. Reason: The court is closed\.\n\nOpen your portal: \S+$/,
+      /has been cancelled\.\n\nReason: The court is closed\.\n\nOpen your portal: \S+$/,
     );
     expect(without).toMatch(/has been cancelled\.\n\nOpen your portal: \S+$/);
     for (const { text } of transports.sms.sent) expect(text).toMatch(/has been cancelled\.$/);
@@ -416,10 +416,10 @@ describe('what messages say', () => {
     const theirs = 'Open your portal: https://parley.test/interpreter-portal';
     const clients = `Open in the portal: https://parley.test/client-portal?tab=appointments&appointment=${assignment.id}`;
     expect(transports.email.sent.map(bodyOf)).toEqual([
-      `Your ${which} ${place} has been cancelled by the client. You are paid $60.00 for it. Reason: The patient moved.\n\n${theirs}`,
-      `You have cancelled your ${which} ${place}. It costs you $150.00. Reason: The patient moved.\n\n${clients}`,
-      `Your ${which} ${place} has been cancelled by the client. Nothing is paid for it. Reason: The patient moved.\n\n${theirs}`,
-      `You have cancelled your ${which} ${place}. It costs you nothing. Reason: The patient moved.\n\n${clients}`,
+      `Your ${which} ${place} has been cancelled by the client. You are paid $60.00 for it.\n\nReason: The patient moved.\n\n${theirs}`,
+      `You have cancelled your ${which} ${place}. It costs you $150.00.\n\nReason: The patient moved.\n\n${clients}`,
+      `Your ${which} ${place} has been cancelled by the client. Nothing is paid for it.\n\nReason: The patient moved.\n\n${theirs}`,
+      `You have cancelled your ${which} ${place}. It costs you nothing.\n\nReason: The patient moved.\n\n${clients}`,
     ]);
     const brief = 'Spanish appointment on Fri Apr 10, 10 AM-12 PM';
     // A free text may name what an SMS never carries.

@@ -327,6 +327,8 @@ describe('a preview', () => {
     expect(body.subject).toBe('Offer: Spanish');
     expect(body.text).toContain(`Answer now: ${kit.deps.env.publicUrl}/respond?token=`);
     expect(body.html).toContain('>Answer now</a>');
+    for (const shown of [body.text, body.html])
+      expect(shown).toContain(`${kit.deps.env.publicUrl}/interpreter-portal?messages`);
     expect(body.fields).toEqual({});
   });
 

@@ -20,7 +20,8 @@ const APPOINTMENT = named('appointment');
 const ASSIGNMENT = named('assignment');
 const PLACE = '{{#place}} at {{place}}{{/place}}';
 const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
-const REASON = '{{#reason}} Reason: {{reason}}{{/reason}}';
+/** Somebody else's words: on lines of their own. */
+const REASON = '{{#reason}}\n\nReason: {{reason}}{{/reason}}';
 const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
 /** Where the appointment itself is theirs no more. */
 const TO_PORTAL = '{{#portalLink}}Open your portal: {{portalLink}}{{/portalLink}}';
