@@ -1,8 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
 import { openOffice } from './company.ts';
 import { expect, signInAsClient, signInAsStaff, test } from './kit.ts';
 import { look } from './look.ts';
 
 /* Which e-mails a client gets, and when not: from the profile, and by staff. */
+
+/** Which buttons and fields of a dialog lie under the toast, that of signing in. */
+async function coveredByToast(page: Page, dialog: Locator): Promise<string[]> {
+  const toasts = page.getByLabel('Notifications (F8)');
+  await expect(toasts.getByText('Logged in successfully')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  const card = await toasts.locator('[aria-live] > *').boundingBox();
+  const covered: string[] = [];
+  for (const control of await dialog.locator(':is(button, label):not([aria-live] *)').all()) {
+    const at = await control.boundingBox();
+    if (!card || !at) continue;
+    const isBeside = at.x >= card.x + card.width || card.x >= at.x + at.width;
+    const isAway = at.y >= card.y + card.height || card.y >= at.y + at.height;
+    if (!isBeside && !isAway) covered.push((await control.textContent()) ?? '');
+  }
+  return covered;
+}
 
 test('a client chooses e-mails and quiet hours in the profile, and staff see it', async ({
   person,
@@ -40,12 +58,13 @@ test('a client chooses e-mails and quiet hours in the profile, and staff see it'
   });
 
   await test.step('the link at the foot of an e-mail leads here after signing in', async () => {
-    const other = await person();
+    const other = await person({ phone: true });
     await other.page.goto('/client-portal?messages');
     await other.page.getByLabel('Username').fill(client.username);
     await other.page.getByLabel('Password', { exact: true }).fill(client.password);
     await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     const linked = other.page.getByRole('dialog', { name: 'Messages' });
+    expect(await coveredByToast(other.page, linked)).toEqual([]);
     await expect(linked.getByRole('checkbox', { name: /^On the way/ })).not.toBeChecked();
     await expect(other.page).toHaveURL(/\/client-portal$/);
     await linked.getByRole('button', { name: 'Cancel' }).click();

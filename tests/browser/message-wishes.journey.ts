@@ -35,6 +35,8 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
   });
   const { page, context } = await person({ phone: true, allow: refusals });
   await signInAsInterpreter(page, interpreter);
+  // At the top, where the own affairs are looked for.
+  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeInViewport();
   let dialog = await openMessages(page);
 
   await test.step('it says where messages go, and asks before anything is texted', async () => {

@@ -17,6 +17,9 @@ import { useOtherTabs } from './use-other-tabs.ts';
  * part decides by itself whether it has anything to show.
  */
 
+/** Beside the way out, where the own affairs are looked for. */
+export { MessagesButton } from './notifications/messages-button.tsx';
+
 /** Above the next appointment. */
 export function LaterOnTop() {
   return (

@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
 import { useSetOwnAvailability } from '#web/api/interpreter-profile.ts';
@@ -10,20 +11,29 @@ import { useLogout } from './use-logout.ts';
 
 type Profile = Pick<Interpreter, 'id' | 'name' | 'isAvailable'>;
 
-export function PortalHeader({ profile }: { profile: Profile }) {
+interface PortalHeaderProps {
+  profile: Profile;
+  /** Beside the way out. */
+  children: ReactNode;
+}
+
+export function PortalHeader({ profile, children }: PortalHeaderProps) {
   const logout = useLogout();
   return (
     <header className="flex flex-col gap-3 pt-1 pb-4 md:pb-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Brand />
-        <Button
-          variant="quiet"
-          icon={<LogOut aria-hidden className="size-4" />}
-          pending={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
-          Logout
-        </Button>
+        <div className="flex flex-wrap">
+          {children}
+          <Button
+            variant="quiet"
+            icon={<LogOut aria-hidden className="size-4" />}
+            pending={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
+            Logout
+          </Button>
+        </div>
         {logout.logout}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -60,7 +60,7 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
         <PortalLine connection={connection} timeZone={company.data.timeZone} />
       </div>
       <div className="mx-auto w-full max-w-6xl px-4 md:px-8">
-        <PortalHeader profile={profile.data} />
+        <PortalHeader profile={profile.data}>{later && <later.MessagesButton />}</PortalHeader>
         <AssignmentDialogs>
           <main
             tabIndex={-1}

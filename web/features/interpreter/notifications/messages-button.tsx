@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import { type ComponentType, startTransition, useState } from 'react';
 import { useAskedInAddress } from '#web/parts/use-asked-in-address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,8 +31,10 @@ export function MessagesButton() {
 
   return (
     <>
-      <Button variant="secondary" pending={isLoading} onClick={() => void show()}>
-        Messages
+      <Button variant="quiet" pending={isLoading} onClick={() => void show()}>
+        {/* A word where it fits beside the way out. */}
+        <MessageSquare aria-hidden className="size-5 min-[22rem]:hidden" />
+        <span className="max-[22rem]:sr-only">Messages</span>
       </Button>
       {open && <open.Dialog interpreterId={interpreterId} onClose={() => setOpen(null)} />}
     </>

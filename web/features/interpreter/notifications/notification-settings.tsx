@@ -10,10 +10,9 @@ import {
   type NotificationState,
   useNotificationState,
 } from './device-notifications.ts';
-import { MessagesButton } from './messages-button.tsx';
 import { useEnableNotifications } from './use-enable-notifications.ts';
 
-/** Whether this device gets notifications, the switch for it, and the way to what is told at all. Stands last: it comes when the browser has told. */
+/** Whether this device gets notifications, and the switch for it. Stands last: it comes when the browser has told. */
 export function NotificationSettings() {
   const { interpreterId } = usePortal();
   const state = useNotificationState();
@@ -47,7 +46,6 @@ export function NotificationSettings() {
             Turn on
           </Button>
         )}
-        <MessagesButton />
       </div>
     </Card>
   );
