@@ -1,27 +1,17 @@
 import type { Channel } from '#domain/message/kinds.ts';
-import { atMost } from '#server/start-up/at-most.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import { openBell } from './bell.ts';
 import { endingBefore } from './check.ts';
-import { type Claimed, claim, RENEWAL_MS, renew } from './claim.ts';
-import { look, type View } from './look.ts';
 import { openOutcomes } from './outcomes.ts';
 import { openPace } from './pace.ts';
 import { sendOne } from './send-one.ts';
 import { openServiceWatch } from './service-watch.ts';
 import { handedBack } from './settle.ts';
+import { openStock, type Ready } from './stock.ts';
+import { openUnderWay } from './under-way.ts';
 
 /** The net under the notice that wakes a lane, and what finds those whose retry, morning or lease has come. */
 const POLL_MS = 3000;
-/** What could not be begun within this time of its claim is handed back: another process may have room. */
-const HELD_MS = 5000;
-/**
- * What is read about a message decides over it for so long. Within this time, and the time that the service takes, an
- * appointment may be cancelled and its message still leave: as when the post has just been collected.
- */
-const FRESH_MS = 200;
-/** Messages looked at together. */
-const TOGETHER = 32;
 /** At the end, sendings under way get this long. */
 const LAST_SENDINGS_MS = 3000;
 const AFTER_ERROR_MS = 1000;
@@ -56,90 +46,54 @@ export function openLane(
     ...{ db, clock, channel, warn },
     leaves: (way) => deps.transports[way].isConfigured,
   });
-  const underWay = new Map<Claimed, Promise<void>>();
-  /** Claimed and not looked at; looked at and not begun. */
-  let held: Claimed[] = [];
-  let ready: Claimed[] = [];
-  let view: View | null = null;
+  const stock = openStock(deps, channel, (claimed) => outcomes.add(handedBack(claimed)));
+  const underWay = openUnderWay({ db, clock, warn, onEnd });
   let isStopping = false;
-  let renewing: NodeJS.Timeout | undefined;
 
-  const hasRoom = () => underWay.size < (watch.isTrying() ? 1 : width);
-  const isLate = ({ heldSince }: Claimed) => performance.now() - heldSince > HELD_MS;
+  const hasRoom = () => underWay.count() < (watch.isTrying() ? 1 : width);
   const isOff = () => isStopping || watch.remainingMs() > 0;
+  const mayBegin = () => hasRoom() && !isOff();
 
   async function workOff(): Promise<void> {
     for (;;) {
-      if (isOff()) handBack(() => true);
-      handBack(isLate);
-      if (ready.length > 0 && hasRoom()) beginReady();
-      else if (isOff() || !hasRoom() || !(await getReady())) {
-        if (underWay.size === 0 || isStopping) break;
-        await bell.wait(POLL_MS);
-      }
+      if (isOff()) stock.handBackAll();
+      stock.handBackLate();
+      beginReady();
+      const isMore = mayBegin() && (await stock.fill(watch.isTrying() ? 1 : pace.claimSize()));
+      if (isMore) continue;
+      if (underWay.count() === 0 || isStopping) break;
+      await bell.wait(POLL_MS);
     }
     await outcomes.flushed();
   }
 
-  /** False when nothing is due. */
-  async function getReady(): Promise<boolean> {
-    if (held.length === 0)
-      held = await claim(db, channel, watch.isTrying() ? 1 : pace.claimSize(), clock.now());
-    if (held.length === 0) return false;
-    const next = held.slice(0, TOGETHER);
-    view = await look(db, deps.transports, next);
-    held = held.slice(next.length);
-    ready = next;
-    return true;
-  }
-
   function beginReady(): void {
-    while (view !== null && ready.length > 0 && hasRoom() && !isOff()) {
-      if (performance.now() - view.takenAt > FRESH_MS) {
-        held = [...ready, ...held];
-        ready = [];
-        return;
-      }
-      const [claimed, ...others] = ready;
-      ready = others;
-      if (claimed && isLate(claimed)) outcomes.add(handedBack(claimed));
-      else if (claimed) begin(claimed, view);
+    while (mayBegin()) {
+      const ready = stock.next();
+      if (ready === null) return;
+      begin(ready);
     }
   }
 
-  function begin(claimed: Claimed, seen: View): void {
-    const sight = seen.of(claimed);
-    // Deleted, or another's by now.
-    if (sight?.facts.state !== 'sending' || sight.facts.attempts !== claimed.attempt) return;
+  function begin({ claimed, sight }: Ready): void {
     const ending = endingBefore({ sight, claimed, channel, isConfigured, now: clock.now() });
-    if (ending !== null) {
+    if (ending === null) {
+      underWay.add(claimed, sendOne({ deps, channel, outcomes, watch, message: { claimed, sight } }));
+    } else {
       pace.done();
       outcomes.add({ ...ending, claimed });
-      return;
     }
-    const sending = sendOne({ deps, channel, outcomes, watch, message: { claimed, sight } })
-      .catch(warn) // left to its lease
-      .finally(() => {
-        underWay.delete(claimed);
-        pace.done();
-        bell.ring();
-      });
-    underWay.set(claimed, sending);
   }
 
-  function handBack(isMeant: (claimed: Claimed) => boolean): void {
-    for (const claimed of [...ready, ...held].filter(isMeant)) outcomes.add(handedBack(claimed));
-    ready = ready.filter((claimed) => !isMeant(claimed));
-    held = held.filter((claimed) => !isMeant(claimed));
+  function onEnd(): void {
+    pace.done();
+    bell.ring();
   }
 
   return {
     workOff,
     async run() {
-      renewing = setInterval(
-        () => void renew(db, [...underWay.keys()], clock.now()).catch(warn),
-        RENEWAL_MS,
-      ).unref();
+      underWay.renewLeases();
       while (!isStopping) {
         try {
           await workOff();
@@ -160,9 +114,9 @@ export function openLane(
     async stop() {
       isStopping = true;
       bell.ring();
-      handBack(() => true);
-      await atMost(LAST_SENDINGS_MS, Promise.all(underWay.values()));
-      clearInterval(renewing);
+      stock.handBackAll();
+      await underWay.ended(LAST_SENDINGS_MS);
+      underWay.stopRenewing();
       await outcomes.flushed(true);
     },
   };
