@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { vapidKeysOf } from '#server/adapters/vapid-keys.ts';
 import { toInterpreter, toStaff } from '#server/db/record/messages.ts';
@@ -90,6 +90,26 @@ describe('push subscriptions', () => {
     expect(await kept()).toHaveLength(1);
     expect((await remove(two)).status).toBe(204);
     expect(await kept()).toEqual([]);
+  });
+
+  it('are twenty for one person, those last set up: more devices nobody has', async () => {
+    const as = await anInterpreter(kit);
+    const subscribe = (device: number) => {
+      kit.clock.set(new Date(Date.parse('2026-03-02T14:00:00.000Z') + count++ * 1000).toISOString());
+      const endpoint = `https://fcm.googleapis.com/device-${device}`;
+      return kit.call('POST', '/api/push/subscribe', { as, body: { endpoint, keys } });
+    };
+    let count = 0;
+    for (let device = 1; device <= 20; device += 1) await subscribe(device);
+    await subscribe(1); // set up once more
+    for (const device of [21, 22]) expect((await subscribe(device)).status).toBe(204);
+    const endpoints = (await kept()).map(({ endpoint }) => Number(endpoint.split('-')[1]));
+    expect(endpoints.toSorted((a, b) => a - b)).toEqual([
+      1,
+      ...Array.from({ length: 19 }, (_, at) => at + 4),
+    ]);
+    kit.clock.set(NOW);
+    await kit.database.db.delete(pushSubscriptions);
   });
 
   it('are made with a public key that is the same in every process with the same secret', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { isPushAddress } from '#server/adapters/push-address.ts';
@@ -22,9 +22,12 @@ export interface Subscription {
   readonly auth: string;
 }
 
+/** As many devices hear of one person's messages; each costs a call per message to an address that a browser has named. */
+const MOST_DEVICES = 20;
+
 /**
  * Keeps a device's subscription for the signed-in interpreter. An endpoint is one browser: one that was another
- * interpreter's moves to this one, so that nobody gets messages meant for whoever used the device before. Refused as
+ * interpreter's moves to this one, so that nobody gets messages meant for whoever used the device before. Of more than twenty those last set up stay. Refused as
  * `validation_failed` for an endpoint that the server must not send to; `publicUrl` is where people reach the product.
  */
 export async function subscribe(
@@ -34,16 +37,38 @@ export async function subscribe(
 ): Promise<void> {
   const { actor, now } = asked;
   if (!isPushAddress(asked.subscription.endpoint, asked.publicUrl)) throw new Refused(NO_PUSH_ADDRESS);
-  const values = { ...asked.subscription, interpreterId: who.interpreterId };
+  const values = { ...asked.subscription, interpreterId: who.interpreterId, createdAt: now };
   const [kept] = await tx
     .insert(pushSubscriptions)
-    .values({ ...values, createdAt: now })
+    .values(values)
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
     .returning({ id: pushSubscriptions.id });
   if (!kept) throw new Error('The subscription was not kept');
+  const forgotten = await forgetOldest(tx, who);
   await record(tx, actor, now, {
-    audit: [{ act: 'push.subscribe', entity: 'push_subscription', entityId: kept.id }],
+    audit: [
+      { act: 'push.subscribe', entity: 'push_subscription', entityId: kept.id },
+      ...forgotten.map(unsubscribed),
+    ],
   });
+}
+
+async function forgetOldest(tx: Tx, { interpreterId }: InterpreterScope): Promise<{ id: number }[]> {
+  const { id, interpreterId: owner, createdAt } = pushSubscriptions;
+  const stay = tx
+    .select({ id })
+    .from(pushSubscriptions)
+    .where(eq(owner, interpreterId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_DEVICES);
+  return tx
+    .delete(pushSubscriptions)
+    .where(and(eq(owner, interpreterId), notInArray(id, stay)))
+    .returning({ id });
+}
+
+function unsubscribed({ id }: { readonly id: number }) {
+  return { act: 'push.unsubscribe', entity: 'push_subscription', entityId: id } as const;
 }
 
 const NO_PUSH_ADDRESS: Refusal = {
@@ -69,7 +94,7 @@ export async function unsubscribe(
     .returning({ id: pushSubscriptions.id });
   if (gone.length === 0) return;
   await record(tx, asked.actor, asked.now, {
-    audit: gone.map(({ id }) => ({ act: 'push.unsubscribe', entity: 'push_subscription', entityId: id })),
+    audit: gone.map(unsubscribed),
   });
 }
 
