@@ -147,6 +147,12 @@ describe('words that cannot be kept', () => {
       '{{/pay}} closes a section that is not open',
     ],
     ['an open placeholder', { text: `${LINK} {{pay` }, 'text', "'{{' without '}}'"],
+    [
+      'an open placeholder before another',
+      { text: `{{place ${LINK}` },
+      'text',
+      "A placeholder is not closed: there is '{{' without '}}'",
+    ],
     ['three braces', { text: `{{{place}}} ${LINK}` }, 'text', 'Write {{place}} with two braces'],
     ['an ampersand', { text: `{{& place}} ${LINK}` }, 'text', 'Write {{place}} with two braces'],
     ['another file', { text: `{{> place}} ${LINK}` }, 'text', 'Write placeholders as {{name}} alone'],

@@ -20,6 +20,8 @@ export function partsOf(template: string): Parts {
     return partsOfBroken(template);
   }
   const all = flat(tokens);
+  // It takes '{{place {{link}}' for one long name.
+  if (all.some(([type, value]) => type !== 'text' && /[{}]/.test(value))) return partsOfBroken(template);
   return { ...namedIn(all), faults: [...new Set(all.flatMap(oddness))] };
 }
 
