@@ -56,6 +56,12 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     // The styles of the e-mail are its own, though the page takes none from markup.
     expect(await card.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px');
     await expect(inMail(page).locator('a[href]')).toHaveCount(0);
+    // All of it is seen, down to its foot.
+    const foot = inMail(page).getByText('Choose which messages you get');
+    await expect(foot).toBeVisible();
+    const frame = await page.locator('iframe').boundingBox();
+    const lowest = await foot.boundingBox();
+    expect(frame && lowest && frame.y + frame.height - (lowest.y + lowest.height)).toBeGreaterThan(0);
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
     await preview(page).getByText('As plain text').click();
     await expect(preview(page).getByText('Accept or decline: http')).toBeVisible();

@@ -11,6 +11,18 @@ export function HtmlPreview({ html }: { html: string }) {
     const page = ref.current?.contentDocument;
     if (page?.body) fill(page, html);
   });
+  const fitted = useRef<ResizeObserver>(null);
+  /** As high as the e-mail, foot and all: a frame within the page that scrolls by itself hides what stands under it. */
+  function keepWhole(frame: HTMLIFrameElement) {
+    const body = frame.contentDocument?.body;
+    if (!body) return;
+    fitted.current?.disconnect();
+    fitted.current = new ResizeObserver(() => {
+      frame.style.height = `${body.offsetHeight}px`;
+    });
+    fitted.current.observe(body);
+  }
+  useEffect(() => () => fitted.current?.disconnect(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever the HTML is another.
   useEffect(() => draw(), [html]);
   return (
@@ -20,7 +32,10 @@ export function HtmlPreview({ html }: { html: string }) {
       // Without 'allow-scripts': same-origin only lets this page draw in it.
       sandbox="allow-same-origin"
       srcDoc="<!doctype html><html lang='en'><head><title>E-mail</title></head><body></body></html>"
-      onLoad={() => draw()}
+      onLoad={({ currentTarget }) => {
+        draw();
+        keepWhole(currentTarget);
+      }}
       className="block h-120 w-full bg-surface"
     />
   );
