@@ -3,7 +3,7 @@ import type { Attachment } from '#server/adapters/transport.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import { mailedMethod, presentMailedFile } from '../../calendar-files/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { asKnown } from './values.ts';
+import { asKnown, bookedName } from './values.ts';
 
 /** What puts an appointment into the reader's calendar, or moves it there. */
 const PUTTING = ['booking_confirmed', 'booking_changed', 'proposal_accepted'];
@@ -51,6 +51,6 @@ function rowOf(facts: MessageFacts) {
     ...{ id, language, status, sequence, createdAt, updatedAt },
     ...{ startsAt: span.value.startsAt, endsAt: span.value.endsAt },
     location: known.location ?? '',
-    interpreterName: known.bookedInterpreterName,
+    interpreterName: bookedName(known),
   };
 }

@@ -130,8 +130,8 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_confirmed: confirmed(),
   booking_changed: {
     email: {
-      subject: `Appointment changed${ABOUT}`,
-      text: `Your appointment has changed:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      subject: `{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}${ABOUT}`,
+      text: `{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your appointment has changed{{/seeking}}:\n\n{{facts}}\n\n{{#seeking}}The interpreter who was booked no longer comes. We will write again as soon as another is confirmed.{{/seeking}}\n\n${IN_PORTAL}`,
     },
   },
   booking_cancelled: {

@@ -53,7 +53,8 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   wasPlace: (f) => wasOther(f, 'location'),
   wasLanguage: (f) => wasOther(f, 'language'),
   facts: () => FACTS_MARK,
-  interpreter: (f) => f.bookedInterpreterName,
+  interpreter: bookedName,
+  seeking: isSought,
   pay: payOf,
   paid: (f) => (f.payload['payCents'] === 0 ? null : amountOf(f.payload['payCents'])),
   unpaid: (f) => f.payload['payCents'] === 0,
@@ -138,6 +139,16 @@ function beforeOf({ payload }: Known) {
     MessageFacts,
     'date' | 'startTime' | 'endTime' | 'timeZone' | 'startsAt' | 'language' | 'location'
   >;
+}
+
+/** Whether an interpreter is still to be found: whoever stands on the appointment then was only asked. */
+function isSought({ status }: Pick<MessageFacts, 'status'>): boolean {
+  return status === 'pending' || status === 'declined';
+}
+
+/** Who comes; null while somebody is only asked. */
+export function bookedName(f: Pick<MessageFacts, 'status' | 'bookedInterpreterName'>): string | null {
+  return isSought(f) ? null : f.bookedInterpreterName;
 }
 
 /** 'Tue, Dec 1, 11:00 AM – 1:00 PM'. */

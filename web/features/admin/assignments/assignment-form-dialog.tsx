@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { LoadTrouble } from './load-trouble.tsx';
 import { newAssignmentDraft } from './new-assignment-draft.ts';
 import { NotificationNote } from './notification-note.tsx';
 import { sentenceAbove } from './refused-fields.ts';
+import { unbookedBy } from './unbooked-by.ts';
 import { useAssignmentForm } from './use-assignment-form.ts';
 import { codeOf } from './use-save.ts';
 
@@ -116,10 +118,21 @@ function FormDialog({ assignment, at, typed, onType, onClose }: FormDialogProps)
         <Changed {...parts} />
         <AssignmentFields {...parts} />
         {isNew && <NotificationNote status={form.values.status} span={facts.span} />}
+        <Unbooking {...parts} />
       </form>
       {question}
     </Dialog>
   );
+}
+
+/** Whom saving tells, where it takes the booking from somebody. */
+function Unbooking({ opened, form, facts }: ReturnType<typeof useAssignmentForm>) {
+  const { status, interpreterId } = form.values;
+  const name = facts.speakers.data?.find(({ id }) => String(id) === interpreterId)?.name;
+  const now = useNow();
+  const isAhead = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) > now.getTime();
+  const told = opened && unbookedBy(opened, { status, interpreterId, name, isAhead });
+  return <div aria-live="polite">{told && <Alert>{told}</Alert>}</div>;
 }
 
 /** Hands what stands in the form out whenever it changes. */
