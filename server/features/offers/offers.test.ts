@@ -233,6 +233,19 @@ describe('accepting', () => {
     expect((await accept(id, ines)).status).toBe(200);
   });
 
+  it('is taken again after staff have looked anew for what somebody had accepted', async () => {
+    const { id } = await request();
+    await broadcast(id);
+    await accept(id, ines);
+    const { updatedAt } = await get(id);
+    const who = { clientId: client.id, interpreterId: ines.id, language, status: 'pending', updatedAt };
+    const when = { date: '2026-03-05', startTime: '11:00', endTime: '13:00', location: '2 Midtown Road' };
+    const edit = { as: staff, body: { ...who, ...when, notes: '' } };
+    expect((await kit.call('PUT', `/api/assignments/${id}`, edit)).status).toBe(200);
+    expect(await accept(id, ines)).toMatchObject({ status: 200, body: { startTime: '11:00' } });
+    expect(await get(id)).toMatchObject({ status: 'accepted', interpreter: { id: ines.id } });
+  });
+
   it('ends when the appointment starts', async () => {
     const { id } = await request();
     await broadcast(id);

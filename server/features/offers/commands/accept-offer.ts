@@ -20,6 +20,12 @@ import { bookedRefusal, lockPeople } from '#server/features/assignments/queries/
 import type { AssignmentRow } from '#server/features/assignments/queries/row.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 
+/** Somebody had accepted before, and staff looked anew: one offer of an appointment at most is accepted (`offers_one_accepted_key`). */
+const END_EARLIER = {
+  name: 'offer-end-earlier',
+  text: `UPDATE offers SET state = 'withdrawn' WHERE assignment_id = $1 AND state = 'accepted'`,
+};
+
 const ACCEPT = {
   name: 'offer-accept',
   text: `UPDATE offers SET state = 'accepted', answered_at = $2 WHERE id = $1`,
@@ -42,6 +48,7 @@ export async function acceptOffer(tx: Tx, acting: Acting, which: WhichOffer): Pr
   const { interpreter } = await lockPeople(tx, clientId, slot);
   if (interpreter.conflict) throw new Refused(ownConflict(interpreter.conflict));
   const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, now);
+  await ask(tx, END_EARLIER, [id]);
   await ask(tx, ACCEPT, [offer.id, now]);
   const losers = await closeOffers(tx, id, 'filled', now);
   await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now });
