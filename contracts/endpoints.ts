@@ -511,12 +511,14 @@ export const ENDPOINTS = {
   'offers.acceptByToken': {
     summary: 'Accept by link',
     params: token,
+    body: offer.LinkAnswerBody,
     status: 200,
     response: offer.OfferByToken,
   },
   'offers.declineByToken': {
     summary: 'Decline by link',
     params: token,
+    body: offer.LinkAnswerBody,
     status: 200,
     response: offer.OfferByToken,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { InterpreterAssignment, MOST_IDS } from './assignment.ts';
-import { instantText, moneyText, queryIds } from './fields.ts';
+import { id, instantText, moneyText, queryIds } from './fields.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
@@ -47,6 +47,16 @@ export const OwnOffer = z.object({
 });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
+/** What of an appointment an offer shows to whoever is asked again. */
+export const OFFER_PARTS = ['time', 'place', 'language'] as const;
+export type OfferPart = (typeof OFFER_PARTS)[number];
+
+/**
+ * An answer by link. `offerId`: the offer that was read behind it, where that is the replacement of the link's own; nobody
+ * accepts by an old link what they have not seen.
+ */
+export const LinkAnswerBody = z.strictObject({ offerId: z.optional(id()) });
+
 /**
  * What the link in a message shows without a session (design §4): when, where, which language and what it pays; never
  * the client or the notes.
@@ -68,5 +78,10 @@ export const OfferByToken = z.object({
   clash: z.nullable(
     z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), language: z.string() }),
   ),
+  /**
+   * Not null where the link is of an earlier offer that this one has taken the place of: what has changed since, and what
+   * an answer by that link names this one by. Null: the link's own offer.
+   */
+  replacement: z.nullable(z.object({ offerId: z.number(), changed: z.array(z.enum(OFFER_PARTS)) })),
 });
 export type OfferByToken = z.infer<typeof OfferByToken>;

@@ -247,4 +247,28 @@ test('an offer answered by the link in a message', async ({ person, request }, i
     await page.goto(`/respond?token=${'x'.repeat(43)}`);
     await expect(page.getByText('This link is not known')).toBeVisible();
   });
+
+  await test.step('the link of an earlier offer shows what it has become, and answers that', async () => {
+    const moved = await offer(world, { startTime: '06:00', endTime: '08:00' });
+    const earlier = await tokenOf(elsewhere.page, ama, moved);
+    await page.goto(`/respond?token=${earlier}`);
+    await expect(page.getByRole('article')).toContainText('6:00 – 8:00 AM');
+    const { updatedAt } = await office.get(`/api/assignments/${moved}`);
+    const to = { startTime: '07:00', endTime: '09:00', location: '5 Downtown Row', notes: '' };
+    const who = { interpreterId: ama.id, clientId: client.id, language: LANGUAGE, date, status: 'pending' };
+    const put = await request.put(`/api/assignments/${moved}`, { data: { ...who, ...to, updatedAt } });
+    expect(put.status()).toBe(200);
+    // The page still shows what it was; its answer is not taken for the new time.
+    await page.getByRole('button', { name: 'Accept Assignment' }).click();
+    await expect(page.getByRole('status').first()).toContainText('The time has changed');
+    await expect(page.getByRole('article')).toContainText('7:00 – 9:00 AM');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await look(page, info, 'respond-moved');
+    expect((await office.get(`/api/assignments/${moved}`)).status).toBe('pending');
+    await page.reload();
+    await expect(page.getByRole('status').first()).toContainText('The time has changed');
+    await page.getByRole('button', { name: 'Accept Assignment' }).click();
+    await expect(page.getByRole('status').first()).toContainText('Assignment accepted successfully!');
+    expect((await office.get(`/api/assignments/${moved}`)).status).toBe('accepted');
+  });
 });

@@ -403,6 +403,7 @@ describe('an offer’s link', () => {
       estimatedPay: '75.00',
       expiresAt: '2026-03-05T15:00:00Z',
       clash: null,
+      replacement: null,
     });
     expect((await get(id)).status).toBe('pending');
   });

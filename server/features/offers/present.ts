@@ -3,10 +3,15 @@ import type { Offer, OfferByToken, OwnOffer } from '#contracts/offer.ts';
 import { timeAmountCents } from '#domain/billing/amounts.ts';
 import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import type { OfferState } from '#domain/offer/answer.ts';
-import { toldState } from '#domain/offer/told-state.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
-import { type OfferClash, type OfferedAssignment, type OfferRow, stateAt } from './queries.ts';
+import {
+  type OfferClash,
+  type OfferedAssignment,
+  type OfferRow,
+  type Replacement,
+  stateAt,
+  stateTold,
+} from './queries.ts';
 
 /** An offer for staff: who was asked, when, and what they answered. */
 export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer> {
@@ -58,17 +63,18 @@ export function presentByToken(
     estimatedPay: formatMoney(estimatedPayCents(offered)),
     expiresAt: offer.expiresAt,
     clash: state === 'open' ? clash : null,
+    replacement: null,
   };
 }
 
-/** The state at `now` in words to whom was asked; staff read how each offer was closed instead (`presentOffer`). */
-function stateTold({ offer, assignment }: OfferedAssignment, now: string): OfferState {
-  return toldState({
-    offerState: stateAt(offer, now),
-    askedId: offer.asked.id,
-    assignmentStatus: assignment.deletedAt === null ? assignment.status : 'cancelled',
-    interpreterId: assignment.interpreterId,
-  });
+/** The same for what stands behind a link now: its own offer, or the `later` one that has taken its place. */
+export function presentBehindLink(
+  linked: OfferedAssignment,
+  later: Replacement | null,
+  { now, clash }: { readonly now: string; readonly clash: OfferClash | null },
+): z.input<typeof OfferByToken> {
+  const replacement = later && { offerId: later.offer.id, changed: [...later.changed] };
+  return { ...presentByToken(later ?? linked, now, clash), replacement };
 }
 
 /** What the booked time pays whom was asked, by the rules of billing. */

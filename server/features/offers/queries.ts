@@ -1,6 +1,8 @@
+import { OFFER_PARTS, type OfferPart } from '#contracts/offer.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { parseMoney } from '#domain/money.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
+import { toldState } from '#domain/offer/told-state.ts';
 import { ask } from '#server/db/ask.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { offerTokenHash } from '#server/db/offer-token.ts';
@@ -84,6 +86,23 @@ const BY_ID = {
     WHERE o.id = $1`,
 };
 
+const FIELDS_OF = {
+  time: ['startsAt', 'endsAt'],
+  place: ['location'],
+  language: ['language'],
+} as const satisfies Record<OfferPart, readonly (keyof AssignmentRow)[]>;
+type OfferField = (typeof FIELDS_OF)[OfferPart][number];
+
+/** From the audit log, where an edit stands as the value before and the value after: of each field the first since then. */
+const FIELDS_BEFORE = {
+  name: 'offer-fields-before',
+  text: `SELECT DISTINCT ON (moved.field) moved.field, moved.value ->> 0
+    FROM audit_log l CROSS JOIN LATERAL jsonb_each(l.change) AS moved(field, value)
+    WHERE l.entity = 'assignment' AND l.entity_id = $1 AND l.at > $2::timestamptz AND l.at <= $3::timestamptz
+      AND moved.field IN ('startsAt', 'endsAt', 'location', 'language') AND jsonb_typeof(moved.value) = 'array'
+    ORDER BY moved.field, l.id`,
+};
+
 const OF_ASSIGNMENT = {
   name: 'offers-of-assignment',
   text: `SELECT ${OFFER_COLUMNS} FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
@@ -151,6 +170,45 @@ export async function ownOfferOf(
   return offeredOf(raw);
 }
 
+/** An offer that has taken the place of the one whose link was followed, and what of it is another by now. */
+export interface Replacement extends OfferedAssignment {
+  readonly changed: readonly OfferPart[];
+}
+
+/**
+ * What stands behind the link of an offer by now: the latest one made to the same interpreter for the same appointment, unless the
+ * link's own can still be answered or has been accepted; null then, and where there is no later one. `now` is an instant.
+ */
+export async function replacementOf(
+  on: Db | Tx,
+  linked: OfferedAssignment,
+  now: string,
+): Promise<Replacement | null> {
+  const state = stateTold(linked, now);
+  if (state === 'open' || state === 'accepted') return null;
+  const { offer, assignment } = linked;
+  const [raw] = await ask<[...RawOffer, ...RawRow]>(on, OWN, [assignment.id, offer.asked.id]);
+  if (!raw || raw[0] === offer.id) return null;
+  const latest = offeredOf(raw);
+  return { ...latest, changed: await partsChanged(on, offer, latest) };
+}
+
+/** Of what an offer shows: what it said when the earlier one was sent, where the edits since then have made it another. */
+async function partsChanged(
+  on: Db | Tx,
+  earlier: OfferRow,
+  { offer, assignment }: OfferedAssignment,
+): Promise<OfferPart[]> {
+  const rows = await ask<[OfferField, string]>(on, FIELDS_BEFORE, [
+    assignment.id,
+    earlier.sentAt,
+    offer.sentAt,
+  ]);
+  const before = new Map(rows);
+  const isOther = (field: OfferField) => before.has(field) && before.get(field) !== assignment[field];
+  return OFFER_PARTS.filter((part) => FIELDS_OF[part].some(isOther));
+}
+
 /** The offer that a command has just answered, with its appointment. */
 export async function offerById(tx: Tx, id: number): Promise<OfferedAssignment> {
   const [raw] = await ask<[...RawOffer, ...RawRow]>(tx, BY_ID, [id]);
@@ -162,6 +220,16 @@ export async function offerById(tx: Tx, id: number): Promise<OfferedAssignment> 
 export async function offersOf(db: Db, _who: StaffScope, assignmentId: number): Promise<OfferRow[]> {
   const rows = await ask<RawOffer>(db, OF_ASSIGNMENT, [assignmentId]);
   return rows.map(offerOf);
+}
+
+/** The state at `now` in words to whom was asked; staff read how each offer was closed instead (`presentOffer`). */
+export function stateTold({ offer, assignment }: OfferedAssignment, now: string): OfferState {
+  return toldState({
+    offerState: stateAt(offer, now),
+    askedId: offer.asked.id,
+    assignmentStatus: assignment.deletedAt === null ? assignment.status : 'cancelled',
+    interpreterId: assignment.interpreterId,
+  });
 }
 
 /** The state of an offer at `now`: an open one whose time is over has expired, whether or not anybody wrote it down. */

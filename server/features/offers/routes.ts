@@ -8,12 +8,20 @@ import { namingTheConflict } from '#server/features/assignments/commands/taken.t
 import { presentForInterpreter, presentForStaff } from '#server/features/assignments/present.ts';
 import { assignmentRow } from '#server/features/assignments/queries.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
-import { route } from '#server/http/route.ts';
+import { type Call, route } from '#server/http/route.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
 import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
-import { presentByToken, presentOffer, presentOwnOffer } from './present.ts';
-import { clashOfOffer, offerById, offerByToken, offersOf, openOffersOf, ownOfferOf } from './queries.ts';
+import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
+import {
+  clashOfOffer,
+  offerById,
+  offerByToken,
+  offersOf,
+  openOffersOf,
+  ownOfferOf,
+  replacementOf,
+} from './queries.ts';
 import { offerSummaries } from './summaries.ts';
 
 /** Offers: made by staff, answered by interpreters, signed in or by link (spec §7, design 3.16). */
@@ -70,6 +78,8 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
+type LinkCall = Call<'offers.acceptByToken' | 'offers.declineByToken'>;
+
 function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   // Whoever holds the link acts, without an account.
   const actingOf = ({ actor, now }: { actor: Actor; now: string }): Acting => ({
@@ -77,24 +87,32 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
     now,
     secret: deps.secret,
   });
+  const linkOf = ({ params, body }: LinkCall) => ({ token: params.token, offerId: body.offerId ?? null });
+  const answered = async (tx: Tx, { params, now }: LinkCall) => {
+    const linked = await offerByToken(tx, params.token);
+    const later = await replacementOf(tx, linked, now);
+    return presentBehindLink(linked, later, { now, clash: null });
+  };
   route(app, deps, 'offers.byToken', async ({ db, params, now }) => {
-    const offered = await offerByToken(db, params.token);
-    return presentByToken(offered, now, await clashOfOffer(db, offered));
+    const linked = await offerByToken(db, params.token);
+    const later = await replacementOf(db, linked, now);
+    const clash = await clashOfOffer(db, later ?? linked);
+    return presentBehindLink(linked, later, { now, clash });
   });
   route(app, deps, 'offers.acceptByToken', (call) =>
     withoutThePlace(() =>
       namingTheConflict(call.db, () =>
         call.write(async (tx: Tx) => {
-          await acceptOffer(tx, actingOf(call), { token: call.params.token });
-          return presentByToken(await offerByToken(tx, call.params.token), call.now);
+          await acceptOffer(tx, actingOf(call), linkOf(call));
+          return answered(tx, call);
         }),
       ),
     ),
   );
   route(app, deps, 'offers.declineByToken', (call) =>
     call.write(async (tx: Tx) => {
-      await declineOffer(tx, actingOf(call), { token: call.params.token });
-      return presentByToken(await offerByToken(tx, call.params.token), call.now);
+      await declineOffer(tx, actingOf(call), linkOf(call));
+      return answered(tx, call);
     }),
   );
 }

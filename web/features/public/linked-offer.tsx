@@ -18,44 +18,71 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
   const answer = useAnswerLinkedOffer(token);
   const now = useNow();
   const isOpen = offer.state === 'open';
+  const offerId = offer.replacement?.offerId ?? null;
+  // An answer to the offer that stood here before is none to this one.
+  const given = answer.variables?.offerId === offerId ? answer.variables.answer : undefined;
   // The second press of a double one comes before the button is drawn as pending.
   const isOnItsWay = useRef(false);
 
-  function give(given: OfferAnswer) {
+  function give(toGive: OfferAnswer) {
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     const onSettled = () => {
       isOnItsWay.current = false;
     };
-    answer.mutate(given, { onSettled });
+    answer.mutate({ answer: toGive, offerId }, { onSettled });
   }
 
-  const failure = isOpen && answer.error ? failureOf(answer.error) : null;
+  const failure = isOpen && given && answer.error ? failureOf(answer.error) : null;
   return (
-    <OfferCard
-      offer={offer}
-      day={formatDayLong(offer.date)}
-      state={offer.state}
-      clash={offer.clash && describeClash(offer.clash)}
-      answerBy={isOpen ? describeAnswerBy(offer, now) : null}
-    >
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.text}
-        </Alert>
-      )}
-      {offer.state === 'open' ? (
-        <AnswerButtons
-          pending={answer.isPending ? answer.variables : null}
-          onAnswer={give}
-          isInTheWay={offer.clash !== null}
-          isLarge
-        />
-      ) : (
-        <Outcome state={offer.state} given={answer.variables} />
-      )}
-    </OfferCard>
+    <>
+      {isOpen && offer.replacement && <Changed {...offer.replacement} />}
+      <OfferCard
+        offer={offer}
+        day={formatDayLong(offer.date)}
+        state={offer.state}
+        clash={offer.clash && describeClash(offer.clash)}
+        answerBy={isOpen ? describeAnswerBy(offer, now) : null}
+      >
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.text}
+          </Alert>
+        )}
+        {offer.state === 'open' ? (
+          <AnswerButtons
+            pending={answer.isPending ? (given ?? null) : null}
+            onAnswer={give}
+            isInTheWay={offer.clash !== null}
+            isLarge
+          />
+        ) : (
+          <Outcome state={offer.state} given={given} />
+        )}
+      </OfferCard>
+    </>
   );
+}
+
+/** What the reader of an old message has to know before they answer; nobody's answer to it has been taken. */
+function Changed({ offerId, changed }: NonNullable<OfferByToken['replacement']>) {
+  const ref = useRef<HTMLDivElement>(null);
+  // It may take the place of an offer that was open on this page, under the finger that answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew for each offer
+  useEffect(() => ref.current?.focus(), [offerId]);
+  return (
+    <div ref={ref} tabIndex={-1} role="status">
+      <p className="font-semibold text-large">{changedTitle(changed)}</p>
+      <p className="text-ink-soft">This is the offer now. Nothing has been answered yet.</p>
+    </div>
+  );
+}
+
+/** @example changedTitle(['time', 'place']) // 'The time and the place have changed' */
+function changedTitle(changed: NonNullable<OfferByToken['replacement']>['changed']): string {
+  if (changed.length === 0) return 'You are asked again';
+  const named = new Intl.ListFormat('en').format(changed.map((part) => `the ${part}`));
+  return `T${named.slice(1)} ${changed.length === 1 ? 'has' : 'have'} changed`;
 }
 
 interface OutcomeProps {

@@ -8,10 +8,13 @@ import type { AssignmentFields } from '#server/features/assignments/queries/row.
 import { lockAssignment } from '#server/features/assignments/queries.ts';
 import { unknownOffer } from '../queries.ts';
 
-/** Which offer is answered: an interpreter's own of an appointment (the latest), or the one behind a link. */
+/**
+ * Which offer is answered: an interpreter's own of an appointment (the latest), or the one behind a link. `offerId`: a later
+ * one, made to the same interpreter for the same appointment, that they have read behind the link of an earlier.
+ */
 export type WhichOffer =
   | { readonly assignmentId: number; readonly interpreterId: number }
-  | { readonly token: string };
+  | { readonly token: string; readonly offerId: number | null };
 
 /** An offer that can be answered, under the lock of its assignment. */
 export interface AnswerableOffer {
@@ -33,7 +36,9 @@ const OWN = {
 
 const LINKED = {
   name: 'offer-linked-state',
-  text: `${OFFER} WHERE o.token_hash = $1 AND w.archived_at IS NULL`,
+  text: `${OFFER} JOIN offers l
+      ON l.token_hash = $1 AND l.assignment_id = o.assignment_id AND l.interpreter_id = o.interpreter_id AND l.id <= o.id
+    WHERE o.id = COALESCE($2, l.id) AND w.archived_at IS NULL`,
 };
 
 const ASSIGNMENT_OF = {
@@ -57,7 +62,7 @@ export async function lockOffer(
   });
   const [raw] =
     'token' in which
-      ? await ask<RawState>(tx, LINKED, [offerTokenHash(which.token)])
+      ? await ask<RawState>(tx, LINKED, [offerTokenHash(which.token), which.offerId])
       : await ask<RawState>(tx, OWN, [which.assignmentId, which.interpreterId]);
   if (!raw) throw unknownOffer();
   const [id, interpreterId, interpreterName, offerState, expiresAt] = raw;
