@@ -2,6 +2,8 @@ import type { Channel } from '#domain/message/kinds.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import { openBell } from './bell.ts';
 import { endingBefore } from './check.ts';
+import type { Claimed } from './claim.ts';
+import { mishap, mishapWith } from './mishap.ts';
 import { openOutcomes } from './outcomes.ts';
 import { openPace } from './pace.ts';
 import { sendOne } from './send-one.ts';
@@ -46,8 +48,9 @@ export function openLane(
     ...{ db, clock, channel, warn },
     leaves: (way) => deps.transports[way].isConfigured,
   });
-  const stock = openStock(deps, channel, (claimed) => outcomes.add(handedBack(claimed)));
-  const underWay = openUnderWay({ db, clock, warn, onEnd });
+  const putBack = (claimed: Claimed) => outcomes.add(handedBack(claimed));
+  const stock = openStock({ deps, channel, putBack, onMishap });
+  const underWay = openUnderWay({ db, clock, warn, onMishap, onEnd });
   let isStopping = false;
 
   const hasRoom = () => underWay.count() < (watch.isTrying() ? 1 : width);
@@ -76,13 +79,23 @@ export function openLane(
   }
 
   function begin({ claimed, sight }: Ready): void {
-    const ending = endingBefore({ sight, claimed, channel, isConfigured, now: clock.now() });
-    if (ending === null) {
-      underWay.add(claimed, sendOne({ deps, channel, outcomes, watch, message: { claimed, sight } }));
-    } else {
-      pace.done();
-      outcomes.add({ ...ending, claimed });
+    try {
+      const ending = endingBefore({ sight, claimed, channel, isConfigured, now: clock.now() });
+      if (ending === null) {
+        underWay.add(claimed, sendOne({ deps, channel, outcomes, watch, message: { claimed, sight } }));
+      } else {
+        pace.done();
+        outcomes.add({ ...ending, claimed });
+      }
+    } catch (error) {
+      onMishap(claimed, error);
     }
+  }
+
+  /** One message over which the product fails must not keep the others. */
+  function onMishap(claimed: Claimed, error: unknown): void {
+    warn(mishapWith(claimed, error));
+    outcomes.add(mishap(claimed, clock.now()));
   }
 
   function onEnd(): void {

@@ -284,6 +284,72 @@ describe('what is written twice, because nobody knows whether it was written onc
   });
 });
 
+describe('a message over which the product itself fails', () => {
+  const warned: string[] = [];
+  const warn = (error: unknown) => warned.push(error instanceof Error ? error.message : String(error));
+  beforeEach(() => {
+    warned.length = 0;
+  });
+
+  it('that cannot be read keeps no other, is put off, and is given up in the end', async () => {
+    await queue('email', 40);
+    const [, poisoned] = await outbox();
+    const id = poisoned?.id ?? 0;
+    await kit.database.db
+      .update(notifications)
+      .set({ payload: { linkHash: 'no hexadecimal number' } })
+      .where(eq(notifications.id, id));
+    const transports = transportsInMemory();
+    const lane = openLane(deps(transports), 'email', warn);
+    await lane.workOff();
+    expect(transports.email.sent).toHaveLength(39);
+    const stateOf = async () => (await outbox()).find((row) => row.id === id);
+    expect(await stateOf()).toMatchObject({ state: 'queued', heldFor: 'retry', attempts: 1 });
+    expect(await history(id)).toContain('queued: Parley could not make this message; its log says why');
+    expect(warned.join('\n')).toContain(`message ${id}: `);
+    for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      pass(4 * 3600);
+      await lane.workOff();
+    }
+    expect(await stateOf()).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
+    expect(transports.email.sent).toHaveLength(39);
+  });
+
+  it('whose outcome cannot be kept as it is keeps that of no other, and is sent once', async () => {
+    await queue('sms', 3);
+    const transports = transportsInMemory();
+    const tooLong = Array.from({ length: 900 }, () => Math.random().toString(36)).join('');
+    transports.sms.answerNext({ result: 'taken', providerId: 'SM1' });
+    transports.sms.answerNext({ result: 'taken', providerId: tooLong });
+    await openLane(deps(transports), 'sms', warn).workOff();
+    pass(60);
+    await openLane(deps(transports), 'sms', warn).workOff();
+    expect(transports.sms.sent).toHaveLength(3);
+    expect((await outbox()).map(({ state, providerId }) => [state, providerId])).toEqual([
+      ['sent', 'SM1'],
+      ['sent', null],
+      ['sent', null],
+    ]);
+    expect(warned.length).toBeGreaterThan(0);
+  });
+
+  it('at whose sending it fails is put off like any other', async () => {
+    await queue('email', 2);
+    const transports = transportsInMemory();
+    let isFirst = true;
+    const send: typeof transports.email.send = async (letter) => {
+      if (!isFirst) return transports.email.send(letter);
+      isFirst = false;
+      throw new TypeError('undefined is not a function');
+    };
+    await openLane(deps({ ...transports, email: { ...transports.email, send } }), 'email', warn).workOff();
+    expect((await outbox()).map(({ state, heldFor }) => [state, heldFor]).toSorted()).toEqual([
+      ['queued', 'retry'],
+      ['sent', null],
+    ]);
+  });
+});
+
 describe('a service that is slow or dead', () => {
   it('holds up no other way', async () => {
     for (const channel of ['email', 'sms'] as const) await queue(channel, 30);

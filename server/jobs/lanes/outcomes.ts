@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channel } from '#domain/message/kinds.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { transact } from '#server/db/transaction.ts';
-import { keepToldEarly, lockDeliveries } from '#server/features/messages/commands/keep-delivery.ts';
-import { keepDown, keepUp } from '#server/features/messages/commands/keep-outage.ts';
-import { standInByEmail } from '#server/features/messages/commands/stand-in.ts';
-import { tellFailed } from '#server/features/messages/commands/tell-failed.ts';
-import type { Clock } from '#server/http/dependencies.ts';
 import { THE_PRODUCT } from '../dependencies.ts';
-import { keepable, type Settlement, settle } from './settle.ts';
+import { mishapWith } from './mishap.ts';
+import { isOfData } from './of-data.ts';
+import type { Settlement } from './settle.ts';
+import { type Books, writeBareOutcome, writeOutcomes } from './write-outcomes.ts';
 
 /** Endings wait so long for company, and no longer: what a kill catches in here is sent again. */
 const COMPANY_MS = 15;
@@ -24,17 +20,13 @@ export interface Outcomes {
   flushed(isLast?: boolean): Promise<void>;
 }
 
-interface Options {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly channel: Channel;
-  /** Whether there is a service for a way. */
-  readonly leaves: (channel: Channel) => boolean;
+interface Options extends Books {
   readonly warn: (error: unknown) => void;
 }
 
 /** One writer, for one lane. It goes on trying while the database is away. */
-export function openOutcomes({ db, clock, channel, leaves, warn }: Options): Outcomes {
+export function openOutcomes({ warn, ...books }: Options): Outcomes {
+  const { db, clock } = books;
   let waiting: Settlement[] = [];
   let toNotice: number[] = [];
   let noticing: NodeJS.Timeout | null = null;
@@ -47,29 +39,47 @@ export function openOutcomes({ db, clock, channel, leaves, warn }: Options): Out
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      try {
-        await write(batch);
-      } catch (error) {
-        warn(error);
-        if (isLeaving) return;
-        waiting = [...batch, ...waiting];
-        await sleep(RETRY_MS);
-      }
+      const left = await unwritten(batch);
+      if (left.length === 0) continue;
+      waiting = [...left, ...waiting];
+      if (isLeaving) return;
+      await sleep(RETRY_MS);
     }
   }
 
-  async function write(batch: readonly Settlement[]): Promise<void> {
-    await transact(db, async (tx) => {
-      const now = clock.now();
-      const providerIds = batch.flatMap(({ providerId }) => providerId ?? []);
-      await lockDeliveries(tx, providerIds);
-      const failed = await settle(tx, batch, now);
-      if (failed.length > 0) await tellFailed(tx, { actor: THE_PRODUCT, channel, failed, now });
-      const dropped = batch.flatMap(({ state, claimed }) => (state === 'dropped' ? [claimed.id] : []));
-      await standInByEmail(tx, { dropped, leaves, now });
-      await keepToldEarly(tx, { actor: THE_PRODUCT, now, providerIds });
-      await keepService(tx, { actor: THE_PRODUCT, channel, now }, batch);
-    });
+  /** What could not be written because the database is away. */
+  async function unwritten(batch: readonly Settlement[]): Promise<readonly Settlement[]> {
+    try {
+      await writeOutcomes(books, batch);
+      noticeSoon(batch);
+      return [];
+    } catch (error) {
+      warn(error);
+      return isOfData(error) ? writeEach(batch) : batch;
+    }
+  }
+
+  /** One of them keeps all from being written. */
+  async function writeEach(batch: readonly Settlement[]): Promise<readonly Settlement[]> {
+    const left: Settlement[] = [];
+    for (const one of batch) {
+      const isWritten = writeOutcomes(books, [one]).catch((error: unknown) => {
+        if (!isOfData(error)) throw error;
+        warn(mishapWith(one.claimed, error));
+        return writeBareOutcome(books, one);
+      });
+      await isWritten.then(
+        () => noticeSoon([one]),
+        (error: unknown) => {
+          warn(mishapWith(one.claimed, error));
+          if (!isOfData(error)) left.push(one);
+        },
+      );
+    }
+    return left;
+  }
+
+  function noticeSoon(batch: readonly Settlement[]): void {
     toNotice.push(...batch.map(({ claimed }) => claimed.id));
     noticing ??= setTimeout(
       () => void notice(),
@@ -107,15 +117,4 @@ export function openOutcomes({ db, clock, channel, leaves, warn }: Options): Out
       await notice();
     },
   };
-}
-
-/** The last that is known counts. */
-async function keepService(
-  tx: Tx,
-  finding: Parameters<typeof keepUp>[1],
-  batch: readonly Settlement[],
-): Promise<void> {
-  const service = batch.findLast((settlement) => settlement.service)?.service;
-  if (service?.is === 'up') await keepUp(tx, finding);
-  else if (service?.is === 'down') await keepDown(tx, finding, keepable(service.why));
 }

@@ -2,6 +2,7 @@ import type { Channel } from '#domain/message/kinds.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import { type Claimed, claim } from './claim.ts';
 import { look, type Sight, type View } from './look.ts';
+import { isOfData } from './of-data.ts';
 
 /** What could not be begun within this time of its claim is handed back: another process may have room. */
 const HELD_MS = 5000;
@@ -30,16 +31,23 @@ export interface Stock {
   handBackAll(): void;
 }
 
-/** `putBack` writes down that a message is handed back, as if it had never been claimed. */
-export function openStock(
-  { db, clock, transports }: JobDependencies,
-  channel: Channel,
-  putBack: (claimed: Claimed) => void,
-): Stock {
+interface Options {
+  readonly deps: JobDependencies;
+  readonly channel: Channel;
+  /** Writes down that a message is handed back, as if it had never been claimed. */
+  readonly putBack: (claimed: Claimed) => void;
+  /** Is told of a message that cannot even be looked at. */
+  readonly onMishap: (claimed: Claimed, error: unknown) => void;
+}
+
+/** Nothing yet. */
+export function openStock({ deps, channel, putBack, onMishap }: Options): Stock {
+  const { db, clock, transports } = deps;
   /** Claimed and not looked at; looked at and not begun. */
   let held: Claimed[] = [];
   let seen: Claimed[] = [];
   let view: View | null = null;
+  let together = TOGETHER;
 
   const isLate = ({ heldSince }: Claimed) => performance.now() - heldSince > HELD_MS;
 
@@ -49,14 +57,33 @@ export function openStock(
     held = held.filter((claimed) => !isMeant(claimed));
   }
 
+  /** Null where one of them cannot be read: the others are looked at one by one, and it stands in nobody's way. */
+  async function lookAt(next: readonly Claimed[]): Promise<View | null> {
+    try {
+      return await look(db, transports, next);
+    } catch (error) {
+      if (!isOfData(error)) throw error;
+      const [first, ...others] = next;
+      if (first && others.length === 0) onMishap(first, error);
+      return null;
+    }
+  }
+
   return {
     async fill(most) {
-      if (held.length === 0) held = await claim(db, channel, most, clock.now());
+      if (held.length === 0) {
+        held = await claim(db, channel, most, clock.now());
+        together = TOGETHER;
+      }
       if (held.length === 0) return false;
-      const next = held.slice(0, TOGETHER);
-      view = await look(db, transports, next);
+      const next = held.slice(0, together);
+      view = await lookAt(next);
+      if (view === null && next.length > 1) {
+        together = 1;
+        return true;
+      }
       held = held.slice(next.length);
-      seen = next;
+      seen = view === null ? [] : next;
       return true;
     },
     next() {

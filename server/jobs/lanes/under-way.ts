@@ -19,19 +19,21 @@ interface Options {
   readonly db: Db;
   readonly clock: Clock;
   readonly warn: (error: unknown) => void;
+  /** Is told of one that ended in a failure of the product itself. */
+  readonly onMishap: (claimed: Claimed, error: unknown) => void;
   /** Called whenever one is over. */
   readonly onEnd: () => void;
 }
 
 /** None yet. */
-export function openUnderWay({ db, clock, warn, onEnd }: Options): UnderWay {
+export function openUnderWay({ db, clock, warn, onMishap, onEnd }: Options): UnderWay {
   const sendings = new Map<Claimed, Promise<void>>();
   let renewing: NodeJS.Timeout | undefined;
   return {
     count: () => sendings.size,
     add(claimed, sending) {
       const ended = sending
-        .catch(warn) // left to its lease
+        .catch((error: unknown) => onMishap(claimed, error))
         .finally(() => {
           sendings.delete(claimed);
           onEnd();

@@ -1,0 +1,24 @@
+import type { Claimed } from './claim.ts';
+import { retrySeconds } from './retry.ts';
+import type { Settlement } from './settle.ts';
+
+const NOTE = 'Parley could not make this message; its log says why';
+
+/**
+ * Puts off a message over which the product itself has failed at `now` (an instant), and gives it up in the end like any other: it
+ * stands in nobody's way, and staff see it. Nobody knows whether it has left.
+ */
+export function mishap(claimed: Claimed, now: string): Settlement {
+  const tried = { isAttempt: true, wasTried: true } as const;
+  const { attempt } = claimed;
+  const seconds = retrySeconds({ attempt, askedSeconds: null, chance: Math.random() });
+  if (seconds === null) return { claimed, state: 'failed', note: NOTE, ...tried };
+  const dueAt = new Date(Date.parse(now) + seconds * 1000).toISOString();
+  return { claimed, state: 'queued', note: NOTE, dueAt, heldFor: 'retry', ...tried };
+}
+
+/** What the log says of it: which message, and why. */
+export function mishapWith({ id }: Claimed, error: unknown): Error {
+  const why = error instanceof Error ? error.message : String(error);
+  return new Error(`message ${id}: ${why}`, { cause: error });
+}
