@@ -36,9 +36,9 @@ export function endingBefore(moment: Moment): Ending | null {
   return afterOffer(sight, now) ?? heldBack(sight, now);
 }
 
-/** A kind without a topic cannot be turned off. */
+/** A kind without a topic cannot be turned off, nor can an e-mail that stands in for the way that was chosen. */
 function isTurnedOff({ facts, wishes }: Sight, channel: Channel): boolean {
-  if (facts.audience === 'staff' || wishes === null) return false;
+  if (facts.audience === 'staff' || wishes === null || facts.payload['standsIn'] === true) return false;
   const topic = kindOfMessage(facts.audience, facts.kind)?.topic ?? null;
   return topic !== null && !wishes.isOn(topic, channel);
 }

@@ -13,6 +13,7 @@ import {
   smsConsents,
 } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
+import { keepDelivery } from '#server/features/messages/commands/keep-delivery.ts';
 import { THE_PRODUCT } from '../dependencies.ts';
 import { deliverDue } from './open-lanes.ts';
 
@@ -112,14 +113,52 @@ describe('a cancellation', () => {
     expect(mails()).toEqual([email]);
   });
 
-  it('comes by the other way that was chosen, and by no e-mail', async () => {
-    const { id } = await whoHearsBy('sms', 'push');
+  it('comes by e-mail when the only number takes no texts, whichever of the two is settled first', async () => {
+    const { id, email } = await whoHearsBy('sms');
+    const { db } = kit.database;
+    for (const dueAt of ['2026-03-02T14:00:00Z', '2026-03-02T14:05:00Z']) {
+      transports.email.sent.length = 0;
+      await tell(id, 'booking_cancelled');
+      await db.update(notifications).set({ dueAt }).where(eq(notifications.channel, 'email'));
+      transports.sms.answerNext({ result: 'refused', why: 'A landline' });
+      for (const now of ['2026-03-02T14:00:00.000Z', '2026-03-02T14:05:00.000Z']) {
+        kit.clock.set(now);
+        await deliver();
+        await deliver();
+      }
+      kit.clock.set('2026-03-02T14:00:00.000Z');
+      expect(mails()).toEqual([email]);
+      await db.delete(notifications);
+    }
+  });
+
+  it('comes by e-mail when the carrier gives the text up in the end', async () => {
+    const { id, email } = await whoHearsBy('sms');
     await tell(id, 'booking_cancelled');
-    transports.push.answerNext({ result: 'gone' });
-    await deliver();
+    transports.sms.answerNext({ result: 'taken', providerId: 'SM-given-up' });
     await deliver();
     expect(mails()).toEqual([]);
-    expect(transports.sms.sent).toHaveLength(1);
+    await transact(kit.database.db, (tx) =>
+      keepDelivery(tx, {
+        ...{ actor: THE_PRODUCT, now: kit.clock.now(), providerId: 'SM-given-up' },
+        delivery: { state: 'failed', why: 'The number does not exist any more' },
+      }),
+    );
+    await deliver();
+    expect(mails()).toEqual([email]);
+  });
+
+  it('comes by the other way that was chosen, and by no e-mail', async () => {
+    for (const outcome of [{ result: 'gone' }, { result: 'refused', why: 'No key' }] as const) {
+      transports = transportsInMemory();
+      const { id } = await whoHearsBy('sms', 'push');
+      await tell(id, 'booking_cancelled');
+      transports.push.answerNext(outcome);
+      await deliver();
+      await deliver();
+      expect(mails()).toEqual([]);
+      expect(transports.sms.sent).toHaveLength(1);
+    }
   });
 });
 

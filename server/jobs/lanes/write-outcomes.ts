@@ -29,8 +29,8 @@ export function writeOutcomes(
     await lockDeliveries(tx, providerIds);
     const failed = await settle(tx, batch, now);
     if (failed.length > 0) await tellFailed(tx, { actor: THE_PRODUCT, channel, failed, now });
-    const dropped = batch.flatMap(({ state, claimed }) => (state === 'dropped' ? [claimed.id] : []));
-    await standInByEmail(tx, { dropped, leaves, now });
+    const ended = batch.filter(({ state }) => state === 'dropped' || state === 'failed');
+    await standInByEmail(tx, { ended: ended.map(({ claimed }) => claimed.id), leaves, now });
     await keepToldEarly(tx, { actor: THE_PRODUCT, now, providerIds });
     await keepService(tx, { actor: THE_PRODUCT, channel, now }, batch);
   });

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { earlyDeliveries, notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { standInByEmail } from './stand-in.ts';
 import { tellFailed } from './tell-failed.ts';
 
 /** What a carrier has told of a text message in the end. `why` is for staff. */
@@ -82,8 +83,10 @@ async function keepInEnd(
   await tx
     .insert(notificationEvents)
     .values({ notificationId: changed.id, at: now, state: delivery.state, note: delivery.why });
-  if (delivery.state === 'failed')
+  if (delivery.state === 'failed') {
     await tellFailed(tx, { actor, channel: 'sms', failed: [{ id: changed.id, note: delivery.why }], now });
+    await standInByEmail(tx, { ended: [changed.id], leaves: () => true, now });
+  }
   await record(tx, actor, now, { audit: [], changes: [{ topic: 'notifications', ids: [changed.id] }] });
   return true;
 }
