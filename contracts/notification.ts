@@ -9,7 +9,8 @@ const channel = z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown cha
 /**
  * One message of the notification log (design 3.21), for staff. `isRead` is the reader's own, for in-app messages. `dueAt`: when
  * it is next tried, while it waits; `heldFor`: why that lies ahead. `isWayOn`: whether its way is configured now, whatever it was then. `text` holds no link
- * by which anybody could act; `isAsSent`: it is what has left, not what would be sent now.
+ * by which anybody could act; `isAsSent`: it is what has left, not what would be sent now. `writer`: whose text message a line of the bell tells of, where the
+ * number is one person's.
  */
 export const Notification = z.object({
   id: z.number(),
@@ -27,6 +28,7 @@ export const Notification = z.object({
   assignmentId: z.nullable(z.number()),
   offerId: z.nullable(z.number()),
   paymentId: z.nullable(z.number()),
+  writer: z.nullable(z.object({ audience: z.enum(['interpreter', 'client']), name: z.string() })),
   dueAt: instantText,
   heldFor: z.nullable(z.enum(['quiet_hours', 'retry'])),
   attempts: z.number(),

@@ -23,6 +23,7 @@ export const StatusFields = z.object({
 
 /** A text message that somebody has sent to our number. `OptOutType`: Twilio has taken it for a STOP, START or HELP. */
 export const InboundFields = z.object({
+  MessageSid: field(64),
   From: field(60),
   Body: z._default(field(4000), ''),
   OptOutType: z.optional(field(20)),

@@ -84,6 +84,7 @@ export const TO_STAFF = [
   'time_proposed',
   'proposal_withdrawn',
   'low_rating',
+  'text_received',
   'message_failed',
   'way_down',
   'way_up',

@@ -199,8 +199,9 @@ describe('a text to our number', () => {
 
   it('that says yes to an offer begins nothing, and is answered as any other', async () => {
     const from = '+15550103003';
+    await anInterpreter(kit, { phone: from });
     await hear(from, 'START');
-    expect((await hear(from, 'Yes')).body).toContain('nobody reads texts to this number');
+    expect((await hear(from, 'Yes')).body).toContain('it accepts no offer');
     expect(await agreed(from)).toBe(true);
     // The service has answered this one.
     expect(await hear('+15550103004', 'START', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });

@@ -10,6 +10,7 @@ import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/letter.ts';
 import type { EditedTemplates } from '../messages/present/template.ts';
 import { oneLine, wordsOf } from '../messages/present/wording.ts';
+import type { NumberHolder } from '../messages/queries/number-holders.ts';
 import type { ActivityRow } from './queries/activity.ts';
 import type { LogRow } from './queries/log.ts';
 import type { MessageRow } from './queries/message.ts';
@@ -31,6 +32,7 @@ export function presentNotification(row: LogRow, ways: Ways): Notification {
     assignmentId: row.assignmentId,
     offerId: row.offerId,
     paymentId: typeof paymentId === 'number' ? paymentId : null,
+    writer: writerOf(row),
     dueAt: row.dueAt,
     heldFor: row.heldFor,
     attempts: row.attempts,
@@ -39,6 +41,11 @@ export function presentNotification(row: LogRow, ways: Ways): Notification {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function writerOf({ payload }: LogRow): Notification['writer'] {
+  const writer = payload['writer'] as NumberHolder | undefined; // as `tellText` has written it
+  return writer ? { audience: writer.audience, name: writer.name } : null;
 }
 
 /** What a message is shown in full with; `publicUrl` is where people reach the product, `now` an instant. */

@@ -1,10 +1,9 @@
-import { eq, isNull, sql } from 'drizzle-orm';
-import { phoneNumber } from '#server/adapters/phone-number.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { interpreters } from '#server/db/schema/people.ts';
 import { smsConsents } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
+import { interpretersAt } from '../queries/number-holders.ts';
 
 /** Who says it: the person signed in, staff for them, a text from the number itself, or the carrier by refusing a message. */
 type Source = (typeof smsConsents.$inferSelect)['source'];
@@ -62,21 +61,10 @@ async function keep(tx: Tx, { phone, source, actor, now }: Said<Source>, hasAgre
     .insert(smsConsents)
     .values({ phone, ...said })
     .onConflictDoUpdate({ target: smsConsents.phone, set: said });
-  const ids = await interpretersAt(tx, phone);
+  const ids = (await interpretersAt(tx, phone)).map(({ id }) => id);
   const act = hasAgreed ? 'texts.agree' : 'texts.withdraw';
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'interpreter', entityId: id, change: { phone, source } })),
     changes: ids.length > 0 ? [{ topic: 'interpreters', ids, interpreterIds: ids }] : [],
   });
-}
-
-/** Whose number it is; they have it written as people write numbers, so its last digits are looked for, and then read. */
-async function interpretersAt(tx: Tx, phone: string): Promise<number[]> {
-  const digits = sql`regexp_replace(${interpreters.phone}, '\\D', '', 'g')`;
-  const rows = await tx
-    .select({ id: interpreters.id, phone: interpreters.phone })
-    .from(interpreters)
-    .where(sql`${isNull(interpreters.archivedAt)} AND right(${digits}, 7) = ${phone.slice(-7)}`)
-    .orderBy(interpreters.id);
-  return rows.filter((row) => phoneNumber(row.phone) === phone).map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 /** What a text to our number asks for. Twilio's own words, and those that the carriers ask for since. */
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const START = ['START', 'YES', 'UNSTOP'];
+const HELP = ['HELP', 'INFO'];
 
 /** A text that somebody has sent to our number; `optOutType`: what the service itself has taken it for. */
 interface ReceivedText {
@@ -15,12 +16,22 @@ export function wishOf({ text, optOutType }: ReceivedText): 'stop' | 'start' | '
   if (optOutType === 'STOP') return 'stop';
   if (optOutType === 'START') return 'start';
   if (optOutType !== null) return 'nothing';
-  const word = text
+  const word = wordOf(text);
+  if (STOP.includes(word)) return 'stop';
+  return START.includes(word) ? 'start' : 'answer';
+}
+
+/** Whether staff have to read it: it is more than a word of the service. YES is meant for us where it has begun nothing. */
+export function isForStaff(text: string): boolean {
+  const word = wordOf(text);
+  return word === 'YES' || ![...STOP, ...START, ...HELP].includes(word);
+}
+
+function wordOf(text: string): string {
+  return text
     .trim()
     .replace(/[.!]+$/, '')
     .toUpperCase();
-  if (STOP.includes(word)) return 'stop';
-  return START.includes(word) ? 'start' : 'answer';
 }
 
 interface Office {
@@ -29,7 +40,13 @@ interface Office {
   readonly supportEmail: string;
 }
 
-/** What we answer to a text that nobody reads: how to reach people. */
-export function replyOf({ companyName, supportPhone, supportEmail }: Office): string {
-  return `${companyName}: nobody reads texts to this number. Please call ${supportPhone} or write to ${supportEmail}. Text STOP to get no more texts.`;
+/**
+ * What we answer to a text that asks for something: how to reach people, and where the office has its words before it, that it
+ * does, and that a YES is no answer to an offer.
+ */
+export function replyOf({ companyName, supportPhone, supportEmail }: Office, isSeen: boolean): string {
+  const fate = isSeen
+    ? 'the office sees your text, but it accepts no offer: use the link for that. If urgent,'
+    : 'please';
+  return `${companyName}: ${fate} call ${supportPhone} or write to ${supportEmail}. Text STOP to get no more texts.`;
 }

@@ -26,6 +26,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   time_proposed: 'Another time proposed',
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',
+  text_received: 'Text received',
   message_failed: 'Message not sent',
   way_down: 'Messages do not leave',
   way_up: 'Messages leave again',

@@ -9,7 +9,8 @@ import { type Call, route } from '#server/http/route.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { agreeToTexts, withdrawFromTexts } from '../commands/consent.ts';
 import { type Delivery, keepDelivery } from '../commands/keep-delivery.ts';
-import { replyOf, wishOf } from '../present/text-reply.ts';
+import { tellText } from '../commands/tell-text.ts';
+import { isForStaff, replyOf, wishOf } from '../present/text-reply.ts';
 import { openOncePer } from './once-per.ts';
 
 /** Machines that answer each other would do so for ever. */
@@ -28,19 +29,18 @@ export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   const mayAnswer = openOncePer(ONE_REPLY_MS);
   route(app, deps, 'twilio.inbound', async (call) => {
-    const {
-      From: from,
-      Body: text,
-      OptOutType,
-    } = await signedFields(deps, 'twilio.inbound', call, InboundFields);
+    const fields = await signedFields(deps, 'twilio.inbound', call, InboundFields);
+    const { From: from, Body: text, MessageSid: sid } = fields;
     call.reply.type('text/xml; charset=utf-8');
-    const optOutType = OptOutType ?? null;
+    const optOutType = fields.OptOutType ?? null;
     const wish = wishOf({ text, optOutType });
     const isHeard = wish === 'stop' || wish === 'start' ? await keepWish(call, from, wish) : false;
     // Somebody who gets our texts and texts YES means an offer, and must not believe that they have it.
     const isMeantForUs = wish === 'answer' || (wish === 'start' && !isHeard && optOutType === null);
+    const isToBeRead = wish === 'answer' || (wish === 'start' && !isHeard);
+    const isSeen = isToBeRead && isForStaff(text) && (await tell(call, { from, text, sid }));
     const isAnswered = isMeantForUs && mayAnswer(from, Date.parse(call.now));
-    return twiml(isAnswered ? replyOf(await companySettings(call.db)) : null);
+    return twiml(isAnswered ? replyOf(await companySettings(call.db), isSeen) : null);
   });
 }
 
@@ -123,6 +123,20 @@ async function keepWish(
     return '';
   });
   return isHeard;
+}
+
+/** True where its words stand in the bell now. */
+async function tell(
+  call: Call<'twilio.inbound'>,
+  received: { readonly from: string; readonly text: string; readonly sid: string },
+): Promise<boolean> {
+  const { actor, now } = call;
+  let isShown = false;
+  await call.write(async (tx) => {
+    isShown = await tellText(tx, { ...received, actor, now });
+    return '';
+  });
+  return isShown;
 }
 
 function isNumber(phone: string): boolean {

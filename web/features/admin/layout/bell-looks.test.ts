@@ -23,5 +23,16 @@ it.each([
   ['not_checked_in', 7, '/assignments?assignment=7'],
   ['low_rating', null, null],
 ])('leads from %s about appointment %s to %s', (kind, assignmentId, target) => {
-  expect(bellTarget({ kind, assignmentId })).toBe(target);
+  expect(bellTarget({ kind, assignmentId, writer: null })).toBe(target);
+});
+
+it('leads from a text to the appointment that it may be about, else to whoever wrote it', () => {
+  const text = { kind: 'text_received', assignmentId: null } as const;
+  const writer = { audience: 'interpreter', name: 'Ana & Co' } as const;
+  expect(bellTarget({ ...text, writer })).toBe('/interpreters?q=Ana%20%26%20Co');
+  expect(bellTarget({ ...text, writer: { ...writer, audience: 'client' } })).toBe(
+    '/clients?q=Ana%20%26%20Co',
+  );
+  expect(bellTarget({ ...text, writer, assignmentId: 7 })).toBe('/assignments?assignment=7');
+  expect(bellTarget({ ...text, writer: null })).toBeNull();
 });

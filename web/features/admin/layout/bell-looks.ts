@@ -10,6 +10,7 @@ import {
   MailWarning,
   MapPin,
   MessageSquarePlus,
+  MessageSquareText,
   Receipt,
   Star,
   ThumbsUp,
@@ -41,6 +42,7 @@ const LOOKS: Readonly<Record<StaffKind, BellLook>> = {
   time_proposed: news(CalendarClock),
   proposal_withdrawn: news(CalendarClock),
   low_rating: news(Star),
+  text_received: news(MessageSquareText),
   message_failed: now(MailWarning),
   way_down: now(MailWarning),
   way_up: news(MailCheck),
@@ -54,9 +56,14 @@ export function bellLook(kind: string): BellLook {
 export function bellTarget({
   kind,
   assignmentId,
-}: Pick<Notification, 'kind' | 'assignmentId'>): string | null {
+  writer,
+}: Pick<Notification, 'kind' | 'assignmentId' | 'writer'>): string | null {
   if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
   if (kind === 'way_down' || kind === 'way_up') return `${paths.notifications}?state=waiting`;
   if (kind === 'payment_overdue') return `${paths.payments}?status=overdue`;
+  if (assignmentId === null && writer !== null) {
+    const list = writer.audience === 'client' ? paths.clients : paths.interpreters;
+    return `${list}?q=${encodeURIComponent(writer.name)}`;
+  }
   return assignmentId === null ? null : `${paths.assignments}?assignment=${assignmentId}`;
 }

@@ -18,6 +18,7 @@ export const BELL_KINDS: Readonly<Record<StaffKind, string>> = {
   time_proposed: 'Another time proposed',
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',
+  text_received: 'Text received',
   message_failed: 'Message failed',
   way_down: 'Messages do not leave',
   way_up: 'Messages leave again',
