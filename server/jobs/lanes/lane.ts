@@ -42,7 +42,7 @@ export function openLane(
   const { db, clock } = deps;
   const { isConfigured, width } = deps.transports[channel];
   const bell = openBell();
-  const watch = openServiceWatch(channel, () => performance.now());
+  const watch = openServiceWatch(channel, () => performance.now(), warn);
   const pace = openPace(width, () => performance.now());
   const outcomes = openOutcomes({
     ...{ db, clock, channel, warn },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Outcome } from '#server/adapters/transport.ts';
 import type { Claimed } from './claim.ts';
 import { openServiceWatch } from './service-watch.ts';
@@ -15,9 +15,18 @@ const TROUBLE = later({ isOfService: true });
 const REFUSED: Outcome = { result: 'refused', why: 'No such mailbox' };
 const DOWN: Outcome = { result: 'down', why: 'Nobody there', afterSeconds: null };
 
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+});
+
 function aWatch(channel: 'email' | 'sms' | 'push' = 'sms') {
   const clock = { at: 1000 };
-  const watch = openServiceWatch(channel, () => clock.at);
+  const watch = openServiceWatch(
+    channel,
+    () => clock.at,
+    (line) => said.push(line),
+  );
   /** How often the tries of these messages are counted, and whether the lane pauses. */
   const hear = (outcome: Outcome, messages: readonly Claimed[]) => ({
     counted: messages.filter((message) => watch.hear(outcome, message).isCounted).length,
@@ -35,6 +44,10 @@ it('a service that cannot be reached is down at once, and only the first try cou
     clock.at += watch.remainingMs();
     expect(hear(DOWN, messages(1))).toEqual({ counted: 0, isPaused: true });
   }
+  expect(said).toEqual(['sms: the service takes nothing, messages wait']);
+  watch.hear(TAKEN, claimed(1));
+  watch.hear(TAKEN, claimed(2));
+  expect(said.slice(1)).toEqual(['sms: the service takes messages again']);
 });
 
 it('a service that is in trouble with everybody is down from the fifth answer in a row', () => {

@@ -33,9 +33,13 @@ export interface ServiceWatch {
  * The watch of one lane. A service that cannot be reached is down at its first word; one that answers, but takes nothing from
  * anybody (Twilio 5xx, SMTP 421), after some in a row. In an outage no try counts, so that it may last for days and costs no message
  * its ten attempts; the first one counts, so that a message that itself makes the service fail is given up in the end. Push goes to
- * several services, which its adapter keeps apart. `now` counts milliseconds that never go back. Source: docs/decisions/0022.
+ * several services, which its adapter keeps apart. `now` counts milliseconds that never go back; `say`: to the log, at the first and the last of an outage. Source: docs/decisions/0022.
  */
-export function openServiceWatch(channel: Channel, now: () => number): ServiceWatch {
+export function openServiceWatch(
+  channel: Channel,
+  now: () => number,
+  say: (line: string) => void = () => {},
+): ServiceWatch {
   const pause = openPause(now);
   const row = new Set<string>();
 
@@ -49,6 +53,8 @@ export function openServiceWatch(channel: Channel, now: () => number): ServiceWa
 
   function down(why: string, askedSeconds: number | null): Heard {
     const isFirst = !pause.isTrying();
+    // The reason stands in Settings: it may name whom a message is for, as the log may not.
+    if (isFirst) say(`${channel}: the service takes nothing, messages wait`);
     pause.serviceIsDown(askedSeconds);
     return { service: { is: 'down', why }, isCounted: isFirst };
   }
@@ -60,6 +66,7 @@ export function openServiceWatch(channel: Channel, now: () => number): ServiceWa
     hear(answer, claimed) {
       if (answer.result === 'taken') {
         row.clear();
+        if (pause.isTrying()) say(`${channel}: the service takes messages again`);
         pause.serviceIsUp();
         return { service: { is: 'up' }, isCounted: true };
       }
