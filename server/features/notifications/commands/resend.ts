@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { Channel } from '#domain/message/kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
 import { wakeLanes } from '#server/db/record/wake-lanes.ts';
 import { type NotificationState, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -10,7 +9,8 @@ import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
 import { goneReason } from '../../messages/queries/reason.ts';
 import { NO_MESSAGE } from '../queries/message.ts';
 import { isUnsent, isWaiting, resendRefusal } from '../queries/resendable.ts';
-import { isWayOn, type Ways } from '../queries/ways.ts';
+import { isWayOn, type Ways, waysOf } from '../queries/ways.ts';
+import { sendAnother } from './send-another.ts';
 
 /** Who acts, and when (an instant). */
 interface Acting {
@@ -22,11 +22,6 @@ interface Acting {
 interface Asked extends Acting {
   readonly ways: Ways;
 }
-
-/** Asked again within this time, it is the same wish: two people press at once, or one twice. */
-const ONE_WISH_MS = 60_000;
-/** What is set behind the dedupe key of a message that is sent again. */
-const AGAIN = ':again:';
 
 /**
  * Sends a message again, and answers the id of the one that waits now. What failed, or had no way out, waits itself, from its
@@ -129,7 +124,7 @@ async function queueAgain(
     now,
   );
   // Whoever sends hears of it with the commit, as of a new message.
-  await wakeLanes(tx, messages.flatMap(wayOf));
+  await wakeLanes(tx, waysOf(messages));
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
     changes: [{ topic: 'notifications', ids }],
@@ -151,16 +146,11 @@ async function hasten(
     );
   if (!rowCount) return;
   await keepSteps(tx, [{ id, state: 'queued', note: `next try asked for by ${who.name}` }], now);
-  await wakeLanes(tx, wayOf(facts));
+  await wakeLanes(tx, waysOf([facts]));
   await record(tx, actor, now, {
     audit: [{ act: 'notifications.resend', entity: 'notification', entityId: id }],
     changes: [{ topic: 'notifications', ids: [id] }],
   });
-}
-
-/** A line of the bell has none. */
-function wayOf({ channel }: Pick<MessageFacts, 'channel'>): Channel[] {
-  return channel === 'in_app' ? [] : [channel];
 }
 
 async function drop(
@@ -200,70 +190,4 @@ async function keepSteps(tx: Tx, steps: readonly Step[], now: string): Promise<v
   await tx
     .insert(notificationEvents)
     .values(steps.map(({ id, state, note }) => ({ notificationId: id, at: now, state, note })));
-}
-
-/** A copy under a key of its own, or the one that somebody has just asked for. */
-async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: Acting): Promise<number> {
-  const [base = ''] = facts.dedupeKey.split(AGAIN);
-  // Whichever copy is pressed on, the first one is what two people wait for each other at.
-  await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(eq(notifications.dedupeKey, base))
-    .for('update');
-  const minute = Math.floor(Date.parse(now) / ONE_WISH_MS);
-  const key = `${base}${AGAIN}${minute}`;
-  const asked = await copyUnder(tx, [key, `${base}${AGAIN}${minute - 1}`], now);
-  if (asked !== null) return asked;
-  await record(tx, actor, now, {
-    audit: [{ act: 'notifications.resend', entity: 'notification', entityId: facts.id }],
-    messages: [copyOf(facts, key)],
-    changes: [{ topic: 'notifications', ids: [] }],
-  });
-  const made = await copyUnder(tx, [key], now);
-  if (made === null) throw new Refused(NO_DEVICE);
-  await leaveInDoubt(tx, facts.id, made);
-  await wakeLanes(tx, wayOf(facts));
-  return made;
-}
-
-/** What was dropped after an attempt whose answer nobody has had may have arrived: another is looked for as it would be. */
-async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
-  await tx.execute(sql`
-    UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
-    WHERE notifications.id = ${copy} AND dropped.id = ${id} AND dropped.state = 'dropped'`);
-}
-
-/** Devices that nobody has any more are written to by nothing. */
-const NO_DEVICE = {
-  code: 'illegal_step',
-  message: 'This message is not sent again: no device of theirs takes push messages any more.',
-} as const;
-
-/** The copy that was made within the last minute. */
-async function copyUnder(tx: Tx, keys: readonly string[], now: string): Promise<number | null> {
-  const since = new Date(Date.parse(now) - ONE_WISH_MS).toISOString();
-  const [row] = await tx
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        inArray(notifications.dedupeKey, [...keys]),
-        sql`${notifications.createdAt} > ${since}::timestamptz`,
-      ),
-    );
-  return row?.id ?? null;
-}
-
-function copyOf(facts: MessageFacts, dedupeKey: string): OutgoingMessage {
-  const { kind, channel, audience, recipientId, assignmentId, offerId, payload } = facts;
-  return {
-    kind,
-    channel,
-    recipient: { audience, id: recipientId },
-    ...(assignmentId !== null && { assignmentId }),
-    ...(offerId !== null && { offerId }),
-    payload,
-    dedupeKey,
-  };
 }

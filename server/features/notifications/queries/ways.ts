@@ -8,3 +8,8 @@ export type Ways = Readonly<Record<Channel, { readonly isConfigured: boolean }>>
 export function isWayOn(channel: NotificationChannel, ways: Ways): boolean {
   return channel === 'in_app' || ways[channel].isConfigured;
 }
+
+/** By which ways these messages go; a line of the bell goes by none. */
+export function waysOf(messages: readonly { readonly channel: NotificationChannel }[]): Channel[] {
+  return messages.flatMap(({ channel }) => (channel === 'in_app' ? [] : [channel]));
+}
