@@ -23,18 +23,19 @@ const COLUMNS: readonly AssignmentAction[] = [
   'complete',
   'cancel',
   'restore',
+  'restore_booked',
   'edit_to_pending',
   'edit_to_accepted',
 ];
 const DRAWING = `
-  . p a - - - - - - - - - -
-  p - - p p s a d - x - p a
-  a - - - - s - - c x - p a
-  d - - p p s - - - x - p a
-  s - - - - s - - c x - p a
-  i - - - - - - - c - - - -
-  c - - - - - - - - - - - -
-  x - - - - - - - - - p - -
+  . p a - - - - - - - - - - -
+  p - - p p s a d - x - - p a
+  a - - - - s - - c x - - p a
+  d - - p p s - - - x - - p a
+  s - - - - s - - c x - - p a
+  i - - - - - - - c - - - - -
+  c - - - - - - - - - - - - -
+  x - - - - - - - - - p s - -
 `;
 const LETTERS: Readonly<Record<string, AssignmentStatus>> = {
   p: 'pending',
@@ -73,7 +74,7 @@ describe('nextStatus', () => {
     expect(rows.map(([letter = '']) => LETTERS[letter] ?? null).sort()).toEqual(
       [null, ...ASSIGNMENT_STATUSES].sort(),
     );
-    expect(triples).toHaveLength(8 * 12 * 4);
+    expect(triples).toHaveLength(8 * 13 * 4);
   });
 
   it.each(triples)('from $state by $action of $role comes $expected if the role may', (triple) => {
@@ -101,6 +102,6 @@ describe('nextStatus', () => {
     const out = (state: AssignmentStatus) =>
       ASSIGNMENT_ACTIONS.filter((action) => nextStatus(state, action, 'staff').ok);
     expect(out('completed')).toEqual([]);
-    expect(out('cancelled')).toEqual(['restore']);
+    expect(out('cancelled')).toEqual(['restore', 'restore_booked']);
   });
 });

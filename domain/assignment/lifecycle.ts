@@ -43,6 +43,7 @@ const STEPS = {
   },
   cancel: { from: AHEAD, to: 'cancelled', alsoBy: ['client'], participle: 'cancelled' },
   restore: { from: ['cancelled'], to: 'pending', alsoBy: [], participle: 'restored' },
+  restore_booked: { from: ['cancelled'], to: 'scheduled', alsoBy: [], participle: 'restored' },
   edit_to_pending: { from: AHEAD, to: 'pending', alsoBy: [], participle: 'set to pending' },
   edit_to_accepted: { from: AHEAD, to: 'accepted', alsoBy: [], participle: 'set to accepted' },
 } as const satisfies Record<string, Step>;

@@ -23,6 +23,7 @@ export const FIELDS = {
   facts: 'The appointment as a small table',
   interpreter: "The interpreter's name, once one is booked",
   seeking: 'As a section: while an interpreter is being looked for',
+  onAgain: 'As a section: when it had been cancelled and is on again',
   pay: 'What it pays',
   paid: 'What the interpreter is paid for a late cancellation',
   unpaid: 'As a section: when nothing is paid for the cancellation',
@@ -82,7 +83,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
 const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   request_received: THEIRS,
   booking_confirmed: [...THEIRS, 'interpreter'],
-  booking_changed: [...THEIRS, ...BEFORE, 'interpreter', 'seeking'],
+  booking_changed: [...THEIRS, ...BEFORE, 'interpreter', 'seeking', 'onAgain'],
   booking_cancelled: [...THEIRS, 'cancelledByClient', 'cost', 'reason'],
   proposal_accepted: [...THEIRS, ...BEFORE, 'interpreter'],
   proposal_declined: [...THEIRS, 'interpreter', 'proposed', 'answer'],
@@ -131,7 +132,13 @@ export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Fi
 }
 
 /** Placeholders that only say whether something is so: they stand as sections, never as words. */
-export const ONLY_SECTIONS: readonly Field[] = ['cancelledByClient', 'unpaid', 'noPassword', 'seeking'];
+export const ONLY_SECTIONS: readonly Field[] = [
+  'cancelledByClient',
+  'unpaid',
+  'noPassword',
+  'seeking',
+  'onAgain',
+];
 /** What a subject has no room for. */
 export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink'];
 

@@ -320,11 +320,31 @@ test('cancelling, deleting and taking both back', async ({ person, request }, in
     await details.getByRole('button', { name: 'Restore' }).click();
     await expect(toast(page, 'Assignment restored successfully')).toBeVisible();
     await details.getByRole('button', { name: 'Restore' }).click();
-    await expect(details.getByText('PENDING', { exact: true })).toBeVisible();
+    await expect(details.getByText('SCHEDULED', { exact: true })).toBeVisible();
     expect(await office.get(`/api/assignments/${id}`)).toMatchObject({
-      status: 'pending',
-      interpreter: null,
+      status: 'scheduled',
+      interpreter: { name: 'Gulnara Booked' },
     });
+  });
+
+  await test.step('a cancellation is undone with the booking, and without it says so', async () => {
+    const details = await openDetails(page, id);
+    const cancel = async () => {
+      await details.getByRole('button', { name: 'Cancel appointment' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+      await question.getByRole('button', { name: 'Cancel appointment' }).click();
+      await expect(details.getByText('CANCELLED', { exact: true })).toBeVisible();
+    };
+    await cancel();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(details.getByText('SCHEDULED', { exact: true })).toBeVisible();
+    await cancel();
+    await expect(details).toContainText('If Gulnara Booked is no longer free, it comes back without');
+    const between = await schedule(request, { clientId: client.id, interpreterId: gulnara.id, date });
+    await details.getByRole('button', { name: 'Restore' }).click();
+    await expect(toast(page, 'Assignment restored successfully. It has no interpreter now.')).toBeVisible();
+    await expect(details.getByText('PENDING', { exact: true })).toBeVisible();
+    await request.delete(`/api/assignments/${between}`);
   });
 
   await test.step('a restore that meets another booking says which', async () => {

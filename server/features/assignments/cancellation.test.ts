@@ -411,7 +411,7 @@ describe('what staff do with a cancelled appointment afterwards', () => {
   it('restoring clears the cancellation and takes its payment out of the books', async () => {
     const { id, paymentId } = await cancelledLate();
     expect((await step(id, 'restore')).body).toMatchObject({
-      ...{ status: 'pending', cancellation: null, interpreter: null, totalAmount: '150.00' },
+      ...{ status: 'scheduled', cancellation: null, interpreter: { id: ines.id }, totalAmount: '150.00' },
     });
     expect(await paymentsOf(id)).toMatchObject([
       { id: paymentId, status: 'void', notes: 'Voided: the appointment was restored' },
@@ -430,7 +430,6 @@ describe('what staff do with a cancelled appointment afterwards', () => {
       { act: 'assignments.restore', entityId: id },
       { act: 'payments.void', entityId: paymentId },
     ]);
-    await step(id, 'assign', { interpreterId: ines.id });
     expect((await cancel(id)).body.cancellation.charge).toBe('150.00');
     expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(['void', 'pending']);
   });

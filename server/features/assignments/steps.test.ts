@@ -183,18 +183,35 @@ describe('deleting and restoring', () => {
     });
   });
 
-  it('restores what was offered or cancelled before staff, asking nobody', async () => {
+  it('books a cancelled one again with whom it had, and confirms it to both', async () => {
+    const { id } = await pending({ date: '2026-03-09' });
+    await assign(id, ines.id);
+    await step(id, 'cancel', {});
+    await forgetTold(kit);
+    expect((await step(id, 'restore')).body).toMatchObject({
+      ...{ status: 'scheduled', notificationSent: true, interpreter: { id: ines.id } },
+    });
+    expect(await told(kit, id)).toEqual([
+      `booking_confirmed → client ${client.id}`,
+      `booking_confirmed → interpreter ${ines.id}`,
+    ]);
+    expect(await reminderOf(kit, id)).toMatchObject({ interpreterId: ines.id });
+  });
+
+  it('restores what was offered, or whose interpreter is no longer free, before staff, asking nobody', async () => {
     const offered = await pending();
     await step(offered.id, 'broadcast');
     await remove(offered.id);
     const cancelled = await pending({ date: '2026-03-09' });
     await assign(cancelled.id, ines.id);
     await step(cancelled.id, 'cancel', {});
+    await assign((await pending({ date: '2026-03-09' })).id, ines.id);
     for (const { id } of [offered, cancelled]) {
       await forgetTold(kit);
       const { body: row } = await step(id, 'restore');
       expect(row).toMatchObject({ status: 'pending', notificationSent: false, interpreter: null });
-      expect(await told(kit, id)).toEqual([]);
+      expect(await told(kit, id)).toEqual([`booking_changed → client ${client.id}`]);
+      expect(await reminderOf(kit, id)).toBeNull();
     }
     const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
     expect(waiting.body.map((one: { id: number }) => one.id)).toEqual(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#kit/app.ts';
+import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
 import type { assignments } from '#server/db/schema/appointments.ts';
@@ -64,5 +64,40 @@ describe('a client whose appointment has lost its interpreter', () => {
       /another interpreter:[\s\S]*9:00 AM – 12:00 PM \S+ \(was Thu, Mar 5, 10:00 AM/,
     );
     expect(letter?.text).not.toContain(omar.name);
+  });
+});
+
+describe('a client whose appointment is restored without an interpreter', () => {
+  const post = (id: number, act: string, as: { readonly cookie: string } = staff, body: object = {}) =>
+    kit.call('POST', `/api/assignments/${id}/${act}`, { as, body });
+
+  it('reads that it is on again, and that an interpreter is looked for', async () => {
+    const { id } = await anAssignment(kit, { clientId: client.id });
+    await post(id, 'cancel');
+    await lettersTo();
+    await post(id, 'restore');
+    const [letters = []] = await lettersTo(client);
+    expect(letters).toMatchObject([
+      {
+        subject: 'Appointment on again: Spanish, Thu, Mar 5',
+        text: expect.stringMatching(
+          /^Your appointment is on again:[\s\S]*We are looking for an interpreter, and/,
+        ),
+        file: expect.stringContaining('METHOD:PUBLISH'),
+      },
+    ]);
+  });
+
+  it('reads nothing, when nothing of the cancellation had left', async () => {
+    const { id } = await anAssignment(kit, { clientId: client.id });
+    await post(id, 'cancel');
+    await post(id, 'restore');
+    for (const now of ['2026-03-02T14:00:00.000Z', '2026-03-02T14:00:05.000Z']) {
+      kit.clock.set(now);
+      expect(await lettersTo(client)).toEqual([[]]);
+    }
+    kit.clock.set(NOW);
+    const { body: messages } = await kit.call('GET', `/api/notifications?assignmentId=${id}`, { as: staff });
+    expect(messages.map(({ state }: { state: string }) => state)).toEqual(['dropped', 'dropped']);
   });
 });

@@ -20,7 +20,7 @@ interface Moment {
 /**
  * What becomes of a message instead of being sent; null when it is to be sent. In this order: its reason has gone, the reader
  * has turned it off, there is no address or no leave to use it, its way is not configured (which so is told only of what would leave
- * if it were), whoever sent it has died over it ten times, it ends an offer that is just being sent, it can wait for the end of the
+ * if it were), whoever sent it has died over it ten times, it takes back an offer or a cancellation that is just being sent, it can wait for the end of the
  * reader's quiet hours.
  * Source: docs/decisions/0022.
  */
@@ -33,7 +33,7 @@ export function endingBefore(moment: Moment): Ending | null {
   if (!isConfigured) return { state: 'not_configured', note: null, ...NOT_TRIED };
   if (claimed.attempt > MOST_ATTEMPTS)
     return { state: 'failed', note: 'every attempt was cut short', ...NOT_TRIED };
-  return afterOffer(sight, now) ?? heldBack(sight, now);
+  return afterFirst(sight, now) ?? heldBack(sight, now);
 }
 
 /** A kind without a topic cannot be turned off, nor can an e-mail that stands in for the way that was chosen. */
@@ -56,12 +56,16 @@ function barrierOf({ facts, number, hasAgreedToTexts, devices }: Sight, channel:
   }
 }
 
-/** What becomes of an offer that is just being sent is known so soon. */
+/** What becomes of an offer or a cancellation that is just being sent is known so soon. */
 const LOOK_AGAIN_MS = 3000;
 
-/** The end of an offer waits until it is known whether the offer leaves or is dropped: the reader gets both or neither. */
-function afterOffer({ facts }: Sight, now: string): Ending | null {
-  if (!facts.isBeingOffered || facts.wasOffered) return null;
+/**
+ * What takes an offer or a cancellation back waits until it is known whether that leaves or is dropped: the reader gets both or
+ * neither.
+ */
+function afterFirst({ facts }: Sight, now: string): Ending | null {
+  const isOpen = (facts.isBeingOffered && !facts.wasOffered) || (facts.isBeingToldOff && !facts.wasToldOff);
+  if (!isOpen) return null;
   const dueAt = new Date(Date.parse(now) + LOOK_AGAIN_MS).toISOString();
   return { state: 'queued', dueAt, note: null, ...NOT_TRIED };
 }

@@ -140,14 +140,15 @@ const NO_PROGRESS = {
 
 /**
  * Whether a check-in says nothing any more: the appointment is another's (who may not see where the former one was),
- * is booked no longer, or was put off to another day. A cancelled one keeps it, as history.
+ * is booked no longer, or was put off to another day. A cancelled one keeps it, as history, until it is on again.
  */
 function endsProgress(before: AssignmentFields, changes: AssignmentChanges, now: string): boolean {
   if (before.currentStatus === 'not_started') return false;
   const { interpreterId, status, date, startsAt } = { ...before, ...changes };
   const isUnbooked = isBooked(before.status) && (status === 'pending' || status === 'declined');
   const isPutOff = date !== before.date && Date.parse(startsAt) > Date.parse(now);
-  return interpreterId !== before.interpreterId || isUnbooked || isPutOff;
+  const isOnAgain = before.status === 'cancelled' && status !== 'cancelled';
+  return interpreterId !== before.interpreterId || isUnbooked || isOnAgain || isPutOff;
 }
 
 type Written = Pick<AssignmentFields, 'interpreterId' | 'startsAt' | 'endsAt'> & {

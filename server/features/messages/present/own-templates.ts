@@ -130,8 +130,8 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_confirmed: confirmed(),
   booking_changed: {
     email: {
-      subject: `{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}${ABOUT}`,
-      text: `{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your appointment has changed{{/seeking}}:\n\n{{facts}}\n\n{{#seeking}}The interpreter who was booked no longer comes. We will write again as soon as another is confirmed.{{/seeking}}\n\n${IN_PORTAL}`,
+      subject: `{{#onAgain}}Appointment on again{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}{{/onAgain}}${ABOUT}`,
+      text: `{{#onAgain}}Your appointment is on again{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your appointment has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter, and will write again as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked no longer comes. We will write again as soon as another is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
     },
   },
   booking_cancelled: {

@@ -44,6 +44,8 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     hasOpenOffer: kind === 'offer_made',
     wasOffered: true,
     isBeingOffered: false,
+    wasToldOff: false,
+    isBeingToldOff: false,
     linkNonce: null,
     linkUsedAt: null,
     linkExpiresAt: '2026-05-18T13:00:00.000Z',

@@ -55,6 +55,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   facts: () => FACTS_MARK,
   interpreter: bookedName,
   seeking: isSought,
+  onAgain: (f) => f.payload['isRestored'] === true,
   pay: payOf,
   paid: (f) => (f.payload['payCents'] === 0 ? null : amountOf(f.payload['payCents'])),
   unpaid: (f) => f.payload['payCents'] === 0,

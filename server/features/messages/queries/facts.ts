@@ -9,6 +9,15 @@ const client = alias(clients, 'recipient_client');
 const interpreter = alias(interpreters, 'recipient_interpreter');
 const booked = alias(interpreters, 'booked_interpreter');
 
+/** Whether the reader of a message that takes a cancellation back has one by the same way that stands so. */
+function hasCancellation(states: readonly string[]) {
+  return sql<boolean>`${notifications.payload} -> 'isRestored' = 'true' AND EXISTS (
+    SELECT FROM notifications off WHERE off.kind = 'booking_cancelled'
+      AND off.assignment_id = ${notifications.assignmentId} AND off.channel = ${notifications.channel}
+      AND off.recipient_audience = ${notifications.recipientAudience}
+      AND off.recipient_id = ${notifications.recipientId} AND off.state = ANY (${sql.param(states)}))`;
+}
+
 /** What a message's words, address and reason are made from, as the data are now: one joined row. */
 function factsQuery(db: Db | Tx) {
   return (
@@ -66,6 +75,10 @@ function factsQuery(db: Db | Tx) {
         isBeingOffered: sql<boolean>`${notifications.kind} <> 'offer_made' AND ${notifications.offerId} IS NOT NULL AND EXISTS (
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
             AND made.channel = ${notifications.channel} AND made.state = 'sending')`,
+        /** Whether the reader has heard by the same way that the appointment was off, of which the message says that it is on again. */
+        wasToldOff: hasCancellation(['sent', 'delivered']),
+        /** Whether that is claimed at this moment: it may be leaving, or about to be dropped. */
+        isBeingToldOff: hasCancellation(['sending']),
         linkNonce: accountLinks.tokenNonce,
         linkUsedAt: accountLinks.usedAt,
         linkExpiresAt: accountLinks.expiresAt,

@@ -77,6 +77,8 @@ function goneDay({ startsAt }: MessageFacts, now: string): string | null {
 function goneChange(facts: MessageFacts): string | null {
   if (!isOnAgain(facts) || facts.status === 'completed')
     return 'the appointment is off, or of another client';
+  const mayKnow = facts.payload['isRestored'] !== true || facts.wasToldOff || facts.isBeingToldOff;
+  if (!mayKnow) return 'they never heard that it was off';
   return hasMoved(facts) ? 'the appointment was moved' : null;
 }
 

@@ -36,13 +36,17 @@ describe('what an end says of whom it tells', () => {
 it.each([
   ['completed', 'Restoring puts it back as it was; nobody is told.'],
   ['accepted', 'Restoring books Ana Silva again and tells Ana Silva and City Hospital.'],
-  ['pending', 'Restoring puts it back before you without an interpreter; nobody is told or asked.'],
+  [
+    'pending',
+    'Restoring puts it back before you without an interpreter and tells City Hospital that it is on again; nobody is asked.',
+  ],
 ] as const)('says what restoring one that is %s does', (status, sentence) => {
   expect(restoredTo({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' })).toBe(sentence);
 });
 
 describe('what restoring one that is cancelled says of its payment', () => {
-  const before = 'Restoring puts it back before you without an interpreter; nobody is told or asked.';
+  const before =
+    'Restoring books Ana Silva again and tells Ana Silva and City Hospital. If Ana Silva is no longer free, it comes back without an interpreter.';
   const charged = (charge: string) => ({
     ...ended,
     status: 'cancelled' as const,
@@ -53,6 +57,12 @@ describe('what restoring one that is cancelled says of its payment', () => {
     const sentence = `${before} A payment that is pending for it is voided.`;
     expect(restoredTo(charged('0.00'))).toBe(sentence);
     expect(restoredTo({ ...ended, status: 'cancelled' })).toBe(sentence);
+  });
+
+  it('is voided too where nobody was booked', () => {
+    expect(restoredTo({ ...charged('0.00'), interpreter: null })).toBe(
+      'Restoring puts it back before you without an interpreter and tells City Hospital that it is on again; nobody is asked. A payment that is pending for it is voided.',
+    );
   });
 
   it('is voided with the charge of the client', () => {

@@ -38,11 +38,13 @@ export function restoredTo(assignment: Ended): string {
   const { status, interpreter, client, deletedAt } = assignment;
   if (status === 'completed' || (status === 'cancelled' && deletedAt !== null))
     return 'Restoring puts it back as it was; nobody is told.';
-  if (isBooked(status) && interpreter) {
-    return `Restoring books ${interpreter.name} again and tells ${listOf([interpreter.name, client.name])}.`;
-  }
-  const sought = 'Restoring puts it back before you without an interpreter; nobody is told or asked.';
-  return status === 'cancelled' ? withPayment(sought, assignment) : sought;
+  const sought = `Restoring puts it back before you without an interpreter and tells ${client.name} that it is on again; nobody is asked.`;
+  if (interpreter === null || status === 'pending' || status === 'declined')
+    return status === 'cancelled' ? withPayment(sought, assignment) : sought;
+  const booked = `Restoring books ${interpreter.name} again and tells ${listOf([interpreter.name, client.name])}.`;
+  if (status !== 'cancelled') return booked;
+  const orSought = `If ${interpreter.name} is no longer free, it comes back without an interpreter.`;
+  return withPayment(`${booked} ${orSought}`, assignment);
 }
 
 function withPayment(restored: string, { isPaid, cancellation }: Ended): string {

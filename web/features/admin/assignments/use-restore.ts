@@ -7,7 +7,10 @@ import { TOUCHED_BY_ASSIGNMENTS } from './touched.ts';
 export function useRestore(assignmentId: number) {
   const act = useAct({
     run: () => restoreAssignment(assignmentId),
-    done: 'Assignment restored successfully',
+    done: ({ status }) =>
+      status === 'pending' || status === 'declined'
+        ? 'Assignment restored successfully. It has no interpreter now.'
+        : 'Assignment restored successfully',
     failed: (error) => ['Failed to restore assignment', sentenceOf(error)].filter(Boolean).join('. '),
     touches: TOUCHED_BY_ASSIGNMENTS,
     onDone: () => undefined,
