@@ -9,6 +9,7 @@ import { transact } from '#server/db/transaction.ts';
 import { sweepAccounts } from '#server/features/auth/commands/sweep-accounts.ts';
 import { tellOverduePayments } from '#server/features/payments/commands/tell-overdue.ts';
 import { THE_PRODUCT } from './dependencies.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 
 /**
  * Closes the offers whose time is over, so that no list shows them as open; accepting one is refused before that. Staff are told
@@ -98,8 +99,10 @@ async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
  * overdue.
  */
 export async function keepHouse(db: Db, now: string): Promise<void> {
-  await sweepMessages(db, now);
-  await sweepEarlyDeliveries(db, now);
-  await sweepAccounts(db, now);
-  await transact(db, (tx) => tellOverduePayments(tx, now));
+  await oneAfterAnother([
+    () => transact(db, (tx) => tellOverduePayments(tx, now)),
+    () => sweepMessages(db, now),
+    () => sweepEarlyDeliveries(db, now),
+    () => sweepAccounts(db, now),
+  ]);
 }

@@ -6,6 +6,7 @@ import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/reques
 import { tellNotCheckedIn } from '#server/features/tracking/commands/tell-not-checked-in.ts';
 import type { JobDependencies } from './dependencies.ts';
 import { expireOffers, keepHouse } from './housekeeping.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 import { ReminderPayload, remind } from './remind.ts';
 
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
@@ -16,10 +17,11 @@ export function tasksOf(deps: JobDependencies): TaskList {
   return {
     remind: (payload: unknown) => remind(deps.db, z.parse(ReminderPayload, payload), now()),
     [RESET_JOB]: (payload: unknown) => sendResetLinks(deps.db, z.parse(ResetPayload, payload), deps, now()),
-    each_minute: async () => {
-      await expireOffers(deps.db, now());
-      await transact(deps.db, (tx) => tellNotCheckedIn(tx, now()));
-    },
+    each_minute: () =>
+      oneAfterAnother([
+        () => transact(deps.db, (tx) => tellNotCheckedIn(tx, now())),
+        () => expireOffers(deps.db, now()),
+      ]),
     each_hour: () => keepHouse(deps.db, now()),
   };
 }
