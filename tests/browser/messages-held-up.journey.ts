@@ -83,6 +83,11 @@ test('what had no way out is said on the dashboard, and all of it is sent once t
     await company.restart(true);
     await page.goto('/notifications?state=not_configured&channel=email');
     await expect(rowOf(page, client.name)).toContainText('It was not configured then.');
+    // What is offered beside the states leaves them in sight, on a window half as wide too.
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.getByRole('button', { name: /^Sent/ })).toBeInViewport({ ratio: 1 });
+    await look(page, info, 'messages-unconfigured-768');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: /^\d+ not configured – try all again$/ }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('each once');
@@ -138,7 +143,11 @@ test('an outage stands on the dashboard until it is over', async ({ person }, in
   await line.click();
   await expect(page).toHaveURL(/\/notifications\?state=(waiting|held)&channel=email$/);
   await expect(rowOf(page, client.name)).toBeVisible();
+  const said = page.getByRole('alert').filter({ hasText: /^E-mail has not been going out since/ });
+  await expect(said).toContainText('What waits leaves by itself as soon as it can.');
   await look(page, info, 'messages-outage-1440');
+  await said.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'E-mail' })).toContainText(/Down since.*Sender not allowed/s);
 
   company.mail.answer('MAIL', null);
   await page.goto('/admin');

@@ -86,7 +86,7 @@ function AttentionCell({ count, text, tone, to, isCalling, isWide = false }: Att
   return (
     <li className={classNames('min-w-0', isWide && 'border-line md:col-span-full md:border-t')}>
       <Link href={to} className="flex min-h-12 items-center gap-3 rounded-card px-4 py-2 hover:bg-hover">
-        <span className="flex min-w-7 justify-center">
+        <span className="flex min-w-8 justify-center">
           <Badge tone={isWaiting ? tone : 'gray'}>{count ?? '–'}</Badge>
         </span>
         <span className={classNames('min-w-0 flex-1', isWaiting ? 'font-medium' : 'text-ink-soft')}>

@@ -40,7 +40,8 @@ export function BellRow({ row, onRead, onFollow }: BellRowProps) {
         <p className={classNames('text-small', isCalling ? 'font-medium text-danger' : 'text-ink-soft')}>
           {bellKindName(kind)} · <TimeAgo at={createdAt} />
         </p>
-        <p className={isRead ? undefined : 'font-medium'}>
+        {/* What a service answered can be long; all of it stands where the line leads. */}
+        <p className={classNames('line-clamp-4 md:line-clamp-3', !isRead && 'font-medium')}>
           {!isRead && <span className="sr-only">Unread: </span>}
           {target === null ? (
             text

@@ -42,7 +42,7 @@ export function MessageFilterBar({
     <FoldingFilters
       search={{
         label: 'Search by recipient',
-        placeholder: "Recipient's name or e-mail",
+        placeholder: 'Name or e-mail',
         value: values.q,
         onChange: (q) => change({ q }),
       }}

@@ -20,6 +20,11 @@ const WAYS: Readonly<Record<MessageTrouble['channel'], { readonly name: string; 
     push: { name: 'push notifications', isOne: false },
   };
 
+/** Whether a way is configured, and its service takes nothing. */
+export function isOutage({ since }: MessageTrouble): boolean {
+  return since !== null;
+}
+
 /**
  * What staff are told first of messages that do not leave: a service that takes nothing, before a way that is not configured,
  * before single messages that were given up. `timeZone` is the company's.
@@ -29,7 +34,7 @@ export function messageTrouble(
   timeZone: string,
   now = new Date(),
 ): Said {
-  const down = troubles.filter(({ since }) => since !== null);
+  const down = troubles.filter(isOutage);
   const off = troubles.filter(({ since }) => since === null);
   if (down.length > 0) return outage(down, { failed, timeZone, now });
   if (off.length > 0) return unconfigured(off, failed);
@@ -50,18 +55,23 @@ interface Beside {
 
 function outage(down: readonly MessageTrouble[], { failed, timeZone, now }: Beside): Said {
   const count = sumOf(down, 'waiting');
-  const since = down.map((one) => one.since ?? '').sort()[0] ?? '';
-  const waiting = count === 0 ? '' : `: ${messages(count)} ${count === 1 ? 'is' : 'are'} waiting`;
-  const begun = `${namesOf(down)} not been going out since ${sinceOf(since, timeZone, now)}`;
   // Those that were tried once stand with what is held back.
   const state = sumOf(down, 'retried') * 2 > count ? 'held' : 'waiting';
   return {
     count,
-    text: `${begun}${waiting}${failedToo(failed)}`,
+    text: `${outageText(down, timeZone, now)}${failedToo(failed)}`,
     tone: 'red',
     to: `${paths.notifications}?state=${state}${channelOf(down)}`,
     isCalling: true,
   };
+}
+
+/** 'E-mail has not been going out since 9:42 AM: 37 messages are waiting', of services that take nothing. */
+export function outageText(down: readonly MessageTrouble[], timeZone: string, now = new Date()): string {
+  const count = sumOf(down, 'waiting');
+  const since = down.map((one) => one.since ?? '').sort()[0] ?? '';
+  const waiting = count === 0 ? '' : `: ${messages(count)} ${count === 1 ? 'is' : 'are'} waiting`;
+  return `${namesOf(down)} not been going out since ${sinceOf(since, timeZone, now)}${waiting}`;
 }
 
 function unconfigured(off: readonly MessageTrouble[], failed: number): Said {

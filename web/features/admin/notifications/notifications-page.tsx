@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useHold } from '../long-list/use-hold.ts';
 import { MessageFilterBar } from './message-filter-bar.tsx';
 import { MessageList } from './message-list.tsx';
+import { OutageLine } from './outage-line.tsx';
 import { STATE_MEANINGS, StateTabs } from './state-tabs.tsx';
 import { UnsentLines } from './unsent-lines.tsx';
 import { useLinkedMessage } from './use-linked-message.tsx';
@@ -26,9 +27,10 @@ export function NotificationsPage() {
   const list = useMessageList(filters.list, hold.isHeld);
   return (
     <div className="flex flex-col gap-3">
+      <OutageLine troubles={summary?.troubles ?? []} timeZone={company?.timeZone} />
       <div>
-        <div className="border-line sm:flex sm:items-end sm:gap-2 sm:border-b">
-          <div className="min-w-0 flex-1 border-line max-sm:border-b">
+        <div className="border-line xl:flex xl:items-end xl:gap-2 xl:border-b">
+          <div className="min-w-0 flex-1 border-line max-xl:border-b">
             <StateTabs filters={filters} summary={summary} />
           </div>
           <UnsentLines summary={summary} today={company?.today} />

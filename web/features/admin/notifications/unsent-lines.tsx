@@ -17,18 +17,18 @@ export function UnsentLines({ summary, today }: UnsentLinesProps) {
   const { failed = 0, unconfigured = 0 } = summary ?? {};
   if (failed + unconfigured === 0 || today === undefined) return null;
   return (
-    <div className="mb-1 flex flex-none flex-wrap gap-2 max-sm:pt-2">
-      <UnsentLine
-        state="not_configured"
-        count={unconfigured}
-        today={today}
-        tooltip="What had no way out in the last 30 days and has one now"
-      />
+    <div className="mb-1 flex flex-none flex-wrap gap-2 max-xl:pt-2">
       <UnsentLine
         state="failed"
         count={failed}
         today={today}
         tooltip="What could not be sent in the last 30 days"
+      />
+      <UnsentLine
+        state="not_configured"
+        count={unconfigured}
+        today={today}
+        tooltip="What had no way out in the last 30 days and has one now"
       />
     </div>
   );
@@ -51,7 +51,7 @@ function UnsentLine({ state, count, today, tooltip }: UnsentLineProps) {
       <Button
         variant="secondary"
         size="small"
-        className={isFailed ? 'text-danger' : undefined}
+        className={isFailed ? 'text-danger!' : undefined}
         icon={<RotateCcw aria-hidden className="size-4" />}
         data-tooltip={tooltip}
         onClick={() => setIsAsking(true)}

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
 import { CHANNEL_VARIABLES, type MessageChannel } from '#contracts/message-channel.ts';
+import { paths } from '#web/app/paths.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -54,12 +56,19 @@ function HowToTurnOn({ channel }: Pick<MessageChannel, 'channel'>) {
 }
 
 function Figures({ state }: { state: MessageChannel }) {
-  const { waiting, failedToday, lastSentAt, lastFailure, outage } = state;
+  const { channel, waiting, failedToday, lastSentAt, lastFailure, outage } = state;
+  const failures = `${paths.notifications}?state=failed&channel=${channel}`;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
       <Figure name="Waiting">{waiting.toLocaleString('en-US')}</Figure>
       <Figure name="Failed today" isAlarming={failedToday > 0}>
-        {failedToday.toLocaleString('en-US')}
+        {failedToday === 0 ? (
+          '0'
+        ) : (
+          <Link href={failures} className="underline underline-offset-4">
+            {failedToday.toLocaleString('en-US')}
+          </Link>
+        )}
       </Figure>
       <Figure name="Last sent">{lastSentAt === null ? 'None lately' : <TimeAgo at={lastSentAt} />}</Figure>
       <Figure name="Last failure">
