@@ -61,6 +61,7 @@ test('what could not be sent is listed with the reason, opened, and tried again,
 
   await test.step('the dashboard and the bell say so', async () => {
     await expect(page.getByRole('link', { name: /Messages that could not be sent/ })).toContainText(/[1-9]/);
+    await look(page, info, 'dashboard-failed-1440');
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
     const bell = page.getByRole('dialog', { name: 'Notifications' });
     await expect(bell.getByText('Message failed').first()).toBeVisible();

@@ -14,7 +14,7 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { messageTrouble } from '../notifications/message-trouble.ts';
+import { messageTroubles } from '../notifications/message-trouble.ts';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients
@@ -32,11 +32,11 @@ export function NeedsAttention() {
   const today = useQuery(todayAssignmentsQuery);
   const now = useNow().getTime();
   const late = today.data?.filter((assignment) => isLate(assignment, now));
-  const unsent = messageTrouble(messages.data ?? ALL_WELL, company?.timeZone ?? 'UTC');
+  const unsent = messageTroubles(messages.data ?? ALL_WELL, company?.timeZone ?? 'UTC');
   const lateOn = late?.[0]?.date.slice(0, 10) ?? company?.today ?? '';
   return (
     <Card as="section" aria-label="Needs attention">
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-4 xl:divide-x xl:*:nth-last-2:border-e-0">
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-4 xl:divide-x xl:*:nth-4:border-e-0">
         <AttentionCell
           count={pending.data?.length}
           text="Requests without an interpreter"
@@ -61,7 +61,14 @@ export function NeedsAttention() {
           tone="yellow"
           to={`${paths.assignments}?proposal=open`}
         />
-        <AttentionCell {...unsent} count={messages.data && unsent.count} isWide />
+        {unsent.map((line) => (
+          <AttentionCell
+            key={line.to}
+            {...line}
+            count={messages.data && line.count}
+            width={unsent.length === 1 ? 'md:col-span-full' : 'xl:col-span-2'}
+          />
+        ))}
       </ul>
     </Card>
   );
@@ -77,14 +84,14 @@ interface AttentionCellProps {
   to: string;
   /** Whether somebody has to look: usually as soon as there is one. */
   isCalling?: boolean;
-  /** A line of its own, for what has more to say at times. */
-  isWide?: boolean;
+  /** Of what stands in a line below the others, for it has more to say at times. */
+  width?: string;
 }
 
-function AttentionCell({ count, text, tone, to, isCalling, isWide = false }: AttentionCellProps) {
+function AttentionCell({ count, text, tone, to, isCalling, width }: AttentionCellProps) {
   const isWaiting = isCalling ?? (count !== undefined && count > 0);
   return (
-    <li className={classNames('min-w-0', isWide && 'border-line md:col-span-full md:border-t')}>
+    <li className={classNames('min-w-0', width && 'border-line md:border-t', width)}>
       <Link href={to} className="flex min-h-12 items-center gap-3 rounded-card px-4 py-2 hover:bg-hover">
         <span className="flex min-w-8 justify-center">
           <Badge tone={isWaiting ? tone : 'gray'}>{count ?? '–'}</Badge>

@@ -3,7 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import { sinceOf } from './message-words.ts';
 
-/** What does not leave, as one line: how many messages, what is the matter, and where they are listed. */
+/** Something that does not leave, as one line: how many messages, what is the matter, and where they are listed. */
 interface Said {
   readonly count: number;
   readonly text: string;
@@ -26,40 +26,35 @@ export function isOutage({ since }: MessageTrouble): boolean {
 }
 
 /**
- * What staff are told first of messages that do not leave: a service that takes nothing, before a way that is not configured,
- * before single messages that were given up. `timeZone` is the company's.
+ * What staff are told of messages that do not leave: of a service that takes nothing, else of a way that is not configured; and how
+ * many single messages were given up, which is said as well where there is nothing else to say. `timeZone` is the company's.
  */
-export function messageTrouble(
+export function messageTroubles(
   { failed, troubles }: Pick<NotificationSummary, 'failed' | 'troubles'>,
   timeZone: string,
   now = new Date(),
-): Said {
+): readonly Said[] {
   const down = troubles.filter(isOutage);
-  const off = troubles.filter(({ since }) => since === null);
-  if (down.length > 0) return outage(down, { failed, timeZone, now });
-  if (off.length > 0) return unconfigured(off, failed);
-  return {
+  const off = troubles.filter((trouble) => !isOutage(trouble));
+  const givenUp: Said = {
     count: failed,
     text: 'Messages that could not be sent',
     tone: 'red',
     to: `${paths.notifications}?state=failed`,
     isCalling: failed > 0,
   };
+  if (troubles.length === 0) return [givenUp];
+  const ways = down.length > 0 ? outage(down, timeZone, now) : unconfigured(off);
+  return failed > 0 ? [ways, givenUp] : [ways];
 }
 
-interface Beside {
-  readonly failed: number;
-  readonly timeZone: string;
-  readonly now: Date;
-}
-
-function outage(down: readonly MessageTrouble[], { failed, timeZone, now }: Beside): Said {
+function outage(down: readonly MessageTrouble[], timeZone: string, now: Date): Said {
   const count = sumOf(down, 'waiting');
   // Those that were tried once stand with what is held back.
   const state = sumOf(down, 'retried') * 2 > count ? 'held' : 'waiting';
   return {
     count,
-    text: `${outageText(down, timeZone, now)}${failedToo(failed)}`,
+    text: outageText(down, timeZone, now),
     tone: 'red',
     to: `${paths.notifications}?state=${state}${channelOf(down)}`,
     isCalling: true,
@@ -74,11 +69,11 @@ export function outageText(down: readonly MessageTrouble[], timeZone: string, no
   return `${namesOf(down)} not been going out since ${sinceOf(since, timeZone, now)}${waiting}`;
 }
 
-function unconfigured(off: readonly MessageTrouble[], failed: number): Said {
+function unconfigured(off: readonly MessageTrouble[]): Said {
   const count = sumOf(off, 'waiting');
   return {
     count,
-    text: `${namesOf(off, 'is')} not configured: ${messages(count)} ${count === 1 ? 'has' : 'have'} not left today${failedToo(failed)}`,
+    text: `${namesOf(off, 'is')} not configured: ${messages(count)} ${count === 1 ? 'has' : 'have'} not left today`,
     tone: 'yellow',
     to: `${paths.notifications}?state=not_configured${channelOf(off)}`,
     isCalling: true,
@@ -104,8 +99,4 @@ function sumOf(those: readonly MessageTrouble[], what: 'waiting' | 'retried'): n
 
 function messages(count: number): string {
   return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`;
-}
-
-function failedToo(failed: number): string {
-  return failed === 0 ? '' : `, and ${failed.toLocaleString('en-US')} could not be sent`;
 }
