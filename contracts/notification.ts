@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { URGENCIES } from '#domain/assignment/client-request.ts';
 import { CHANNELS } from '#domain/message/kinds.ts';
 import { civilDate, instantText, queryNumber, queryText } from './fields.ts';
 
@@ -10,7 +11,7 @@ const channel = z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown cha
  * One message of the notification log (design 3.21), for staff. `isRead` is the reader's own, for in-app messages. `dueAt`: when
  * it is next tried, while it waits; `heldFor`: why that lies ahead. `isWayOn`: whether its way is configured now, whatever it was then. `text` holds no link
  * by which anybody could act; `isAsSent`: it is what has left, not what would be sent now. `writer`: whose text message a line of the bell tells of, where the
- * number is one person's.
+ * number is one person's. `request`: of a line that tells of a client's request, while nobody has been found for it.
  */
 export const Notification = z.object({
   id: z.number(),
@@ -29,6 +30,7 @@ export const Notification = z.object({
   offerId: z.nullable(z.number()),
   paymentId: z.nullable(z.number()),
   writer: z.nullable(z.object({ audience: z.enum(['interpreter', 'client']), name: z.string() })),
+  request: z.nullable(z.object({ startsAt: instantText, urgency: z.nullable(z.enum(URGENCIES)) })),
   dueAt: instantText,
   heldFor: z.nullable(z.enum(['quiet_hours', 'retry'])),
   attempts: z.number(),

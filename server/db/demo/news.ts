@@ -1,5 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
-import { addDays, formatDateShort } from '#domain/civil.ts';
+import { addDays, formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addHours, dayBounds } from '#domain/time.ts';
 import type { Kept } from './appointment-rows.ts';
@@ -43,7 +43,7 @@ const eventOf = ({ id }: Kept) => `assignment:${id}`;
 function requested(about: Kept): News {
   const { createdAt, language, when, urgency } = about.scene;
   const isUrgent = urgency !== null && urgency !== 'routine';
-  const text = `${clientOf(about)} requests ${language} on ${formatDateShort(when.date)}${isUrgent ? ` (${urgency})` : ''}`;
+  const text = `${clientOf(about)} requests ${language} on ${formatDateShort(when.date)}, ${formatClockRange(when.startTime, when.endTime)}${isUrgent ? ` (${urgency})` : ''}`;
   return { at: createdAt, kind: 'request_received', text, about, event: eventOf(about) };
 }
 

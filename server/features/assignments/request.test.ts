@@ -29,7 +29,25 @@ const body = (more: object = {}) => ({
 const request = (more: object = {}, as: { cookie: string } = client, headers: Record<string, string> = {}) =>
   kit.call('POST', '/api/appointments/request', { as, body: body(more), headers });
 
+/** The line of the bell about an appointment. */
+async function lineOf(assignmentId: number) {
+  const { body } = await kit.call('GET', `/api/notifications?channel=in_app&assignmentId=${assignmentId}`, {
+    as: staff,
+  });
+  return body[0];
+}
+
 describe('POST /api/appointments/request', () => {
+  it('is told with its urgency, and stands out no more once somebody has it', async () => {
+    const { body: row } = await request({ notes: 'Service: legal\nUrgency: emergency' });
+    expect(await lineOf(row.id)).toMatchObject({
+      text: expect.stringContaining('10:00 AM – 12:30 PM (emergency).'),
+      request: { urgency: 'emergency' },
+    });
+    await kit.call('DELETE', `/api/assignments/${row.id}`, { as: staff });
+    expect((await lineOf(row.id)).request).toBeNull();
+  });
+
   it('stands before staff, with the estimate of the server, for the client who is signed in', async () => {
     const { status, body: row } = await request();
     expect(status).toBe(201);
@@ -48,6 +66,10 @@ describe('POST /api/appointments/request', () => {
     expect(row).not.toHaveProperty('mileage');
     expect(await told(kit, row.id)).toEqual(['request_received → client 1', 'request_received → staff']);
     expect(await auditOf(kit, row.id)).toEqual(['appointments.request']);
+    expect(await lineOf(row.id)).toMatchObject({
+      text: `${client.name} requests Spanish on Mar 12, 2026, 10:00 AM – 12:30 PM.`,
+      request: { startsAt: '2026-03-12T14:00:00Z', urgency: 'routine' },
+    });
     const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });
     expect(waiting.body).toMatchObject([{ id: row.id, notificationSent: false, notes: row.notes }]);
     const own = await kit.call('GET', `/api/assignments/client/${client.id}`, { as: client });

@@ -33,6 +33,7 @@ export function presentNotification(row: LogRow, ways: Ways): Notification {
     offerId: row.offerId,
     paymentId: typeof paymentId === 'number' ? paymentId : null,
     writer: writerOf(row),
+    request: requestOf(row),
     dueAt: row.dueAt,
     heldFor: row.heldFor,
     attempts: row.attempts,
@@ -46,6 +47,13 @@ export function presentNotification(row: LogRow, ways: Ways): Notification {
 function writerOf({ payload }: LogRow): Notification['writer'] {
   const writer = payload['writer'] as NumberHolder | undefined; // as `tellText` has written it
   return writer ? { audience: writer.audience, name: writer.name } : null;
+}
+
+function requestOf({ kind, channel, status, deletedAt, startsAt, urgency }: LogRow): Notification['request'] {
+  const isRequest = kind === 'request_received' && channel === 'in_app';
+  return isRequest && status === 'pending' && deletedAt === null && startsAt !== null
+    ? { startsAt, urgency }
+    : null;
 }
 
 /** What a message is shown in full with; `publicUrl` is where people reach the product, `now` an instant. */

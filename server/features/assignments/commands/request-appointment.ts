@@ -6,7 +6,7 @@ import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { estimateCharge } from '#domain/billing/estimate.ts';
-import { formatDateShort } from '#domain/civil.ts';
+import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -71,7 +71,8 @@ export async function requestAppointment(
 
 async function recordRequest(tx: Tx, acting: Acting, row: AssignmentRow): Promise<void> {
   const { id: assignmentId, clientId, language, date, urgency, startsAt, endsAt } = row;
-  const text = `${row.client.name} requests ${language} on ${formatDateShort(date)}${urgency === 'routine' ? '' : ` (${urgency})`}`;
+  const when = `${formatDateShort(date)}, ${formatClockRange(row.startTime, row.endTime)}`;
+  const text = `${row.client.name} requests ${language} on ${when}${urgency === 'routine' ? '' : ` (${urgency})`}`;
   const change = { startsAt, endsAt, language, urgency };
   const news = { kind: 'request_received', assignmentId, event: newEvent(assignmentId) } as const;
   await record(tx, acting.actor, acting.now, {

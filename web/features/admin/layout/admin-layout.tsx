@@ -5,7 +5,6 @@ import { followAsStaff } from '#web/api/staff-changes.ts';
 import type { StaffSession } from '#web/device/storage.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
-import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { MissingPartsLine } from '#web/ui/missing-parts-line.tsx';
@@ -33,7 +32,6 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   const desk = useDesk({ username: session.username, onLogout: () => logout.mutate() });
   const live = useLiveChanges('staff', followAsStaff, visit + useWakes());
   const title = titleOf(location);
-  usePageTitle(title);
   useScrollMemory();
 
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TO_STAFF } from '#domain/message/kinds.ts';
-import { bellLook, bellTarget } from './bell-looks.ts';
+import { bellLook, bellTarget, howSoon, isPressing } from './bell-looks.ts';
 
 it('makes stand out what needs a person now, and nothing else', () => {
   const urgent = TO_STAFF.filter((kind) => bellLook(kind).isUrgent);
@@ -36,3 +36,25 @@ it('leads from a text to the appointment that it may be about, else to whoever w
   expect(bellTarget({ ...text, writer, assignmentId: 7 })).toBe('/assignments?assignment=7');
   expect(bellTarget({ ...text, writer: null })).toBeNull();
 });
+
+const now = Date.parse('2026-03-02T14:00:00.000Z');
+
+it.each([
+  ['2026-03-02T14:30:00Z', 'routine', true, 'starts in 30 minutes'],
+  ['2026-03-02T15:00:00Z', 'routine', true, 'starts in 1 hour'],
+  ['2026-03-03T14:00:00Z', 'routine', true, 'starts in 24 hours'],
+  ['2026-03-03T14:01:00Z', 'routine', false, 'starts in 24 hours'],
+  ['2026-03-05T14:00:00Z', 'urgent', true, 'starts in 3 days'],
+  ['2026-03-05T14:00:00Z', 'emergency', true, 'starts in 3 days'],
+  ['2026-03-05T14:00:00Z', null, false, 'starts in 3 days'],
+  ['2026-03-02T14:00:00Z', 'routine', true, 'starts now'],
+  ['2026-03-02T13:55:00Z', 'emergency', true, 'should have started 5 minutes ago'],
+  ['2026-02-28T14:00:00Z', 'emergency', false, 'should have started 2 days ago'],
+] as const)(
+  'makes a request for %s (%s) stand out: %j, and says that it %s',
+  (startsAt, urgency, stands, soon) => {
+    expect(isPressing({ startsAt, urgency }, now)).toBe(stands);
+    expect(howSoon({ startsAt, urgency }, now)).toBe(soon);
+    expect(isPressing(null, now)).toBe(false);
+  },
+);

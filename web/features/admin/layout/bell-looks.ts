@@ -67,3 +67,31 @@ export function bellTarget({
   }
   return assignmentId === null ? null : `${paths.assignments}?assignment=${assignmentId}`;
 }
+
+const HOUR_MS = 3_600_000;
+
+/** A request that nobody has been found for yet and that cannot wait: it starts within a day, or its client says so. */
+export function isPressing(request: Notification['request'], nowMs: number): boolean {
+  if (request === null) return false;
+  const aheadMs = Date.parse(request.startsAt) - nowMs;
+  // A day after it should have begun it is no emergency any more.
+  if (aheadMs < -24 * HOUR_MS) return false;
+  return aheadMs <= 24 * HOUR_MS || request.urgency === 'urgent' || request.urgency === 'emergency';
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US');
+/** Minutes in one, its name, and below how many minutes it is used. */
+const UNITS = [
+  [1, 'minute', 60],
+  [60, 'hour', 2880],
+] as const;
+const LARGEST_UNIT = [1440, 'day'] as const;
+
+/** @example howSoon of half past, on the hour // 'starts in 30 minutes' */
+export function howSoon({ startsAt }: NonNullable<Notification['request']>, nowMs: number): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - nowMs) / 60_000);
+  if (minutes === 0) return 'starts now';
+  const [size, unit] = UNITS.find(([, , below]) => Math.abs(minutes) < below) ?? LARGEST_UNIT;
+  const when = relative.format(Math.trunc(minutes / size), unit);
+  return minutes > 0 ? `starts ${when}` : `should have started ${when}`;
+}

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import type { Notification } from '#contracts/notification.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { useNow } from '#web/parts/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { bellKindName } from '../notifications/message-words.ts';
-import { bellLook, bellTarget } from './bell-looks.ts';
+import { bellLook, bellTarget, howSoon, isPressing } from './bell-looks.ts';
 
 interface BellRowProps {
   row: Notification;
@@ -16,10 +17,12 @@ interface BellRowProps {
 
 /** One line of the bell: what happened, as a sentence, and how long ago; it leads to what it tells of. */
 export function BellRow({ row, onRead, onFollow }: BellRowProps) {
-  const { kind, text, createdAt, isRead } = row;
+  const { kind, text, createdAt, isRead, request } = row;
+  const nowMs = useNow().getTime();
+  const isPressed = isPressing(request, nowMs);
   const { Icon, isUrgent } = bellLook(kind);
   const target = bellTarget(row);
-  const isCalling = isUrgent && !isRead;
+  const isCalling = (isUrgent || isPressed) && !isRead;
   return (
     <li
       className={classNames(
@@ -38,7 +41,8 @@ export function BellRow({ row, onRead, onFollow }: BellRowProps) {
       />
       <div className="min-w-0 flex-1">
         <p className={classNames('text-small', isCalling ? 'font-medium text-danger' : 'text-ink-soft')}>
-          {bellKindName(kind)} · <TimeAgo at={createdAt} />
+          {bellKindName(kind)} · {request && isPressed && `${howSoon(request, nowMs)} · `}
+          <TimeAgo at={createdAt} />
         </p>
         {/* What a service answered can be long; all of it stands where the line leads. */}
         <p className={classNames('line-clamp-4 md:line-clamp-3', !isRead && 'font-medium')}>

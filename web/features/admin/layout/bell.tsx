@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { unreadNotificationsQuery } from '#web/api/staff-notifications.ts';
+import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
+interface BellProps {
+  /** The page's title: the tab says the number before it, for whoever works in another. */
+  title: string;
+  onPress: () => void;
+}
+
 /** The bell with the number of unread staff notifications (design 3.1). */
-export function Bell({ onPress }: { onPress: () => void }) {
+export function Bell({ title, onPress }: BellProps) {
   const { data } = useQuery(unreadNotificationsQuery);
   const unread = data?.unread ?? 0;
+  const shown = unread > 99 ? '99+' : unread;
+  usePageTitle(unread > 0 ? `(${shown}) ${title}` : title);
   return (
     <span className="relative">
       <IconButton
@@ -19,7 +28,7 @@ export function Bell({ onPress }: { onPress: () => void }) {
           aria-hidden
           className="pointer-events-none absolute end-0.5 top-0.5 min-w-4 rounded-full bg-danger px-1 text-center font-semibold text-danger-ink text-small"
         >
-          {unread > 99 ? '99+' : unread}
+          {shown}
         </span>
       )}
     </span>

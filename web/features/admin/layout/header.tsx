@@ -33,7 +33,7 @@ export function Header({ title, session, onMenu, onPalette, onNotifications, onL
       >
         <House aria-hidden className="size-5" />
       </Link>
-      <Bell onPress={onNotifications} />
+      <Bell title={title} onPress={onNotifications} />
       <span className="hidden items-center gap-1 ps-2 md:flex">
         <PersonBadge name={session.name} />
         <IconButton label="Logout" icon={<LogOut aria-hidden className="size-5" />} onClick={onLogout} />
