@@ -109,7 +109,6 @@ const BY_EMAIL_ALONE: readonly Field[] = [
   'answerBy',
   'urgency',
   'noPassword',
-  'wasPlace',
   'wasLanguage',
   'shortDate',
   'facts',

@@ -5,8 +5,12 @@ import type { Attachment, EmailLetter, Transport } from './transport.ts';
 
 /** Letters under way at the same time, each on a connection of its own that is kept. */
 const WIDTH = 8;
-/** How long each step may take; the whole of a letter `letter`, however a server drips its answers. */
-const TIME_LIMITS_MS = { connection: 10_000, greeting: 10_000, socket: 20_000, letter: 60_000 };
+/**
+ * How long each step may take; the whole of a letter `letter`, however a server drips its answers. A server that looks through a
+ * letter before it says that it has it takes minutes (RFC 5321 §4.5.3.2.6 asks for ten): whoever gives up earlier sends it twice.
+ * A server that is there no more is known by the connection.
+ */
+const TIME_LIMITS_MS = { connection: 10_000, greeting: 10_000, socket: 180_000, letter: 300_000 };
 /** A connection that nobody uses is closed by us, before the server does it in the middle of the next letter. */
 const IDLE_MS = 30_000;
 

@@ -11,7 +11,7 @@ import type { ServiceWatch } from './service-watch.ts';
 import { type Ending, NOT_TRIED, TRIED } from './settle.ts';
 
 /** The adapters keep time themselves; one that has not answered by then is given up for this time. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 330_000;
 
 interface Sending {
   readonly deps: JobDependencies;

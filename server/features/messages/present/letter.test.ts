@@ -451,7 +451,11 @@ describe('a change', () => {
 
   it('says the time that it was by text and on a lock screen too', () => {
     expect(made({ ...name, channel: 'sms' }, { more: { payload: { before } } })).toContain(
-      'It is now: Spanish on Thu May 14, 10 AM-12 PM at 2 Sample Street, Room 4. Was Tue May 12, 11 AM-1 PM.',
+      'It is now: Spanish on Thu May 14, 10 AM-12 PM, new place: 2 Sample Street, Room 4. Was Tue May 12, 11 AM-1 PM.',
+    );
+    const moved = { ...before, location: '2 Sample Street, Room 4' };
+    expect(made({ ...name, channel: 'sms' }, { more: { payload: { before: moved } } })).toContain(
+      '10 AM-12 PM at 2 Sample Street, Room 4. Was',
     );
     expect(made({ ...name, channel: 'push' }, { more: { payload: { before } } })).toContain(
       'was Tue, May 12, 11:00 AM – 1:00 PM',
@@ -475,6 +479,25 @@ describe('a change', () => {
     );
     const same = { date, startTime, endTime, timeZone, language, location };
     expect(email(name, { payload: { before: same } }).text).not.toContain('was');
+  });
+});
+
+describe('a text with a place too long for it', () => {
+  const name = { audience: 'interpreter', kind: 'booking_confirmed', channel: 'sms' } as const;
+
+  it('is cut between words and marks, with three dots and no fourth', () => {
+    for (const room of Array.from({ length: 40 }, (_, at) => at)) {
+      const location = `${'Street, '.repeat(8)}${'Ward - '.repeat(20)}${'x'.repeat(room)}`;
+      const text = made(name, { more: { location } });
+      expect(text).toMatch(/\p{L}\.\.\.(?!\.)/u);
+      expect(smsLength(text).segments).toBe(1);
+    }
+    const companies = Array.from({ length: 20 }, (_, at) => 'C'.repeat(at + 1));
+    for (const companyName of companies) {
+      const text = made(name, { more: { location: 'Street, Ward - '.repeat(12), companyName } });
+      expect(text).toMatch(/\p{L}\.\.\.(?!\.)/u);
+      expect(smsLength(text).characters).toBeGreaterThan(150);
+    }
   });
 });
 

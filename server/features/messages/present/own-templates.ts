@@ -79,7 +79,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
       text: `Your appointment has changed:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
     },
     sms: {
-      text: `Your appointment has changed. It is now: {{appointment}}${PLACE}.{{#was}} Was {{was}}.{{/was}}`,
+      text: `Your appointment has changed. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}`,
     },
     push: { subject: 'Appointment changed', text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}` },
   },

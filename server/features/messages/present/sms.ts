@@ -36,7 +36,8 @@ function textFrom(template: Template, facts: MessageFacts, link: string | null):
   );
   const words = plainForSms(template.text);
   const make = (place: string | null, company: string) => {
-    const body = tidyLines(rendered(words, { ...values, place, company }));
+    // A sentence that ends in what was cut needs no dot besides.
+    const body = tidyLines(rendered(words, { ...values, place, company })).replaceAll(`${CUT}.`, CUT);
     const end = facts.kind === 'reminder' ? ` ${WAY_OUT}` : '';
     return `${company}: ${body}${end}`.trim();
   };
@@ -76,7 +77,11 @@ function namesOf(company: string): string[] {
 function fitted(place: string, make: (place: string) => string): string {
   if (isOne(make(place))) return place;
   const characters = [...place];
-  const beginning = (kept: number) => `${characters.slice(0, kept).join('').trimEnd()}${CUT}`;
+  const beginning = (kept: number) =>
+    `${characters
+      .slice(0, kept)
+      .join('')
+      .replace(/[\s,;:.–-]+$/u, '')}${CUT}`;
   let [fits, isTooLong] = [LEAST, characters.length - CUT.length];
   if (isTooLong <= fits) return place;
   if (!isOne(make(beginning(fits)))) return beginning(fits);
