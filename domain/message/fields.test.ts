@@ -10,7 +10,7 @@ const ALLOWED_BEFORE = [
 ];
 const ALLOWED_BY_SMS = [
   ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],
-  ...['pay', 'paid', 'unpaid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was'],
+  ...['pay', 'paid', 'unpaid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was', 'wasPlace'],
 ];
 
 describe('the placeholders', () => {
