@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Assignment } from '#contracts/assignment.ts';
 import { companyQuery } from '#web/api/company.ts';
@@ -65,6 +66,7 @@ export function NeedsAttention() {
           <AttentionCell
             key={line.to}
             {...line}
+            text={<OnPhonesShort text={line.text} />}
             count={messages.data && line.count}
             width={unsent.length === 1 ? 'md:col-span-full' : 'xl:col-span-2'}
           />
@@ -74,17 +76,28 @@ export function NeedsAttention() {
   );
 }
 
+/** Beside its number, what follows the colon is more than a phone has room for. */
+function OnPhonesShort({ text }: { text: string }) {
+  const [short = text, ...more] = text.split(/(?=: )/);
+  return (
+    <>
+      {short}
+      <span className="max-md:sr-only">{more}</span>
+    </>
+  );
+}
+
 const ALL_WELL = { failed: 0, troubles: [] };
 
 interface AttentionCellProps {
   /** Undefined while it is not known; its list says further down, or on its page, what failed. */
   count: number | undefined;
-  text: string;
+  text: ReactNode;
   tone: BadgeTone;
   to: string;
   /** Whether somebody has to look: usually as soon as there is one. */
   isCalling?: boolean;
-  /** Of what stands in a line below the others, for it has more to say at times. */
+  /** Of what stands in a line below the others, for it has more to say at times; on a phone it keeps room for that. */
   width?: string;
 }
 
@@ -92,8 +105,14 @@ function AttentionCell({ count, text, tone, to, isCalling, width }: AttentionCel
   const isWaiting = isCalling ?? (count !== undefined && count > 0);
   return (
     <li className={classNames('min-w-0', width && 'border-line md:border-t', width)}>
-      <Link href={to} className="flex min-h-12 items-center gap-3 rounded-card px-4 py-2 hover:bg-hover">
-        <span className="flex min-w-8 justify-center">
+      <Link
+        href={to}
+        className={classNames(
+          'flex items-center gap-3 rounded-card px-4 py-2 hover:bg-hover',
+          width ? 'min-h-16 md:min-h-12' : 'min-h-12',
+        )}
+      >
+        <span className="flex min-w-7 justify-center">
           <Badge tone={isWaiting ? tone : 'gray'}>{count ?? '–'}</Badge>
         </span>
         <span className={classNames('min-w-0 flex-1', isWaiting ? 'font-medium' : 'text-ink-soft')}>
