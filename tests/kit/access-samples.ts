@@ -331,7 +331,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'templates.preview': () => ({ body: { ...ofTemplate, ...newWords } }),
 
   'twilio.status': () => ({ ...signedForm, body: 'MessageSid=SM1&MessageStatus=sent' }),
-  'twilio.inbound': () => ({ ...signedForm, body: 'From=%2B15550101234&Body=Hello' }),
+  'twilio.inbound': () => ({ ...signedForm, body: 'MessageSid=SM2&From=%2B15550101234&Body=Hello' }),
 
   'notifications.list': nothing,
   'notifications.get': failedMessage,
