@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { MergedNote, RefusedSave } from '#web/parts/refused-save.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx';
 import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
@@ -25,7 +25,7 @@ interface EntryFormDialogProps {
 /** The dialog around the form of an interpreter or a client; after a failure it stays open with what was typed. */
 export function EntryFormDialog(props: EntryFormDialogProps) {
   const { title, submit, entryForm, width, onClose, children } = props;
-  const { form, isSaving, error, isMerged } = entryForm;
+  const { form, isSaving, error, loadPresent, isLoading, isMerged } = entryForm;
   const formId = useId();
   const unsaved = useUnsavedChanges(form.isChanged, onClose);
   return (
@@ -47,33 +47,12 @@ export function EntryFormDialog(props: EntryFormDialogProps) {
     >
       <form id={formId} {...form.props} className="flex flex-col gap-4">
         {error && Object.keys(fieldsOf(error)).length === 0 && (
-          <Refusal error={error} entryForm={entryForm} />
+          <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
         )}
-        {isMerged && (
-          <Alert title="The present values are loaded">
-            What you have changed yourself still stands, and is not saved yet.
-          </Alert>
-        )}
+        {isMerged && <MergedNote />}
         {children}
       </form>
       {unsaved.question}
     </Dialog>
-  );
-}
-
-function Refusal({ error, entryForm }: { error: Error; entryForm: EntryForm }) {
-  const { loadPresent, isLoading } = entryForm;
-  return (
-    // One may have scrolled to the last field before saving.
-    <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
-      <Alert tone="error">
-        <p>{sentenceOf(error) ?? 'The server failed. What you have typed is still here: try again.'}</p>
-        {loadPresent && (
-          <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
-            Load the present values
-          </Button>
-        )}
-      </Alert>
-    </div>
   );
 }

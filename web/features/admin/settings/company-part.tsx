@@ -6,6 +6,7 @@ import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
 import { readSettings, settingsQuery, updateSettings } from '#web/api/staff-settings.ts';
 import { keptDraft } from '#web/device/kept-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
+import { MergedNote, RefusedSave } from '#web/parts/refused-save.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import {
@@ -16,7 +17,7 @@ import {
   NO_COMPANY,
 } from './company-values.ts';
 import { LoadingPart } from './loading-part.tsx';
-import { MergedNote, RefusedSave, SaveBar } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { useEdited } from './use-edited.ts';
 
 /** Who the company is, how it is reached, and its rules of money (design 3.1). */
@@ -64,7 +65,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
   return (
     <form {...form.props} aria-label="Company" className="flex max-w-4xl flex-col gap-4">
       {error && Object.keys(fieldsOf(error)).length === 0 && (
-        <RefusedSave error={error} loadPresent={loadPresent} isLoading={isLoading} />
+        <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
       )}
       {isMerged && <MergedNote />}
       <CompanyFields form={form} />

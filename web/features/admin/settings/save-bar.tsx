@@ -1,6 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
@@ -48,36 +46,5 @@ function Discard({ onDiscard }: Pick<SaveBarProps, 'onDiscard'>) {
       </Button>
       {unsaved.question}
     </>
-  );
-}
-
-interface RefusedSaveProps {
-  error: Error;
-  loadPresent: (() => void) | undefined;
-  isLoading: boolean;
-}
-
-/** Why nothing was saved, where no field says so, and what to do when another was first. */
-export function RefusedSave({ error, loadPresent, isLoading }: RefusedSaveProps) {
-  return (
-    <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
-      <Alert tone="error">
-        <p>{sentenceOf(error) ?? 'The server failed. What you have typed is still here: try again.'}</p>
-        {loadPresent && (
-          <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
-            Load the present values
-          </Button>
-        )}
-      </Alert>
-    </div>
-  );
-}
-
-/** After `loadPresent`. */
-export function MergedNote() {
-  return (
-    <Alert title="The present values are loaded">
-      What you have changed yourself still stands, and is not saved yet.
-    </Alert>
   );
 }

@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageTemplate } from '#contracts/message-template.ts';
-import { fieldsOf } from '#web/api/http-error.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
 import { isSameTemplate, keepTemplate, putTemplate, templatesQuery } from '#web/api/message-templates.ts';
+import { MergedNote, RefusedSave } from '#web/parts/refused-save.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,7 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { WAY_NAMES } from './channel-names.ts';
 import { Placeholders } from './placeholders.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
-import { MergedNote, RefusedSave, SaveBar } from './save-bar.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import {
@@ -64,7 +65,7 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
           className="flex min-w-0 flex-col gap-4"
         >
           {error && Object.keys(fieldsOf(error)).length === 0 && (
-            <RefusedSave error={error} loadPresent={loadPresent} isLoading={isLoading} />
+            <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
           )}
           {isMerged && <MergedNote />}
           <TemplateFields template={template} form={form} refused={preview.refused} written={written} />

@@ -1,6 +1,5 @@
 import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { MergedNote, RefusedSave } from '#web/parts/refused-save.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -18,16 +17,14 @@ interface ContactFieldsProps {
 
 /** How to reach the client, and where. */
 export function ContactFields({ id, name, contact }: ContactFieldsProps) {
-  const { form, error, isMerged, hasNewEmail } = contact;
+  const { form, error, loadPresent, isLoading, isMerged, hasNewEmail } = contact;
   const { errors, values } = form;
   return (
     <form id={id} {...form.props} className="flex flex-col gap-4">
-      {error && Object.keys(fieldsOf(error)).length === 0 && <Refusal contact={contact} error={error} />}
-      {isMerged && (
-        <Alert title="The present values are loaded">
-          What you have changed yourself still stands, and is not saved yet.
-        </Alert>
+      {error && Object.keys(fieldsOf(error)).length === 0 && (
+        <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
       )}
+      {isMerged && <MergedNote />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Contact person" optional error={errors.contactPerson}>
           <TextInput {...form.text('contactPerson')} maxLength={200} autoComplete="name" />
@@ -67,22 +64,5 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
         Your name ({name}), your username and your rate are kept by us: call us to have them changed.
       </p>
     </form>
-  );
-}
-
-function Refusal({ contact, error }: Pick<ContactFieldsProps, 'contact'> & { error: Error }) {
-  const { loadPresent, isLoading } = contact;
-  return (
-    // One may have scrolled to the last field before saving.
-    <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
-      <Alert tone="error">
-        <p>{sentenceOf(error) ?? 'The server failed. What you have typed is still here: try again.'}</p>
-        {loadPresent && (
-          <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
-            Load the present values
-          </Button>
-        )}
-      </Alert>
-    </div>
   );
 }
