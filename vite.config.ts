@@ -116,12 +116,12 @@ const chunkGroups = [
     ),
   },
   {
-    // What every list of the desk is narrowed with.
+    // What the desk finds its way by: what lists are narrowed with and added to, and what an address names.
     name: 'filters',
     test: anyOf(
-      inFolder('web/features/admin', 'search-input'),
+      inFolder('web/features/admin', 'search-input', 'use-linked'),
       inFolder('web/parts', 'with-changes'),
-      inFolder('lucide-react/dist/esm/icons', 'sliders-horizontal'),
+      inFolder('lucide-react/dist/esm/icons', 'plus\\.', 'sliders-horizontal'),
     ),
   },
   // One name of many, typed.
