@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import type { MessageWishes } from '#contracts/message-wishes.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/use-toast.ts';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { TopicChoices } from './topic-choices.tsx';
 import { useWishesForm } from './use-wishes-form.ts';
@@ -52,61 +51,49 @@ function titleFor(reader: Reader): string {
 
 function WishesForm(props: WishesDialogProps & { opened: MessageWishes }) {
   const { access, reader, company, companyZone, opened, onClose } = props;
-  const id = useId();
   const { toast } = useToast();
   const wishesForm = useWishesForm(opened, access, () => {
     toast({ title: 'Saved', description: 'Messages follow it from now on.' });
     onClose();
   });
   const { form, present, doing, failure, isMerged, loadPresent } = wishesForm;
-  const unsaved = useUnsavedChanges(form.isChanged, onClose);
   return (
-    <Dialog
+    <FormDialog
       title={titleFor(reader)}
       description={reader.is === 'staff' ? undefined : 'What we tell you, and when not.'}
-      closesOnOutsidePress={false}
-      onClose={unsaved.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={unsaved.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} pending={doing === 'saving'} pendingLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Save"
+      isPending={doing === 'saving'}
+      gap="gap-6"
+      onClose={onClose}
     >
-      <form id={id} {...form.props} className="flex flex-col gap-6">
-        {failure?.sentence && (
-          // One may have scrolled to the last field before saving.
-          <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
-            <Alert tone="error">
-              <p>{failure.sentence}</p>
-              {failure.isStale && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  className="mt-2"
-                  pending={doing === 'loading'}
-                  onClick={() => void loadPresent()}
-                >
-                  Load the present choices
-                </Button>
-              )}
-            </Alert>
-          </div>
-        )}
-        {isMerged && (
-          <Alert title="The present choices are loaded">
-            What you have changed yourself still stands, and is not saved yet.
+      {failure?.sentence && (
+        // One may have scrolled to the last field before saving.
+        <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
+          <Alert tone="error">
+            <p>{failure.sentence}</p>
+            {failure.isStale && (
+              <Button
+                variant="secondary"
+                size="small"
+                className="mt-2"
+                pending={doing === 'loading'}
+                onClick={() => void loadPresent()}
+              >
+                Load the present choices
+              </Button>
+            )}
           </Alert>
-        )}
-        <WaysToReach form={form} present={present} reader={reader} company={company} />
-        <TopicChoices form={form} present={present} reader={reader} />
-        <QuietHoursFields form={form} present={present} reader={reader} companyZone={companyZone} />
-      </form>
-      {unsaved.question}
-    </Dialog>
+        </div>
+      )}
+      {isMerged && (
+        <Alert title="The present choices are loaded">
+          What you have changed yourself still stands, and is not saved yet.
+        </Alert>
+      )}
+      <WaysToReach form={form} present={present} reader={reader} company={company} />
+      <TopicChoices form={form} present={present} reader={reader} />
+      <QuietHoursFields form={form} present={present} reader={reader} companyZone={companyZone} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http-error.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { showOnAppear } from '#web/ui/show-on-appear.ts';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
 import type { ProposedTime } from './assignment-intent.ts';
 import { differencesOf } from './changed-meanwhile.ts';
@@ -55,7 +53,7 @@ export function AssignmentFormDialog({ assignment, at, onClose }: AssignmentForm
     );
   }
   return (
-    <FormDialog
+    <OpenedForm
       assignment={assignment}
       at={at}
       typed={answer === 'continue' ? draft?.values : undefined}
@@ -65,19 +63,17 @@ export function AssignmentFormDialog({ assignment, at, onClose }: AssignmentForm
   );
 }
 
-interface FormDialogProps extends AssignmentFormDialogProps {
+interface OpenedFormProps extends AssignmentFormDialogProps {
   typed: AssignmentValues | undefined;
   /** What stands in the form and is not saved; null when nothing does. */
   onType: (values: AssignmentValues | null) => void;
 }
 
 /** After a failure it stays open with what was typed. */
-function FormDialog({ assignment, at, typed, onType, onClose }: FormDialogProps) {
-  const formId = useId();
+function OpenedForm({ assignment, at, typed, onType, onClose }: OpenedFormProps) {
   const isNew = assignment === null;
   const parts = useAssignmentForm({ assignment, at, typed, onDone: onClose, onSaved: forget });
   const { form, save, facts } = parts;
-  const { close, question } = useUnsavedChanges(form.isChanged, leave);
   const above = save.error && sentenceAbove(save.error, form.values);
   const isToldBelow = parts.changed !== null && codeOf(save.error) === 'stale';
   useKeptValues(form.isChanged ? form.values : null, onType);
@@ -92,36 +88,25 @@ function FormDialog({ assignment, at, typed, onType, onClose }: FormDialogProps)
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={isNew ? 'Schedule New Assignment' : 'Edit Assignment'}
       width="wide"
-      closesOnOutsidePress={false}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={save.isPending} pendingLabel="Saving...">
-            {isNew ? 'Create & Notify' : 'Save Changes'}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={isNew ? 'Create & Notify' : 'Save Changes'}
+      isPending={save.isPending}
+      onClose={leave}
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {above && !isToldBelow && (
-          <div ref={showOnAppear} className="scroll-mt-4">
-            <Alert tone="error">{above}</Alert>
-          </div>
-        )}
-        <LoadTrouble clients={facts.clients} company={facts.company} speakers={facts.speakers} />
-        <Changed {...parts} />
-        <AssignmentFields {...parts} />
-        {isNew && <NotificationNote status={form.values.status} span={facts.span} />}
-        <Unbooking {...parts} />
-      </form>
-      {question}
-    </Dialog>
+      {above && !isToldBelow && (
+        <div ref={showOnAppear} className="scroll-mt-4">
+          <Alert tone="error">{above}</Alert>
+        </div>
+      )}
+      <LoadTrouble clients={facts.clients} company={facts.company} speakers={facts.speakers} />
+      <Changed {...parts} />
+      <AssignmentFields {...parts} />
+      {isNew && <NotificationNote status={form.values.status} span={facts.span} />}
+      <Unbooking {...parts} />
+    </FormDialog>
   );
 }
 
@@ -136,7 +121,7 @@ function Unbooking({ opened, form, facts }: ReturnType<typeof useAssignmentForm>
 }
 
 /** Hands what stands in the form out whenever it changes. */
-function useKeptValues(values: AssignmentValues | null, onType: FormDialogProps['onType']) {
+function useKeptValues(values: AssignmentValues | null, onType: OpenedFormProps['onType']) {
   const keep = useEffectEvent(onType);
   useEffect(() => {
     keep(values);

@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
 import { MergedNote, RefusedSave } from '#web/parts/refused-save.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, type DialogProps } from '#web/ui/dialog.tsx';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
+import type { DialogProps } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { useEntryForm } from './use-entry-form.ts';
 
 /** What the dialog needs of `useEntryForm`, whatever the form is of. */
@@ -26,33 +25,20 @@ interface EntryFormDialogProps {
 export function EntryFormDialog(props: EntryFormDialogProps) {
   const { title, submit, entryForm, width, onClose, children } = props;
   const { form, isSaving, error, loadPresent, isLoading, isMerged } = entryForm;
-  const formId = useId();
-  const unsaved = useUnsavedChanges(form.isChanged, onClose);
   return (
-    <Dialog
+    <FormDialog
       title={title}
       width={width}
-      closesOnOutsidePress={false}
-      onClose={unsaved.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={unsaved.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={isSaving} pendingLabel="Saving...">
-            {submit}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={submit}
+      isPending={isSaving}
+      onClose={onClose}
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {error && Object.keys(fieldsOf(error)).length === 0 && (
-          <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
-        )}
-        {isMerged && <MergedNote />}
-        {children}
-      </form>
-      {unsaved.question}
-    </Dialog>
+      {error && Object.keys(fieldsOf(error)).length === 0 && (
+        <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
+      )}
+      {isMerged && <MergedNote />}
+      {children}
+    </FormDialog>
   );
 }

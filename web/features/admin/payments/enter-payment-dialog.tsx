@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Payment } from '#contracts/payment.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
@@ -8,15 +8,13 @@ import { clientsQuery } from '#web/api/staff-clients.ts';
 import { enterPayment, type NewPayment, payableAppointmentsQuery } from '#web/api/staff-payments.ts';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/date-input.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { useAct } from '../use-act.ts';
 import { checkEntered, type EnteredValues, enteredLike } from './entered-values.ts';
 
@@ -30,7 +28,6 @@ interface EnterPaymentDialogProps {
 
 /** A payment entered by hand, for an appointment that has none that counts (design 3.21). */
 export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogProps) {
-  const formId = useId();
   const [initial] = useState(() => enteredLike(like, today));
   const [idempotencyKey] = useState(newIdempotencyKey);
   const enter = useAct({
@@ -46,63 +43,45 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
     check: checkEntered,
     onSubmit: (body) => enter.mutate(body),
   });
-  const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial);
-  const unsaved = useUnsavedChanges(isChanged, onClose);
   return (
-    <Dialog
+    <FormDialog
       title="Enter Payment"
       description={like ? `In place of the void payment to ${like.interpreter.name}` : undefined}
-      closesOnOutsidePress={false}
-      onClose={unsaved.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={unsaved.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={enter.isPending} pendingLabel="Saving...">
-            Enter Payment
-          </Button>
-        </>
-      }
+      form={form}
+      submit="Enter Payment"
+      isPending={enter.isPending}
+      onClose={onClose}
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-4">
-        {enter.error && Object.keys(fieldsOf(enter.error)).length === 0 && (
-          <Alert tone="error">{sentenceOf(enter.error) ?? enter.error.message}</Alert>
-        )}
-        {like ? (
-          <p className="text-ink-soft">
-            {formatDay(like.assignment.date, today)}, {like.assignment.language}, {like.client.name}
-          </p>
-        ) : (
-          <AppointmentFields form={form} />
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Pay"
-            required
-            error={form.errors.amount}
-            help="What the interpreter earns, in dollars."
-          >
-            <TextInput {...form.text('amount')} inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field
-            label="Charge"
-            required
-            error={form.errors.clientAmount}
-            help="What the client is billed, in dollars."
-          >
-            <TextInput {...form.text('clientAmount')} inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label="Due" required error={form.errors.dueDate}>
-            <DateInput {...form.text('dueDate')} />
-          </Field>
-        </div>
-        <Field label="Note" optional error={form.errors.notes}>
-          <Textarea {...form.text('notes')} />
+      {enter.error && Object.keys(fieldsOf(enter.error)).length === 0 && (
+        <Alert tone="error">{sentenceOf(enter.error) ?? enter.error.message}</Alert>
+      )}
+      {like ? (
+        <p className="text-ink-soft">
+          {formatDay(like.assignment.date, today)}, {like.assignment.language}, {like.client.name}
+        </p>
+      ) : (
+        <AppointmentFields form={form} />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Pay" required error={form.errors.amount} help="What the interpreter earns, in dollars.">
+          <TextInput {...form.text('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
-        {unsaved.question}
-      </form>
-    </Dialog>
+        <Field
+          label="Charge"
+          required
+          error={form.errors.clientAmount}
+          help="What the client is billed, in dollars."
+        >
+          <TextInput {...form.text('clientAmount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label="Due" required error={form.errors.dueDate}>
+          <DateInput {...form.text('dueDate')} />
+        </Field>
+      </div>
+      <Field label="Note" optional error={form.errors.notes}>
+        <Textarea {...form.text('notes')} />
+      </Field>
+    </FormDialog>
   );
 }
 

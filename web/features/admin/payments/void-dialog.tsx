@@ -1,15 +1,12 @@
-import { useId } from 'react';
 import type { Payment } from '#contracts/payment.ts';
 import { VoidBody } from '#contracts/payment.ts';
 import { voidPayments } from '#web/api/staff-payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Button } from '#web/ui/button.tsx';
 import { checkedBy } from '#web/ui/checked-by.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useForm } from '#web/ui/use-form.ts';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 import { addMoney } from './add-money.ts';
 import { describePayments, describeWhom } from './describe-payments.ts';
 import { SettledAlready } from './settled-already.tsx';
@@ -26,7 +23,6 @@ interface VoidDialogProps {
 
 /** Takes payments out of the books for a reason, once it has been said what that means. */
 export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps) {
-  const formId = useId();
   const settle = useSettle({
     payments,
     run: (ids, { reason }: { reason: string }, key) => voidPayments(ids, reason, key),
@@ -36,40 +32,24 @@ export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps
     onDone,
   });
   const form = useForm({ initial: { reason: '' }, check: checkedBy(VoidBody), onSubmit: settle.submit });
-  const unsaved = useUnsavedChanges(form.values.reason !== '', onClose);
   const count = settle.payments.length;
+  const act = count === 1 ? 'Void payment' : `Void ${count} payments`;
   return (
-    <Dialog
-      title={count === 1 ? 'Void payment' : `Void ${count} payments`}
+    <FormDialog
+      title={act}
       description={describePayments(settle.payments, today)}
-      closesOnOutsidePress={false}
-      onClose={unsaved.close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={unsaved.close}>
-            Cancel
-          </Button>
-          <Button
-            variant="destructive"
-            type="submit"
-            form={formId}
-            pending={settle.isPending}
-            pendingLabel="Saving..."
-          >
-            {count === 1 ? 'Void payment' : `Void ${count} payments`}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={act}
+      isPending={settle.isPending}
+      isDestructive
+      onClose={onClose}
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-4">
-        <SettledAlready settle={settle} />
-        <Consequences payments={settle.payments} />
-        <Field label="Reason" required error={form.errors.reason} help="Kept in the notes of the payment.">
-          <Textarea {...form.text('reason')} />
-        </Field>
-        {unsaved.question}
-      </form>
-    </Dialog>
+      <SettledAlready settle={settle} />
+      <Consequences payments={settle.payments} />
+      <Field label="Reason" required error={form.errors.reason} help="Kept in the notes of the payment.">
+        <Textarea {...form.text('reason')} />
+      </Field>
+    </FormDialog>
   );
 }
 

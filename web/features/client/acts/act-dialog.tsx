@@ -1,9 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { useForm } from '#web/ui/use-form.ts';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
 
 interface ActDialogProps {
   title: string;
@@ -24,38 +22,22 @@ interface ActDialogProps {
 /** A short form that asks for what an act needs; what was typed is not lost by a slip. */
 export function ActDialog(props: ActDialogProps) {
   const { title, form, children, submitLabel, pendingLabel, keepLabel = 'Close', refusal, pending } = props;
-  const { isDestructive = false, isBlocked = false } = props;
-  const formId = useId();
-  const { close, question } = useUnsavedChanges(form.isChanged, props.onClose);
+  const { isDestructive = false, isBlocked = false, onClose } = props;
   return (
-    <Dialog
+    <FormDialog
       role={isDestructive ? 'alertdialog' : undefined}
       title={title}
-      onClose={close}
-      closesOnOutsidePress={false}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {keepLabel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDestructive ? 'destructive' : 'primary'}
-            disabled={isBlocked}
-            pending={pending}
-            pendingLabel={pendingLabel}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={submitLabel}
+      pendingLabel={pendingLabel}
+      isPending={pending}
+      isBlocked={isBlocked}
+      isDestructive={isDestructive}
+      cancel={keepLabel}
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-4">
-        {children}
-        {refusal && <Alert tone="error">{refusal}</Alert>}
-      </form>
-      {question}
-    </Dialog>
+      {children}
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+    </FormDialog>
   );
 }
