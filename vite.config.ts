@@ -119,7 +119,7 @@ const chunkGroups = [
     // What the desk finds its way by: what lists are narrowed with and added to, and what an address names.
     name: 'filters',
     test: anyOf(
-      inFolder('web/features/admin', 'search-input', 'use-linked'),
+      inFolder('web/features/admin', 'address-values', 'search-input', 'use-linked'),
       inFolder('web/parts', 'with-changes'),
       inFolder('lucide-react/dist/esm/icons', 'plus\\.', 'sliders-horizontal'),
     ),

@@ -4,6 +4,7 @@ import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/s
 import { isCivilDate } from '#domain/civil.ts';
 import type { AssignmentFilters } from '#web/api/staff-assignments.ts';
 import { withChanges } from '#web/parts/with-changes.ts';
+import { isNumber, valuesIn } from '../address-values.ts';
 
 const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'origin', 'proposal'] as const;
 export type FilterName = (typeof NAMES)[number];
@@ -16,11 +17,7 @@ export type Filters = ReturnType<typeof useFilters>;
  */
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const values = useMemo(
-    // Every name has an entry.
-    () => Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as FilterValues,
-    [search],
-  );
+  const values: FilterValues = useMemo(() => valuesIn(search, NAMES), [search]);
   const query = useMemo(() => queryOf(values), [values]);
 
   function set(changes: Partial<FilterValues>) {
@@ -68,5 +65,3 @@ function queryOf({
     ...(proposal === 'open' && { proposal: 'open' as const }),
   };
 }
-
-const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);

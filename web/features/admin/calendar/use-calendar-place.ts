@@ -4,6 +4,7 @@ import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CALENDAR_VIEWS } from '#web/parts/calendar/period.ts';
 import { useCalendarStand } from '#web/parts/calendar/use-calendar-stand.ts';
 import { withChanges } from '#web/parts/with-changes.ts';
+import { isNumber, valuesIn } from '../address-values.ts';
 
 const FILTER_NAMES = ['status', 'interpreterId', 'clientId'] as const;
 export type CalendarFilterName = (typeof FILTER_NAMES)[number];
@@ -31,14 +32,10 @@ export type CalendarPlace = ReturnType<typeof useCalendarPlace>;
 
 /** What a URL written by hand gets wrong is left out. */
 function filtersIn(search: URLSearchParams): CalendarFilters {
-  const numberIn = (name: string) => {
-    const value = search.get(name) ?? '';
-    return /^[1-9]\d{0,8}$/.test(value) ? value : '';
-  };
-  const status = search.get('status') ?? '';
+  const { status, interpreterId, clientId } = valuesIn(search, FILTER_NAMES);
   return {
     status: ASSIGNMENT_STATUSES.some((known) => known === status) ? status : '',
-    interpreterId: numberIn('interpreterId'),
-    clientId: numberIn('clientId'),
+    interpreterId: isNumber(interpreterId) ? interpreterId : '',
+    clientId: isNumber(clientId) ? clientId : '',
   };
 }

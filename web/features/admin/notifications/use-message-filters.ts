@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter';
 import { isCivilDate } from '#domain/civil.ts';
 import type { MessageFilters } from '#web/api/staff-messages.ts';
 import { withChanges } from '#web/parts/with-changes.ts';
+import { isNumber, valuesIn } from '../address-values.ts';
 
 /** What the list can be narrowed to by state; '' is all. */
 export const MESSAGE_STATES = [
@@ -29,15 +30,12 @@ const NAMES = [
   'to',
 ] as const;
 type FilterName = (typeof NAMES)[number];
-const NOTHING = Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<FilterName, string>; // Every name has an entry.
+const NOTHING = valuesIn(new URLSearchParams(), NAMES);
 
 /** The filters of the notifications page. They live in the URL, so that a view can be linked to and survives a reload. */
 export function useMessageFilters() {
   const [search, setSearch] = useSearchParams();
-  const values = Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<
-    FilterName,
-    string
-  >; // Every name has an entry.
+  const values = valuesIn(search, NAMES);
 
   function change(changed: Partial<Record<FilterName, string>>) {
     setSearch((present) => withChanges(present, changed), { replace: true });
@@ -75,5 +73,3 @@ function filtersOf(values: Record<FilterName, string>): MessageFilters {
     ...(isCivilDate(to) && { to }),
   };
 }
-
-const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);

@@ -2,6 +2,7 @@ import { useSearchParams } from 'wouter';
 import { isCivilDate } from '#domain/civil.ts';
 import type { PaymentFilters, PaymentListFilters } from '#web/api/staff-payments.ts';
 import { withChanges } from '#web/parts/with-changes.ts';
+import { isNumber, valuesIn } from '../address-values.ts';
 
 /** What the list can be narrowed to by state; '' is all. */
 export const PAYMENT_STATES = ['pending', 'overdue', 'paid', 'void'] as const;
@@ -15,10 +16,7 @@ const NARROWING = ['q', 'interpreterId', 'clientId', 'from', 'to'] as const;
 /** The filters of the payments page. They live in the URL, so that a view can be linked to and survives a reload. */
 export function usePaymentFilters() {
   const [search, setSearch] = useSearchParams();
-  const values = Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? ''])) as Record<
-    FilterName,
-    string
-  >; // Every name has an entry.
+  const values = valuesIn(search, NAMES);
 
   function change(changed: Partial<Record<FilterName, string>>) {
     setSearch((present) => withChanges(present, changed), { replace: true });
@@ -59,5 +57,3 @@ function filtersOf(values: Record<FilterName, string>): PaymentFilters {
     ...(isCivilDate(to) && { to }),
   };
 }
-
-const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);
