@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
+import { isAccessible } from './accessible.ts';
 import { openOffice, type Person } from './company.ts';
 import { expect, picture, signInAsStaff, test } from './kit.ts';
 
@@ -76,19 +76,6 @@ async function openDetails(page: Page, id: number): Promise<Locator> {
 
 const part = (details: Locator, name: string) => details.getByRole('region', { name });
 const toast = (page: Page, text: string | RegExp) => page.getByLabel('Notifications (F8)').getByText(text);
-
-/** Nothing found at WCAG 2.2 AA, in light and dark, and nothing wider than the window. */
-async function isAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} at ${nodes[0]?.target}`),
-    ).toEqual([]);
-  }
-}
 
 test('a request is broadcast, answered, done and paid, and its details tell all of it live', async ({
   person,

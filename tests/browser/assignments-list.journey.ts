@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
+import { isAccessible } from './accessible.ts';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, picture, signInAsStaff, test } from './kit.ts';
 
@@ -54,18 +54,6 @@ const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).search
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(text);
   await page.getByRole('option', { name: text }).click();
-}
-
-async function isAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} at ${nodes[0]?.target}`),
-    ).toEqual([]);
-  }
 }
 
 test('filters stand in the address, alone and together, over a reload and Back', async ({

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
@@ -119,19 +118,4 @@ export async function isClearOfToast(page: Page, what: Locator): Promise<void> {
     const isApart = toasted.y + toasted.height <= kept.y || kept.y + kept.height <= toasted.y;
     expect(isApart, `toast at ${toasted.y}, the other at ${kept.y}`).toBe(true);
   }).toPass();
-}
-
-/** Nothing found at WCAG 2.2 AA, light and dark, and nothing wider than the window. */
-export async function isAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${what}, ${colorScheme}: ${id} at ${nodes[0]?.target}`);
-    expect(found).toEqual([]);
-  }
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWide, `${what} is wider than the window`).toBe(false);
 }

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
-import {
-  bar,
-  figure,
-  isAccessible,
-  isClearOfToast,
-  openBooks,
-  paymentRow,
-  paymentRows,
-  select,
-  toast,
-} from './books.ts';
+import { isAccessible } from './accessible.ts';
+import { bar, figure, isClearOfToast, openBooks, paymentRow, paymentRows, select, toast } from './books.ts';
 import { expect, picture, signInAsStaff, test } from './kit.ts';
 
 test('payments are marked paid and voided, alone and several at once, all or none', async ({

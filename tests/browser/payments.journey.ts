@@ -1,9 +1,9 @@
 import { addDays } from '#domain/civil.ts';
+import { isAccessible } from './accessible.ts';
 import {
   amountsOf,
   bar,
   figure,
-  isAccessible,
   isClearOfToast,
   openBooks,
   paymentRow,
