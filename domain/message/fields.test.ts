@@ -11,6 +11,7 @@ const ALLOWED_BEFORE = [
 const ALLOWED_BY_SMS = [
   ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],
   ...['pay', 'paid', 'unpaid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was', 'wasPlace'],
+  ...['reassigned', 'unbooked', 'askedAgain'],
 ];
 
 describe('the placeholders', () => {

@@ -22,12 +22,16 @@ export const FIELDS = {
   wasLanguage: 'The language before a change',
   facts: 'The appointment as a small table',
   interpreter: "The interpreter's name, once one is booked",
+  wasInterpreter: 'Who came before a change, where another comes now',
   seeking: 'As a section: while an interpreter is being looked for',
   onAgain: 'As a section: when it had been cancelled and is on again',
   pay: 'What it pays',
   paid: 'What the interpreter is paid for a late cancellation',
   unpaid: 'As a section: when nothing is paid for the cancellation',
   cost: 'What a late cancellation costs',
+  reassigned: 'As a section: when another interpreter has it now',
+  unbooked: 'As a section: when it has been taken back, and nobody has it',
+  askedAgain: 'As a section: when the reader is offered it anew',
   cancelledByClient: 'As a section: when the client has cancelled',
   reason: 'The reason that was given',
   proposed: 'The time that the client proposed',
@@ -62,6 +66,8 @@ const WHEN_WHERE = ['language', 'date', 'shortDate', 'time', 'place', 'appointme
 const THEIRS = [...WHEN_WHERE, 'portalLink'] as const;
 /** What a change made another. */
 const BEFORE = ['was', 'wasPlace', 'wasLanguage'] as const;
+/** Why an interpreter has lost what is not off. */
+const HANDED_OVER = ['reassigned', 'unbooked', 'askedAgain'] as const;
 const BY_LINK = ['link', 'linkLasts', 'username'] as const;
 
 /** What each kind may tell besides the company and the reader's name. */
@@ -71,7 +77,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   offer_withdrawn: WHEN_WHERE,
   booking_confirmed: [...THEIRS, 'pay', 'noPassword'],
   booking_changed: [...THEIRS, ...BEFORE, 'noPassword'],
-  booking_cancelled: [...THEIRS, 'cancelledByClient', 'paid', 'unpaid', 'reason'],
+  booking_cancelled: [...THEIRS, ...HANDED_OVER, 'cancelledByClient', 'paid', 'unpaid', 'reason'],
   reminder: [...THEIRS, 'noPassword'],
   completed: THEIRS,
   payment_sent: [...THEIRS, 'count', 'amount', 'paidOn', 'method'],
@@ -83,7 +89,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
 const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   request_received: THEIRS,
   booking_confirmed: [...THEIRS, 'interpreter'],
-  booking_changed: [...THEIRS, ...BEFORE, 'interpreter', 'seeking', 'onAgain'],
+  booking_changed: [...THEIRS, ...BEFORE, 'interpreter', 'wasInterpreter', 'seeking', 'onAgain'],
   booking_cancelled: [...THEIRS, 'cancelledByClient', 'cost', 'reason'],
   proposal_accepted: [...THEIRS, ...BEFORE, 'interpreter'],
   proposal_declined: [...THEIRS, 'interpreter', 'proposed', 'answer'],
@@ -102,6 +108,7 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
 const BY_EMAIL_ALONE: readonly Field[] = [
   'name',
   'interpreter',
+  'wasInterpreter',
   'reason',
   'answer',
   'proposed',
@@ -137,6 +144,7 @@ export const ONLY_SECTIONS: readonly Field[] = [
   'noPassword',
   'seeking',
   'onAgain',
+  ...HANDED_OVER,
 ];
 /** What a subject has no room for. */
 export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink'];

@@ -390,8 +390,11 @@ describe('what messages say', () => {
     expect(withReason).toMatch(
       /has been cancelled\.\n\nReason: The court is closed\.\n\nOpen your portal: \S+$/,
     );
-    expect(without).toMatch(/has been cancelled\.\n\nOpen your portal: \S+$/);
-    for (const { text } of transports.sms.sent) expect(text).toMatch(/has been cancelled\.$/);
+    expect(without).toMatch(/has been given to another interpreter\.\n\nOpen your portal: \S+$/);
+    expect(transports.sms.sent.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/has been cancelled\.$/),
+      expect.stringMatching(/has been given to another interpreter\.$/),
+    ]);
   });
 
   it('tells each side of a cancellation by the client what it pays or earns by it, and nothing of the other', async () => {

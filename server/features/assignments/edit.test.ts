@@ -130,7 +130,7 @@ describe('PUT /api/assignments/{id}, booked', () => {
     expect(row).toMatchObject({ status: 'accepted', interpreter: { id: omar.id, name: omar.name } });
     expect(await told(kit, id)).toEqual([
       `booking_cancelled → interpreter ${ines.id}`,
-      `booking_confirmed → client ${client.id}`,
+      `booking_changed → client ${client.id}`,
       `booking_confirmed → interpreter ${omar.id}`,
     ]);
     expect(await reminderOf(kit, id)).toMatchObject({ interpreterId: omar.id });

@@ -122,18 +122,22 @@ describe('an edit that gives an appointment to others', () => {
 
   it('leaves whoever had lost it before with the time and place that they knew', async () => {
     const moved = { interpreterId: omar.id, date: '2026-03-09', location: '9 Secret Street' };
-    const known = `${SPANISH_ON_MARCH_5} at 2 Midtown Road has been cancelled.`;
+    const known = `${SPANISH_ON_MARCH_5} at 2 Midtown Road has been`;
 
     const assigned = await booked();
     await post(assigned.id, 'assign', { interpreterId: omar.id });
     await edit(assigned, moved);
-    expect(await mails(assigned.id)).toContain(`booking_cancelled to interpreter ${ines.id}: Your ${known}`);
+    expect(await mails(assigned.id)).toContain(
+      `booking_cancelled to interpreter ${ines.id}: Your ${known} given to another interpreter.`,
+    );
 
     const cancelled = await booked({ date: '2026-03-05' });
     await post(cancelled.id, 'cancel', {});
     await post(cancelled.id, 'restore');
     await edit(cancelled, { ...moved, startTime: '14:00', endTime: '15:00' });
-    expect(await mails(cancelled.id)).toContain(`booking_cancelled to interpreter ${ines.id}: Your ${known}`);
+    expect(await mails(cancelled.id)).toContain(
+      `booking_cancelled to interpreter ${ines.id}: Your ${known} cancelled.`,
+    );
   });
 
   it('leaves whoever was asked before it with the time that they were asked for', async () => {

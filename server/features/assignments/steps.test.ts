@@ -62,7 +62,7 @@ describe('assigning an interpreter', () => {
     await assign(id, ines.id);
     expect(await told(kit, id)).toEqual([
       `booking_cancelled → interpreter ${omar.id}`,
-      `booking_confirmed → client ${client.id}`,
+      `booking_changed → client ${client.id}`,
       `booking_confirmed → interpreter ${ines.id}`,
     ]);
   });

@@ -101,3 +101,66 @@ describe('a client whose appointment is restored without an interpreter', () => 
     expect(messages.map(({ state }: { state: string }) => state)).toEqual(['dropped', 'dropped']);
   });
 });
+
+describe('a booking that goes to another interpreter', () => {
+  const assign = ({ id }: Row) =>
+    kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: omar.id } });
+
+  it.each([
+    ['assigned', assign],
+    ['edited', (row: Row) => edit(row, { interpreterId: omar.id })],
+  ] as const)('is told as that, to whoever had it and to the client, when it is %s', async (_, give) => {
+    await give(await booked());
+    const [toFormer = [], toClient = [], toNext = []] = await lettersTo(ines, client, omar);
+    expect(toFormer).toMatchObject([
+      {
+        subject: 'Appointment given to another: Spanish, Thu, Mar 5',
+        text: expect.stringMatching(
+          /^Your Spanish appointment on .* has been given to another interpreter\./,
+        ),
+        file: expect.stringContaining('METHOD:CANCEL'),
+      },
+    ]);
+    expect(toFormer[0]?.text).not.toContain('cancelled');
+    expect(toClient).toMatchObject([
+      {
+        subject: 'Appointment changed: Spanish, Thu, Mar 5',
+        text: expect.stringContaining(`Interpreter: ${omar.name} (was ${ines.name})`),
+        file: expect.stringContaining(omar.name),
+      },
+    ]);
+    expect(toClient[0]?.text).toMatch(/^Your interpreter has changed:/);
+    expect(toNext).toMatchObject([{ subject: expect.stringContaining('Booking confirmed') }]);
+    expect(toNext[0]?.text).not.toContain(ines.name);
+  });
+
+  it('is a change of the appointment to the client, where the time is another too', async () => {
+    await edit(await booked(), { interpreterId: omar.id, startTime: '09:00' });
+    const [[letter] = []] = await lettersTo(client);
+    expect(letter?.subject).toBe('Appointment changed: Spanish, Thu, Mar 5');
+    expect(letter?.text).toMatch(/^Your appointment has changed:[\s\S]*\(was Thu, Mar 5, 10:00 AM/);
+    expect(letter?.text).toContain(`Interpreter: ${omar.name} (was ${ines.name})`);
+  });
+
+  it('is no cancellation either while nobody has it, and says when the same one is asked anew', async () => {
+    const lost = await booked();
+    await edit(lost, { status: 'pending', interpreterId: null });
+    const [letters = []] = await lettersTo(ines);
+    expect(letters).toMatchObject([
+      {
+        subject: 'No longer booked: Spanish, Thu, Mar 5',
+        text: expect.stringMatching(/^You are no longer booked for the Spanish appointment on [^.]*\.\n/),
+        file: expect.stringContaining('METHOD:CANCEL'),
+      },
+    ]);
+    await edit(await booked({ date: '2026-03-06' }), { status: 'pending' });
+    const [anew = []] = await lettersTo(ines);
+    expect(anew.map(({ subject }) => subject).toSorted()).toEqual([
+      'New assignment offered: Spanish, Fri, Mar 6',
+      'No longer booked: Spanish, Fri, Mar 6',
+    ]);
+    expect(anew.find(({ subject }) => subject.startsWith('No'))?.text).toContain(
+      'please answer the new offer',
+    );
+  });
+});

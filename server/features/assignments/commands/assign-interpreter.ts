@@ -12,11 +12,20 @@ import { lockAssignment } from '../queries.ts';
 import { type Acting, newEvent, roleOf } from './acting.ts';
 import { closeOffers, type OfferOf } from './offer-rows.ts';
 import { saveAssignment } from './save.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered, wasAt } from './tell.ts';
+import {
+  asBefore,
+  bookedIdOf,
+  changesOf,
+  handedOver,
+  tellClient,
+  tellInterpreter,
+  tellOffered,
+  wasAt,
+} from './tell.ts';
 
 /**
  * Staff put an interpreter on an appointment, without asking them: scheduled, confirmed to them and to the client. The
- * interpreter who had it is told that it is no longer theirs; open offers close as filled, and whoever was asked is told.
+ * interpreter who had it is told that it is another's, and the client who comes instead; open offers close as filled, and whoever was asked is told.
  * `seen`: `updatedAt` of the appointment as staff saw it, undefined when they act whatever it is. Refused as `not_found`,
  * `stale` (it has changed since `seen`), `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`.
  * Source: design 3.4, 3.5.
@@ -62,14 +71,15 @@ async function recordAssigned(
   { before, row, offers, isTheirs }: Assigned,
 ): Promise<void> {
   const { id, interpreterId, clientId } = row;
-  const formerId = isBooked(before.status) && !isTheirs ? before.interpreterId : null;
+  const formerId = isTheirs ? null : bookedIdOf(before);
   const event = newEvent(id);
   const confirmed = { kind: 'booking_confirmed', assignmentId: id, event } as const;
+  const replaced = { kind: 'booking_changed', assignmentId: id, event, payload: asBefore(before) } as const;
   const taken = {
     kind: 'booking_cancelled',
     assignmentId: id,
     event,
-    payload: { reason: 'reassigned', ...wasAt(before) },
+    payload: { reason: handedOver(row), ...wasAt(before) },
   } as const;
   const losers = offers.filter((offer) => offer.interpreterId !== interpreterId);
   const change = { from: before.status, interpreterId, formerInterpreterId: formerId };
@@ -86,7 +96,8 @@ async function recordAssigned(
       },
     ],
     messages: [
-      ...(isTheirs ? [] : [...tellInterpreter(interpreterId, confirmed), ...tellClient(clientId, confirmed)]),
+      ...(isTheirs ? [] : tellInterpreter(interpreterId, confirmed)),
+      ...(isTheirs ? [] : tellClient(clientId, formerId === null ? confirmed : replaced)),
       ...tellInterpreter(formerId, taken),
       ...tellOffered('offer_filled', id, losers, wasAt(before)),
     ],

@@ -11,6 +11,7 @@ import {
   changesOf,
   type Decision,
   decisionOn,
+  handedOver,
   tellClient,
   tellInterpreter,
   tellOffered,
@@ -84,7 +85,7 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   // An appointment that was near is news for tonight, wherever it is now.
   const payload = { changed: plan.changed, wasStartsAt: before.startsAt, ...asBefore(before) };
   const changed = { ...about, kind: 'booking_changed', payload } as const;
-  const lost = { reason: 'reassigned', ...wasAt(before) };
+  const lost = { reason: handedOver(row), ...wasAt(before) };
   const ended = { ...about, kind: 'booking_cancelled', payload: lost } as const;
   const isOtherClient = before.clientId !== row.clientId;
   const messages = [
@@ -97,7 +98,7 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
     return [
       ...messages,
       ...tellInterpreter(row.interpreterId, confirmed),
-      ...tellClient(row.clientId, confirmed),
+      ...tellClient(row.clientId, plan.leavingId === null || isOtherClient ? confirmed : changed),
     ];
   }
   const isKept = isBooked(row.status);

@@ -1,4 +1,5 @@
 import type { Proposal } from '#domain/assignment/proposal.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { MessageKind } from '#domain/message/kinds.ts';
 import { toClient, toInterpreter } from '#server/db/record/messages.ts';
@@ -50,7 +51,17 @@ export function wasAt(fields: AssignmentFields) {
 
 /** For the payload of a message about a change to whoever keeps the appointment: beside what it is now, what it was. */
 export function asBefore(fields: AssignmentFields) {
-  return { before: wasAt(fields).was };
+  return { before: { ...wasAt(fields).was, interpreterId: bookedIdOf(fields) } };
+}
+
+/** Who is booked on an appointment; null while they are only asked. */
+export function bookedIdOf({ status, interpreterId }: AssignmentFields): number | null {
+  return isBooked(status) ? interpreterId : null;
+}
+
+/** Why a booking ends that is not off: it is another interpreter's now, or nobody's yet. */
+export function handedOver(row: AssignmentFields): 'reassigned' | 'unbooked' {
+  return bookedIdOf(row) === null ? 'unbooked' : 'reassigned';
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });

@@ -44,7 +44,11 @@ const everywhere = (subject: string, text: string) => ({
 
 const cancelledForInterpreter = (place: string) =>
   `Your ${APPOINTMENT}${place} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}{{#unpaid}} Nothing is paid for it.{{/unpaid}}`;
-const CANCELLED_FOR_INTERPRETER = cancelledForInterpreter('');
+const lostByInterpreter = (place: string) =>
+  `{{#reassigned}}Your ${APPOINTMENT}${place} has been given to another interpreter.{{/reassigned}}{{#unbooked}}You are no longer booked for the ${APPOINTMENT}${place}.{{#askedAgain}} It is offered to you anew: please answer the new offer.{{/askedAgain}}{{/unbooked}}{{^reassigned}}{{^unbooked}}${cancelledForInterpreter(place)}{{/unbooked}}{{/reassigned}}`;
+const LOST_BY_INTERPRETER = lostByInterpreter('');
+const LOST =
+  '{{#reassigned}}Appointment given to another{{/reassigned}}{{#unbooked}}No longer booked{{/unbooked}}{{^reassigned}}{{^unbooked}}Appointment cancelled{{/unbooked}}{{/reassigned}}';
 const PAID =
   '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
@@ -85,11 +89,11 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   },
   booking_cancelled: {
     email: {
-      subject: `Appointment cancelled${ABOUT}`,
-      text: `${cancelledForInterpreter(PLACE)}${REASON}\n\n${TO_PORTAL}`,
+      subject: `${LOST}${ABOUT}`,
+      text: `${lostByInterpreter(PLACE)}${REASON}\n\n${TO_PORTAL}`,
     },
-    sms: { text: CANCELLED_FOR_INTERPRETER },
-    push: { subject: 'Appointment cancelled', text: CANCELLED_FOR_INTERPRETER },
+    sms: { text: LOST_BY_INTERPRETER },
+    push: { subject: LOST, text: LOST_BY_INTERPRETER },
   },
   reminder: {
     email: {
@@ -120,6 +124,10 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   },
 };
 
+/** Of a change of the interpreter alone: whoever reads that must not overlook a new time or place. */
+const WHAT_CHANGED =
+  '{{#was}}appointment{{/was}}{{^was}}{{#wasPlace}}appointment{{/wasPlace}}{{^wasPlace}}{{#wasInterpreter}}interpreter{{/wasInterpreter}}{{^wasInterpreter}}appointment{{/wasInterpreter}}{{/wasPlace}}{{/was}}';
+
 const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   request_received: {
     email: {
@@ -131,7 +139,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_changed: {
     email: {
       subject: `{{#onAgain}}Appointment on again{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}{{/onAgain}}${ABOUT}`,
-      text: `{{#onAgain}}Your appointment is on again{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your appointment has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter, and will write again as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked no longer comes. We will write again as soon as another is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
+      text: `{{#onAgain}}Your appointment is on again{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter, and will write again as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked no longer comes. We will write again as soon as another is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
     },
   },
   booking_cancelled: {

@@ -37,6 +37,7 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     timeZone: company.timeZone,
     bookedInterpreterId: 1,
     bookedInterpreterName: 'Ana Sample',
+    formerInterpreterName: 'Ben Sample',
     offerId: kind === 'offer_made' ? 1 : null,
     offerState: kind === 'offer_made' ? 'open' : null,
     offerExpiresAt: kind === 'offer_made' ? '2026-05-12T22:00:00.000Z' : null,
@@ -89,6 +90,7 @@ const BEFORE = {
   startsAt: '2026-05-13T13:00:00.000Z',
   language: 'Portuguese',
   location: '1 Sample Street',
+  interpreterId: 2,
 };
 
 function payloadOf(kind: string, { timeZone }: SampleCompany): MessageFacts['payload'] {

@@ -54,6 +54,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   wasLanguage: (f) => wasOther(f, 'language'),
   facts: () => FACTS_MARK,
   interpreter: bookedName,
+  wasInterpreter: formerName,
   seeking: isSought,
   onAgain: (f) => f.payload['isRestored'] === true,
   pay: payOf,
@@ -61,7 +62,10 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   unpaid: (f) => f.payload['payCents'] === 0,
   cost: (f) => (f.payload['chargeCents'] === 0 ? null : amountOf(f.payload['chargeCents'])),
   cancelledByClient: (f) => f.payload['by'] === 'client',
-  reason: (f) => (f.payload['reason'] === HANDED_OVER ? null : textIn(f, 'reason')),
+  reason: (f) => (HANDED_OVER.includes(f.payload['reason']) ? null : textIn(f, 'reason')),
+  reassigned: (f) => f.payload['reason'] === 'reassigned',
+  unbooked: (f) => f.payload['reason'] === 'unbooked',
+  askedAgain: (f) => f.hasOpenOffer,
   proposed: (f) => textIn(f, 'proposed'),
   answer: (f) => textIn(f, 'answer'),
   count: countOf,
@@ -100,8 +104,8 @@ function countOf({ payload }: Known): string | null {
   return typeof count === 'number' && count > 1 ? String(count) : null;
 }
 
-/** What stands in the place of a reason where the appointment went to another interpreter, which is staff's matter. */
-const HANDED_OVER = 'reassigned';
+/** What stands in the place of a reason where the appointment goes on without the reader: why is staff's matter. */
+const HANDED_OVER: readonly unknown[] = ['reassigned', 'unbooked'];
 
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
 
@@ -139,7 +143,7 @@ function beforeOf({ payload }: Known) {
   return before as Pick<
     MessageFacts,
     'date' | 'startTime' | 'endTime' | 'timeZone' | 'startsAt' | 'language' | 'location'
-  >;
+  > & { readonly interpreterId?: number | null };
 }
 
 /** Whether an interpreter is still to be found: whoever stands on the appointment then was only asked. */
@@ -165,6 +169,13 @@ function wasWhen(f: Known): string | null {
   return `${shortDateOf(f.channel, before.date)}, ${timeOf(then, zone)}`;
 }
 
+/** Who came before the change; null where nobody did, the same comes, or nobody does yet. */
+function formerName(f: Known): string | null {
+  const formerId = beforeOf(f)?.interpreterId ?? null;
+  const isAnother = formerId !== null && formerId !== f.bookedInterpreterId;
+  return isAnother && bookedName(f) !== null ? f.formerInterpreterName : null;
+}
+
 function wasOther(f: Known, part: 'location' | 'language'): string | null {
   const before = beforeOf(f)?.[part] ?? null;
   return before === f[part] ? null : before;
@@ -177,13 +188,13 @@ function wasOther(f: Known, part: 'location' | 'language'): string | null {
 export function factRows(facts: MessageFacts, values: Values): (readonly [label: string, value: string])[] {
   const known = { ...asKnown(facts), channel: 'email' as const };
   const time = timeOf(known, zoneOf(known));
-  const { date, language, place, interpreter, pay, was, wasPlace, wasLanguage } = values;
+  const { date, language, place, interpreter, pay, was, wasPlace, wasLanguage, wasInterpreter } = values;
   const rows: [string, Values[Field]][] = [
     ['Date', date],
     ['Time', withBefore(time, was)],
     ['Language', withBefore(language, wasLanguage)],
     ['Where', withBefore(place, wasPlace)],
-    ['Interpreter', interpreter],
+    ['Interpreter', withBefore(interpreter, wasInterpreter)],
     ['Pay', pay],
   ];
   return rows.flatMap(([label, value]) =>

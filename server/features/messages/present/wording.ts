@@ -94,7 +94,7 @@ export function factsInWords(values: Values): string {
   const before = [values.was, values.wasLanguage, values.wasPlace].filter(Boolean).join(', ');
   const where = place ? ` at ${place}` : '';
   const payWords = pay ? ` Pay: ${pay}.` : '';
-  return `${appointment ?? ''}${where}${before ? ` (was ${before})` : ''}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}.` : ''}`;
+  return `${appointment ?? ''}${where}${before ? ` (was ${before})` : ''}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}${values.wasInterpreter ? ` (was ${values.wasInterpreter})` : ''}.` : ''}`;
 }
 
 /** A text as one line: a header (RFC 5322 §2.2) and a list want no more, whatever names hold. */

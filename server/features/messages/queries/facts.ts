@@ -59,6 +59,9 @@ function factsQuery(db: Db | Tx) {
         changedAt: assignments.updatedAt,
         bookedInterpreterId: assignments.interpreterId,
         bookedInterpreterName: booked.name,
+        /** Who came before the change that the message tells of. */
+        formerInterpreterName: sql<string | null>`(SELECT former.name FROM interpreters former
+          WHERE former.id = (${notifications.payload} -> 'before' ->> 'interpreterId')::integer)`,
         offerId: notifications.offerId,
         offerState: offers.state,
         offerExpiresAt: offers.expiresAt,
