@@ -11,13 +11,13 @@ const ALLOWED_BEFORE = [
 const ALLOWED_BY_SMS = [
   ...['company', 'supportPhone', 'supportEmail', 'link', 'language', 'date', 'time', 'place', 'appointment'],
   ...['pay', 'paid', 'unpaid', 'cancelledByClient', 'count', 'amount', 'paidOn', 'was', 'wasPlace'],
-  ...['reassigned', 'unbooked', 'askedAgain'],
+  ...['reassigned', 'unbooked', 'askedAgain', 'otherClient'],
 ];
 
 describe('the placeholders', () => {
   it('are a closed list that names no client, service type or notes', () => {
     const telling = Object.keys(FIELDS).filter((field) => /client|service|note|phone|email/i.test(field));
-    expect(telling).toEqual(['supportPhone', 'supportEmail', 'cancelledByClient']);
+    expect(telling).toEqual(['supportPhone', 'supportEmail', 'otherClient', 'cancelledByClient']);
   });
 
   it.each(BEFORE_ACCEPTANCE)('of %s are date, time, place, language and pay', (kind) => {

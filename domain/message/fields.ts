@@ -22,6 +22,7 @@ export const FIELDS = {
   wasLanguage: 'The language before a change',
   facts: 'The appointment as a small table',
   interpreter: "The interpreter's name, once one is booked",
+  otherClient: 'As a section: when it is for another client now',
   wasInterpreter: 'Who came before a change, where another comes now',
   seeking: 'As a section: while an interpreter is being looked for',
   onAgain: 'As a section: when it had been cancelled and is on again',
@@ -76,7 +77,7 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   offer_filled: WHEN_WHERE,
   offer_withdrawn: WHEN_WHERE,
   booking_confirmed: [...THEIRS, 'pay', 'noPassword'],
-  booking_changed: [...THEIRS, ...BEFORE, 'noPassword'],
+  booking_changed: [...THEIRS, ...BEFORE, 'otherClient', 'noPassword'],
   booking_cancelled: [...THEIRS, ...HANDED_OVER, 'cancelledByClient', 'paid', 'unpaid', 'reason'],
   reminder: [...THEIRS, 'noPassword'],
   completed: THEIRS,
@@ -144,6 +145,7 @@ export const ONLY_SECTIONS: readonly Field[] = [
   'noPassword',
   'seeking',
   'onAgain',
+  'otherClient',
   ...HANDED_OVER,
 ];
 /** What a subject has no room for. */

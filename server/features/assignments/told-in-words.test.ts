@@ -164,3 +164,21 @@ describe('a booking that goes to another interpreter', () => {
     );
   });
 });
+
+it('an interpreter reads that it is for another client at the same place, and finds in the portal who that is', async () => {
+  const other = await aClient(kit);
+  await edit(await booked(), { clientId: other.id });
+  const [letters = []] = await lettersTo(ines);
+  expect(letters).toMatchObject([
+    {
+      subject: 'Appointment changed: Spanish, Thu, Mar 5',
+      text: expect.stringContaining('It is for another client now.'),
+    },
+  ]);
+  for (const { text, file } of letters)
+    for (const { name } of [client, other]) expect(text + file).not.toContain(name);
+
+  await edit(await booked({ date: '2026-03-06' }), { startTime: '09:00' });
+  const [[moved] = []] = await lettersTo(ines);
+  expect(moved?.text).not.toContain('another client');
+});

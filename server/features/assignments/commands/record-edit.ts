@@ -104,7 +104,8 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   const isKept = isBooked(row.status);
   if (isOtherClient && isKept) messages.push(...tellClient(row.clientId, confirmed));
   const isNews = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
-  const toldId = isKept && isNews ? row.interpreterId : null;
+  // Another client at the same place and time is news to whoever will ask for somebody at the desk.
+  const toldId = isKept && (isNews || isOtherClient) ? row.interpreterId : null;
   if (isOtherClient) return [...messages, ...tellInterpreter(toldId, changed)];
   const decision = decisionOf(edited);
   const news =

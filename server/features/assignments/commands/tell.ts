@@ -51,7 +51,7 @@ export function wasAt(fields: AssignmentFields) {
 
 /** For the payload of a message about a change to whoever keeps the appointment: beside what it is now, what it was. */
 export function asBefore(fields: AssignmentFields) {
-  return { before: { ...wasAt(fields).was, interpreterId: bookedIdOf(fields) } };
+  return { before: { ...wasAt(fields).was, interpreterId: bookedIdOf(fields), clientId: fields.clientId } };
 }
 
 /** Who is booked on an appointment; null while they are only asked. */

@@ -80,12 +80,15 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   booking_changed: {
     email: {
       subject: `Appointment changed${ABOUT}`,
-      text: `Your appointment has changed:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
+      text: `Your appointment has changed:\n\n{{facts}}\n\n{{#otherClient}}It is for another client now.{{/otherClient}}\n\n${BOOKED_IN_PORTAL}`,
     },
     sms: {
-      text: `Your appointment has changed. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}`,
+      text: `Your appointment has changed. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}{{#otherClient}} For another client.{{/otherClient}}`,
     },
-    push: { subject: 'Appointment changed', text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}` },
+    push: {
+      subject: 'Appointment changed',
+      text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}{{#otherClient}} · for another client{{/otherClient}}`,
+    },
   },
   booking_cancelled: {
     email: {

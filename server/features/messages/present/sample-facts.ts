@@ -91,6 +91,7 @@ const BEFORE = {
   language: 'Portuguese',
   location: '1 Sample Street',
   interpreterId: 2,
+  clientId: 1,
 };
 
 function payloadOf(kind: string, { timeZone }: SampleCompany): MessageFacts['payload'] {

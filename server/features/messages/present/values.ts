@@ -55,6 +55,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   facts: () => FACTS_MARK,
   interpreter: bookedName,
   wasInterpreter: formerName,
+  otherClient: isOfAnotherClient,
   seeking: isSought,
   onAgain: (f) => f.payload['isRestored'] === true,
   pay: payOf,
@@ -143,7 +144,7 @@ function beforeOf({ payload }: Known) {
   return before as Pick<
     MessageFacts,
     'date' | 'startTime' | 'endTime' | 'timeZone' | 'startsAt' | 'language' | 'location'
-  > & { readonly interpreterId?: number | null };
+  > & { readonly interpreterId?: number | null; readonly clientId?: number };
 }
 
 /** Whether an interpreter is still to be found: whoever stands on the appointment then was only asked. */
@@ -174,6 +175,12 @@ function formerName(f: Known): string | null {
   const formerId = beforeOf(f)?.interpreterId ?? null;
   const isAnother = formerId !== null && formerId !== f.bookedInterpreterId;
   return isAnother && bookedName(f) !== null ? f.formerInterpreterName : null;
+}
+
+/** Whether the appointment is another client's since the change; who they are stands in the portal (design §4). */
+function isOfAnotherClient(f: Known): boolean {
+  const before = beforeOf(f)?.clientId ?? null;
+  return before !== null && before !== f.clientId;
 }
 
 function wasOther(f: Known, part: 'location' | 'language'): string | null {
