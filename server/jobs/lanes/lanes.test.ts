@@ -248,6 +248,18 @@ describe('what is written twice, because nobody knows whether it was written onc
     expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 1 }]);
   });
 
+  it('leaves what is handed back waiting for what it waited for', async () => {
+    await queue('email');
+    const { db } = kit.database;
+    await db.update(notifications).set({ heldFor: 'retry', attempts: 2, lastError: 'greylisted' });
+    const [claimed] = await claim(db, 'email', 10, kit.clock.now());
+    if (!claimed) throw new Error('nothing was claimed');
+    await db.transaction((tx) => settle(tx, [handedBack(claimed)], kit.clock.now()));
+    expect(await outbox()).toMatchObject([
+      { state: 'queued', heldFor: 'retry', attempts: 2, lastError: 'greylisted' },
+    ]);
+  });
+
   it('leaves out of a reason, and of words, what no database keeps', async () => {
     await queue('email');
     const { db } = kit.database;

@@ -61,7 +61,7 @@ const SETTLE = {
         UPDATE notifications n SET
           state = s.state,
           due_at = coalesce(s."dueAt", n.due_at),
-          held_for = s."heldFor",
+          held_for = CASE WHEN s.state = 'queued' THEN coalesce(s."heldFor", n.held_for) ELSE s."heldFor" END,
           last_error = CASE WHEN s.state = 'queued' AND s."heldFor" IS DISTINCT FROM 'retry' THEN n.last_error ELSE s.note END,
           provider_id = CASE
             WHEN s.place > 1 OR EXISTS (SELECT FROM notifications o WHERE o.provider_id = s."providerId" AND o.id <> n.id)
