@@ -191,7 +191,8 @@ describe('in the quiet hours of the reader', () => {
     kit.clock.set(NIGHT);
     const about = { recipientId: interpreter.id, kind: 'booking_changed', assignmentId: far.id };
     await aMessage(kit, about);
-    await aMessage(kit, { ...about, payload: { wasStartsAt: '2026-03-03T15:00:00Z' } });
+    const { id: moved } = await anAssignment(kit, { ...booked, date: '2026-03-21' });
+    await aMessage(kit, { ...about, assignmentId: moved, payload: { wasStartsAt: '2026-03-03T15:00:00Z' } });
     const was = { startsAt: '2026-03-03T15:00:00Z' };
     const { id: assignmentId } = await anAssignment(kit, { clientId, date: '2026-03-20' });
     await aMessage(kit, { ...about, assignmentId, kind: 'offer_withdrawn', payload: { was } });

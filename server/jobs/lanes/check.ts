@@ -2,6 +2,7 @@ import { type Channel, kindOfMessage } from '#domain/message/kinds.ts';
 import { holdUntil } from '#domain/message/quiet-hours.ts';
 import { TURNED_OFF } from '#server/features/messages/commands/stand-in.ts';
 import type { MessageFacts } from '#server/features/messages/queries/facts.ts';
+import { hangsOnAnother, startsBelieved } from '#server/features/messages/queries/heard.ts';
 import { goneReason } from '#server/features/messages/queries/reason.ts';
 import type { Claimed } from './claim.ts';
 import type { Sight } from './look.ts';
@@ -20,7 +21,7 @@ interface Moment {
 /**
  * What becomes of a message instead of being sent; null when it is to be sent. In this order: its reason has gone, the reader
  * has turned it off, there is no address or no leave to use it, its way is not configured (which so is told only of what would leave
- * if it were), whoever sent it has died over it ten times, it takes back an offer or a cancellation that is just being sent, it can wait for the end of the
+ * if it were), whoever sent it has died over it ten times, it hangs on another that is just being sent, it can wait for the end of the
  * reader's quiet hours.
  * Source: docs/decisions/0022.
  */
@@ -33,7 +34,7 @@ export function endingBefore(moment: Moment): Ending | null {
   if (!isConfigured) return { state: 'not_configured', note: null, ...NOT_TRIED };
   if (claimed.attempt > MOST_ATTEMPTS)
     return { state: 'failed', note: 'every attempt was cut short', ...NOT_TRIED };
-  return afterFirst(sight, now) ?? heldBack(sight, now);
+  return afterAnother(sight, now) ?? heldBack(sight, now);
 }
 
 /** A kind without a topic cannot be turned off, nor can an e-mail that stands in for the way that was chosen. */
@@ -56,25 +57,28 @@ function barrierOf({ facts, number, hasAgreedToTexts, devices }: Sight, channel:
   }
 }
 
-/** What becomes of an offer or a cancellation that is just being sent is known so soon. */
+/** What becomes of a message that is just being sent is known so soon. */
 const LOOK_AGAIN_MS = 3000;
 
 /**
  * What takes an offer or a cancellation back waits until it is known whether that leaves or is dropped: the reader gets both or
- * neither.
+ * neither. So does news of a booking whose words depend on what its reader hears just now.
  */
-function afterFirst({ facts }: Sight, now: string): Ending | null {
+function afterAnother({ facts }: Sight, now: string): Ending | null {
   const isOpen = (facts.isBeingOffered && !facts.wasOffered) || (facts.isBeingToldOff && !facts.wasToldOff);
-  if (!isOpen) return null;
+  if (!isOpen && !hangsOnAnother(facts)) return null;
   const dueAt = new Date(Date.parse(now) + LOOK_AGAIN_MS).toISOString();
   return { state: 'queued', dueAt, note: null, ...NOT_TRIED };
 }
 
 function heldBack({ facts, wishes }: Sight, now: string): Ending | null {
   const { kind, startsAt, urgency } = facts;
-  const waiting = { kind, startsAt, wasStartsAt: wasStartsAt(facts), urgency };
-  const dueAt = holdUntil(waiting, wishes?.quietHours ?? null, now);
-  if (dueAt === null || isOverBy(facts, dueAt)) return null;
+  const believed = startsBelieved(facts);
+  const ends = (believed.length === 0 ? [null] : believed).map((wasStartsAt) =>
+    holdUntil({ kind, startsAt, wasStartsAt, urgency }, wishes?.quietHours ?? null, now),
+  );
+  const [dueAt = null] = ends;
+  if (dueAt === null || ends.includes(null) || isOverBy(facts, dueAt)) return null;
   return {
     ...{ state: 'queued', heldFor: 'quiet_hours', dueAt, ...NOT_TRIED },
     note: 'held for the quiet hours of the recipient',
@@ -86,14 +90,6 @@ function isOverBy({ kind, offerExpiresAt }: MessageFacts, instant: string): bool
   return (
     kind === 'offer_made' && offerExpiresAt !== null && Date.parse(offerExpiresAt) <= Date.parse(instant)
   );
-}
-
-/** When the appointment was to start before the change that the message tells of. */
-function wasStartsAt({ payload }: MessageFacts): string | null {
-  const { was, wasStartsAt: start } = payload;
-  if (typeof start === 'string') return start;
-  const known = typeof was === 'object' && was !== null && 'startsAt' in was ? was.startsAt : null;
-  return typeof known === 'string' ? known : null;
 }
 
 function dropped(note: string): Ending {

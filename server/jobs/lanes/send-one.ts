@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '#domain/message/kinds.ts';
+import { toldBy } from '#server/features/messages/queries/told.ts';
 import type { JobDependencies } from '../dependencies.ts';
 import type { Claimed } from './claim.ts';
 import { dispatch } from './dispatch.ts';
@@ -24,12 +25,13 @@ interface Sending {
 /** Sends one message and sees to it that what became of it is written down. */
 export async function sendOne({ deps, channel, outcomes, watch, message }: Sending): Promise<void> {
   const { claimed, sight } = message;
+  const told = toldBy(sight.facts);
   const answer = dispatch(deps, channel, message);
   const dispatched = await within(PATIENCE_MS, answer);
   if (dispatched === null) {
     // Should it have been taken after all, that is written down whenever it is known.
     void answer.then(
-      (late) => late.result === 'taken' && outcomes.add({ ...sent(late), claimed }),
+      (late) => late.result === 'taken' && outcomes.add({ ...sent(late), claimed, ...(told && { told }) }),
       () => {},
     );
   }
@@ -38,7 +40,8 @@ export async function sendOne({ deps, channel, outcomes, watch, message }: Sendi
   const ending = isCounted
     ? endingOf(outcome, { attempt: claimed.attempt, now: deps.clock.now() })
     : uncounted(outcome, { isKnown: sight.facts.lastError !== null, now: deps.clock.now() });
-  outcomes.add({ ...ending, claimed, ...(service && { service }) });
+  const heard = ending.state === 'sent' && told;
+  outcomes.add({ ...ending, claimed, ...(heard && { told: heard }), ...(service && { service }) });
 }
 
 const NO_ANSWER: Dispatched = {

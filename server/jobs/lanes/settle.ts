@@ -2,6 +2,7 @@ import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { SentWords } from '#server/db/schema/records.ts';
 import type { Failed } from '#server/features/messages/commands/tell-failed.ts';
+import type { Told } from '#server/features/messages/queries/told.ts';
 import type { Claimed } from './claim.ts';
 
 /** How a claim ends: what becomes of the message. */
@@ -15,6 +16,8 @@ export interface Ending {
   readonly providerId?: string | null;
   /** What it said, where it has left. */
   readonly words?: SentWords;
+  /** What the appointment was as it said, where it has left. */
+  readonly told?: Told;
   /** Whether it counts as one of its ten attempts. */
   readonly isAttempt: boolean;
   /** Whether it was handed to its service, which may have taken it: every attempt, and each try in an outage. */
@@ -56,7 +59,7 @@ const SETTLE = {
       said AS (
         SELECT s.*, row_number() OVER (PARTITION BY s."providerId" ORDER BY s.id) AS place
         FROM jsonb_to_recordset($2::jsonb) AS s(id bigint, attempt integer, "claimedAt" timestamptz, state text,
-          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean, "wasTried" boolean, "isOldNews" boolean, words jsonb)),
+          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean, "wasTried" boolean, "isOldNews" boolean, words jsonb, told jsonb)),
       settled AS (
         UPDATE notifications n SET
           state = s.state,
@@ -69,6 +72,7 @@ const SETTLE = {
           attempts = n.attempts - CASE WHEN s."isAttempt" THEN 0 ELSE 1 END,
           maybe_sent_since = CASE
             WHEN s.state <> 'sent' AND (s."wasTried" OR n.maybe_sent_since < s."claimedAt") THEN n.maybe_sent_since END,
+          payload = CASE WHEN s.told IS NULL THEN n.payload ELSE n.payload || jsonb_build_object('told', s.told) END,
           updated_at = $1::timestamptz
         FROM said s
         WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"

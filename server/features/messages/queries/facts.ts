@@ -4,6 +4,9 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { accountLinks, clients, interpreters, settings, staff } from '#server/db/schema/people.ts';
 import { notifications, quietHours } from '#server/db/schema/records.ts';
+import { asHeard } from './heard.ts';
+import { MEASURED } from './siblings.ts';
+import type { Sibling } from './told.ts';
 
 const client = alias(clients, 'recipient_client');
 const interpreter = alias(interpreters, 'recipient_interpreter');
@@ -17,6 +20,16 @@ function hasCancellation(states: readonly string[]) {
       AND off.recipient_audience = ${notifications.recipientAudience}
       AND off.recipient_id = ${notifications.recipientId} AND off.state = ANY (${sql.param(states)}))`;
 }
+
+const isMeasured = inArray(notifications.kind, [...MEASURED]);
+
+/** One of the messages `o` beside this one: see `Sibling`. */
+const SIBLING = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
+  'isOfSameClaim', o.state = 'sending' AND ${notifications.state} = 'sending' AND o.updated_at = ${notifications.updatedAt},
+  'mayHaveLeft', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
+  'isCopy', o.dedupe_key LIKE '%:again:%', 'why', o.last_error,
+  'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
+  'told', o.payload -> 'told', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
 
 /** What a message's words, address and reason are made from, as the data are now: one joined row. */
 function factsQuery(db: Db | Tx) {
@@ -82,6 +95,21 @@ function factsQuery(db: Db | Tx) {
         wasToldOff: hasCancellation(['sent', 'delivered']),
         /** Whether that is claimed at this moment: it may be leaving, or about to be dropped. */
         isBeingToldOff: hasCancellation(['sending']),
+        /** What else the reader was told, or is to be told, of the appointment: what is about a booking is measured against it. */
+        siblings: sql<
+          Sibling[] | null
+        >`CASE WHEN ${isMeasured} THEN (SELECT coalesce(jsonb_agg(${SIBLING} ORDER BY o.id), '[]')
+          FROM notifications o WHERE o.assignment_id = ${notifications.assignmentId} AND o.id <> ${notifications.id}
+            -- so compared, it goes along the appointment: a client may have had tens of thousands
+            AND o.recipient_id IS NOT DISTINCT FROM ${notifications.recipientId}
+            AND o.recipient_audience IS NOT DISTINCT FROM ${notifications.recipientAudience}) END`,
+        /** Whether its service may have it from an attempt before, whose answer nobody has had. */
+        mayHaveLeft: sql<boolean>`${notifications.maybeSentSince} IS NOT NULL
+          AND (${notifications.state} <> 'sending' OR ${notifications.maybeSentSince} < ${notifications.updatedAt})`,
+        /** Whether the interpreter was ever offered the appointment that is off, and so knows of it. */
+        hasBeenAsked: sql<boolean>`${notifications.kind} = 'booking_cancelled' AND ${notifications.recipientAudience} = 'interpreter'
+          AND EXISTS (SELECT FROM offers asked WHERE asked.assignment_id = ${notifications.assignmentId}
+            AND asked.interpreter_id = ${notifications.recipientId})`,
         linkNonce: accountLinks.tokenNonce,
         linkUsedAt: accountLinks.usedAt,
         linkExpiresAt: accountLinks.expiresAt,
@@ -137,9 +165,13 @@ function factsQuery(db: Db | Tx) {
 /** The facts of one message; null where the message has no appointment, offer or recipient of that kind. */
 export type MessageFacts = Awaited<ReturnType<typeof factsQuery>>[number];
 
-/** The facts behind the messages of these ids, oldest first. For the product itself: no scope. */
-export function factsOf(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
-  return factsQuery(db)
+/**
+ * The facts behind the messages of these ids, oldest first; of what has yet to leave as their readers should hear them (`asHeard`).
+ * For the product itself: no scope.
+ */
+export async function factsOf(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
+  const rows = await factsQuery(db)
     .where(inArray(notifications.id, [...ids]))
     .orderBy(notifications.id);
+  return rows.map(asHeard);
 }

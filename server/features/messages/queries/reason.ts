@@ -1,12 +1,18 @@
-import { isBooked } from '#domain/assignment/status.ts';
 import type { MessageFacts } from './facts.ts';
+import { GONE, needlessReason } from './heard.ts';
+import { isOnAgain, isStillBooked, isTheirs } from './standing.ts';
 
 /**
  * Why a message must not leave any more, in a few words; null when it still holds. What it would say must be true when
  * it arrives: an offer still open, an appointment still booked with the reader and at the time that the message was
- * written for (`payload.startsAt`, an instant, where the writer gave one). `now` is an instant. Source: design §1, 3.10.
+ * written for (`payload.startsAt`, an instant, where the writer gave one). And it must be news to its reader. `now` is an instant.
+ * Source: design §1, 3.10; docs/decisions/0028.
  */
 export function goneReason(facts: MessageFacts, now: string): string | null {
+  return untrueReason(facts, now) ?? needlessReason(facts);
+}
+
+function untrueReason(facts: MessageFacts, now: string): string | null {
   switch (facts.kind) {
     case 'offer_made':
       return goneOffer(facts, now);
@@ -29,7 +35,7 @@ export function goneReason(facts: MessageFacts, now: string): string | null {
       return isOnAgain(facts) ? 'the appointment is on again' : null;
     case 'proposal_accepted':
     case 'proposal_declined':
-      return isOnAgain(facts) ? null : 'the appointment is off, or of another client';
+      return isOnAgain(facts) ? null : GONE.off;
     default:
       return null;
   }
@@ -75,11 +81,10 @@ function goneDay({ startsAt }: MessageFacts, now: string): string | null {
 
 /** A client hears of a change also where it has cost the appointment its interpreter: it is still on. */
 function goneChange(facts: MessageFacts): string | null {
-  if (!isOnAgain(facts) || facts.status === 'completed')
-    return 'the appointment is off, or of another client';
+  if (!isOnAgain(facts) || facts.status === 'completed') return GONE.off;
   const mayKnow = facts.payload['isRestored'] !== true || facts.wasToldOff || facts.isBeingToldOff;
   if (!mayKnow) return 'they never heard that it was off';
-  return hasMoved(facts) ? 'the appointment was moved' : null;
+  return hasMoved(facts) ? GONE.moved : null;
 }
 
 /** So long after it happened it is of use that an interpreter has set out or arrived. */
@@ -113,32 +118,14 @@ function goneLink({ linkNonce, linkUsedAt, linkExpiresAt }: MessageFacts, now: s
 
 function goneBooking(facts: MessageFacts): string | null {
   if (isTheirs(facts) && facts.status === 'completed') return 'the appointment is completed';
-  if (!isStillBooked(facts)) return 'the appointment is not booked any more';
-  return hasMoved(facts) ? 'the appointment was moved' : null;
+  if (!isStillBooked(facts)) return GONE.notBooked;
+  return hasMoved(facts) ? GONE.moved : null;
 }
 
 /** Since the message was written, where its writer gave the start. */
 function hasMoved({ payload, startsAt }: MessageFacts): boolean {
   const written = payload['startsAt'];
   return typeof written === 'string' && Date.parse(written) !== Date.parse(startsAt ?? '');
-}
-
-/** Booked, and the reader's own. */
-function isStillBooked(facts: MessageFacts): boolean {
-  if (facts.status === null || facts.deletedAt !== null || !isBooked(facts.status)) return false;
-  return isTheirs(facts);
-}
-
-/** For an interpreter booked with them, for a client theirs: an edit may have given it to another. */
-function isTheirs(facts: MessageFacts): boolean {
-  if (facts.audience === 'interpreter') return facts.bookedInterpreterId === facts.recipientId;
-  return facts.audience !== 'client' || facts.clientId === facts.recipientId;
-}
-
-/** For the interpreter who lost it: booked with them; for its client: still theirs, neither cancelled nor deleted. */
-function isOnAgain(facts: MessageFacts): boolean {
-  if (facts.audience === 'interpreter') return isStillBooked(facts);
-  return isTheirs(facts) && facts.deletedAt === null && facts.status !== null && facts.status !== 'cancelled';
 }
 
 function isPast(instant: string | null, now: string): boolean {
