@@ -35,6 +35,8 @@ const LANGUAGES = [
   'Telugu',
   'Lithuanian',
   'Latvian',
+  'Armenian',
+  'Finnish',
 ];
 
 beforeAll(async () => {
