@@ -360,6 +360,19 @@ test('an edit keeps what it does not show, and what another saved meanwhile is n
     });
   });
 
+  await test.step('says before saving whom it tells that the booking is taken back', async () => {
+    await openEdit(page, client.name);
+    const told = form.getByText(`Saving takes the booking from ${ada.name} and tells ${ada.name} and`);
+    await expect(told).toHaveCount(0);
+    await form.getByLabel('Status').selectOption('Pending');
+    await expect(told).toBeVisible();
+    await told.scrollIntoViewIfNeeded();
+    await picture(page, info, 'form-unbooking');
+    await form.getByLabel('Status').selectOption('Accepted');
+    await expect(told).toHaveCount(0);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('a change that arrives while the form is open is shown beside what was typed', async () => {
     await openEdit(page, client.name);
     await form.getByLabel('Notes').fill('Ring once');
