@@ -64,7 +64,7 @@ function heardIn(words: string): Heard {
       return at < 0 ? [] : [{ slot, at }];
     }),
   ).toSorted((a, b) => a.at - b.at);
-  const is = /cancelled/.test(words)
+  const is = /cancelled|given to another/.test(words)
     ? 'off'
     : /received your request/.test(words)
       ? 'requested'
@@ -192,6 +192,20 @@ describe('what waits together', () => {
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
       expect(saidTo(to)).toEqual([['stands', 'ten', null]]);
+    for (const to of [world.bo.email, world.bo.phone]) expect(saidTo(to)).toEqual([]);
+  });
+
+  it('given away twice, it is measured against whom the client knew', async () => {
+    const world = await aWorld(false);
+    const cy = await anInterpreterWithTexts(kit, { name: 'Cy Castro' });
+    await settle();
+    await world.assign('bo');
+    await act('POST', `/api/assignments/${world.id}/assign`, { interpreterId: cy.id });
+    await settle();
+    expect(inboxes().get(world.client.email)).toMatchObject([
+      { is: 'stands', words: expect.stringContaining('Ana Arriaga') },
+      { is: 'changed', words: expect.stringContaining('Cy Castro (was Ana Arriaga)') },
+    ]);
     for (const to of [world.bo.email, world.bo.phone]) expect(saidTo(to)).toEqual([]);
   });
 

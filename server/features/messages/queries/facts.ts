@@ -23,9 +23,9 @@ function hasCancellation(states: readonly string[]) {
 
 const isMeasured = inArray(notifications.kind, [...MEASURED]);
 
-/** One of the messages `o` beside this one: see `Sibling`. */
+/** One of the messages `o` beside this one: see `Sibling`. What one statement has claimed bears the number of its transaction. */
 const SIBLING = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
-  'isOfSameClaim', o.state = 'sending' AND ${notifications.state} = 'sending' AND o.updated_at = ${notifications.updatedAt},
+  'isOfSameClaim', o.state = 'sending' AND ${notifications.state} = 'sending' AND o.xmin = ${notifications}.xmin,
   'mayHaveLeft', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
   'isCopy', o.dedupe_key LIKE '%:again:%', 'why', o.last_error,
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),

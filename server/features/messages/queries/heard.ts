@@ -96,12 +96,24 @@ export function asHeard<Facts extends Measurable>(facts: Facts): Facts {
     ...(isRestored !== undefined && told === null && { isRestored }),
     ...(before && { before }),
   };
+  const known = { ...facts, payload, formerInterpreterName: formerName(facts, before) };
   const isNew = !isStanding(last) && unheard.some(({ kind }) => kind === 'booking_confirmed');
   if (facts.kind === 'booking_changed' && isNew && isStillBooked(facts))
-    return { ...facts, payload, kind: 'booking_confirmed' };
+    return { ...known, kind: 'booking_confirmed' };
   if (facts.kind === 'booking_confirmed' && told !== null && !isSameAppointment(told, facts))
-    return { ...facts, payload, kind: isStillBooked(facts) ? 'booking_changed' : facts.kind };
-  return { ...facts, payload };
+    return { ...known, kind: isStillBooked(facts) ? 'booking_changed' : facts.kind };
+  return known;
+}
+
+/** Who came as the reader knew it, and not whoever was to come in between. */
+function formerName(
+  { payload, formerInterpreterName }: Measurable,
+  before: Partial<Told> | null | undefined,
+) {
+  if (!before) return formerInterpreterName;
+  if (before.interpreterName !== undefined) return before.interpreterName;
+  const found = payload['before'] as Partial<Told> | undefined; // written by `asBefore` alone
+  return found?.interpreterId === before.interpreterId ? formerInterpreterName : null;
 }
 
 /** When the appointment was to start (instants), by all that its reader may believe. */
@@ -215,7 +227,12 @@ function isSoughtAgain(facts: Measurable, told: Told): boolean {
 }
 
 function asChange<Facts extends Measurable>(facts: Facts, before: Told): Facts {
-  return { ...facts, kind: 'booking_changed', payload: { ...facts.payload, before } };
+  return {
+    ...facts,
+    kind: 'booking_changed',
+    payload: { ...facts.payload, before },
+    formerInterpreterName: before.interpreterName,
+  };
 }
 
 function asTold<Facts extends Measurable>(facts: Facts, told: Told): Facts {

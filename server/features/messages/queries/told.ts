@@ -65,6 +65,8 @@ export interface Measurable {
   readonly clientId: number | null;
   readonly bookedInterpreterId: number | null;
   readonly bookedInterpreterName: string | null;
+  /** Who came before the change that the message tells of. */
+  readonly formerInterpreterName: string | null;
 }
 
 /** Kinds that say that an appointment stands, and when. */
