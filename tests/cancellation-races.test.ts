@@ -273,7 +273,7 @@ describe('restoring a late cancellation', () => {
         [(made) => byStaff(made, 'restore'), ({ paymentId }) => pay(paymentId)],
         [
           {
-            ...{ answers: ['done', '409 payment_step'], status: 'pending', charge: null },
+            ...{ answers: ['done', '409 payment_step'], status: 'scheduled', charge: null },
             payments: ['void 6000 15000'],
           },
           {
@@ -300,10 +300,10 @@ describe('restoring a late cancellation', () => {
         ],
         [
           {
-            ...{ answers: ['done', '409 payment_step'], status: 'pending', charge: null },
+            ...{ answers: ['done', '409 payment_step'], status: 'scheduled', charge: null },
             payments: ['void 6000 15000'],
           },
-          { answers: ['done', 'done'], status: 'pending', charge: null, payments: ['void 6000 15000'] },
+          { answers: ['done', 'done'], status: 'scheduled', charge: null, payments: ['void 6000 15000'] },
         ],
       ),
     RUN_MS,

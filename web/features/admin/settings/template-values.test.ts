@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LONGEST_WORDS } from '#contracts/message-template.ts';
 import { checkTemplate, wordsFor } from './template-values.ts';
 
 const values = { subject: 'New offer', text: 'Come: {{link}}', html: '<p>Come</p>' };
@@ -17,14 +18,19 @@ it('takes a blank subject and blank HTML for none', () => {
   });
 });
 
-it('refuses an empty text and what is too long at the field', () => {
+it('refuses an empty text and what nobody types at the field', () => {
   expect(checkTemplate('sms', { ...values, text: ' \n' })).toEqual({
     ok: false,
     errors: { text: 'Enter a text' },
   });
-  expect(checkTemplate('sms', { ...values, text: 'a'.repeat(5001) })).toEqual({
+  expect(checkTemplate('sms', { ...values, text: 'a'.repeat(100_001) })).toEqual({
     ok: false,
-    errors: { text: 'At most 5000 characters' },
+    errors: { text: 'At most 100000 characters' },
   });
   expect(checkTemplate('email', values)).toMatchObject({ ok: true, value: values });
+});
+
+it('leaves what is too long for a message to the server, which says it beside all else that is wrong', () => {
+  const long = { ...values, text: `{{notes}} ${'a'.repeat(LONGEST_WORDS.text)}` };
+  expect(checkTemplate('email', long)).toEqual({ ok: true, value: long });
 });
