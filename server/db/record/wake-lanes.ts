@@ -6,11 +6,16 @@ import { OUTBOX_CHANNEL } from './record.ts';
 /** Beside the ways in a call to the lanes: a person wants it tried, or knows that it works. */
 export const TRY_NOW = 'now';
 
-/**
- * Wakes the lanes of these ways on whatever process, with the commit: also one that pauses because its service was down, which
- * tries it at once.
- */
-export async function wakeLanes(tx: Tx, channels: readonly Channel[]): Promise<void> {
-  const ways = [...new Set(channels), TRY_NOW].join(',');
-  await tx.execute(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${ways})`);
+/** Wakes the lanes of these ways on whatever process, with the commit; one that pauses because its service is down goes on pausing. */
+export function wakeLanes(tx: Tx, channels: readonly Channel[]): Promise<void> {
+  return call(tx, channels);
+}
+
+/** The same, and one that pauses tries its service at once. */
+export function tryLanesNow(tx: Tx, channels: readonly Channel[]): Promise<void> {
+  return call(tx, [...channels, TRY_NOW]);
+}
+
+async function call(tx: Tx, words: readonly string[]): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify(${OUTBOX_CHANNEL}, ${[...new Set(words)].join(',')})`);
 }

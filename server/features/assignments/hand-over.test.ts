@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { editAs } from '#kit/edit-as.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { forgetTold, told } from '#kit/traces.ts';
 import type { assignments } from '#server/db/schema/appointments.ts';
@@ -25,11 +26,7 @@ type Row = typeof assignments.$inferSelect;
 
 const booked = (more: object = {}) =>
   anAssignment(kit, { clientId: client.id, interpreterId: ines.id, status: 'accepted', ...more });
-const edit = ({ id, ...row }: Row, more: object = {}) => {
-  const { interpreterId, clientId, date, startTime, endTime, language, location } = row;
-  const body = { interpreterId, clientId, date, startTime, endTime, language, location, ...more };
-  return kit.call('PUT', `/api/assignments/${id}`, { as: staff, body });
-};
+const edit = (row: Row, more: object = {}) => editAs(kit, staff, row, more);
 const post = (id: number, act: string, body?: object) =>
   kit.call('POST', `/api/assignments/${id}/${act}`, { as: staff, body });
 const present = async (id: number) => (await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { editAs } from '#kit/edit-as.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
 import type { assignments } from '#server/db/schema/appointments.ts';
@@ -27,11 +28,8 @@ type Row = typeof assignments.$inferSelect;
 
 const booked = (more: object = {}) =>
   anAssignment(kit, { clientId: client.id, interpreterId: ines.id, status: 'accepted', ...more });
-const edit = async ({ id, ...row }: Row, more: object = {}) => {
-  const { interpreterId, clientId, date, startTime, endTime, language, location } = row;
-  const body = { interpreterId, clientId, date, startTime, endTime, language, location, ...more };
-  const answer = await kit.call('PUT', `/api/assignments/${id}`, { as: staff, body });
-  expect(answer.status).toBe(200);
+const edit = async (row: Row, more: object = {}) => {
+  expect((await editAs(kit, staff, row, more)).status).toBe(200);
 };
 
 /** What leaves now, to whom: subject, text and calendar file of each e-mail. */

@@ -8,7 +8,7 @@ import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { PushTarget, Transports } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
-import { wakeLanes } from '#server/db/record/wake-lanes.ts';
+import { tryLanesNow } from '#server/db/record/wake-lanes.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
 import { testEmail, testPush, testSms } from '../present/test-message.ts';
 import { notConfigured, testedBy, testedByDevices } from '../present/test-outcome.ts';
@@ -54,7 +54,7 @@ export async function sendTest(
   if (tested.isTaken)
     await transact(db, async (tx) => {
       await keepUp(tx, test);
-      await wakeLanes(tx, [channel]);
+      await tryLanesNow(tx, [channel]);
     });
   return tested;
 }

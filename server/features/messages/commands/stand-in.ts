@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Channel, kindOfMessage, type Recipient } from '#domain/message/kinds.ts';
 import { ask, prepared } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { OUTBOX_CHANNEL } from '#server/db/record/record.ts';
+import { wakeLanes } from '#server/db/record/wake-lanes.ts';
 import { notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { wishesOf } from '../queries/wishes.ts';
 
@@ -79,7 +79,5 @@ async function queueAgain(tx: Tx, ids: readonly number[], now: string): Promise<
   await tx
     .insert(notificationEvents)
     .values(queued.map(({ id }) => ({ notificationId: id, at: now, state: 'queued' as const, note })));
-  await ask(tx, WAKE, []);
+  await wakeLanes(tx, ['email']);
 }
-
-const WAKE = prepared(`SELECT pg_notify('${OUTBOX_CHANNEL}', 'email')`);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
-import { wakeLanes } from '#server/db/record/wake-lanes.ts';
+import { tryLanesNow } from '#server/db/record/wake-lanes.ts';
 import { type NotificationState, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { factsOf, type MessageFacts } from '../../messages/queries/facts.ts';
@@ -124,7 +124,7 @@ async function queueAgain(
     now,
   );
   // Whoever sends hears of it with the commit, as of a new message.
-  await wakeLanes(tx, waysOf(messages));
+  await tryLanesNow(tx, waysOf(messages));
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
     changes: [{ topic: 'notifications', ids }],
@@ -146,7 +146,7 @@ async function hasten(
     );
   if (!rowCount) return;
   await keepSteps(tx, [{ id, state: 'queued', note: `next try asked for by ${who.name}` }], now);
-  await wakeLanes(tx, waysOf([facts]));
+  await tryLanesNow(tx, waysOf([facts]));
   await record(tx, actor, now, {
     audit: [{ act: 'notifications.resend', entity: 'notification', entityId: id }],
     changes: [{ topic: 'notifications', ids: [id] }],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
-import { wakeLanes } from '#server/db/record/wake-lanes.ts';
+import { tryLanesNow } from '#server/db/record/wake-lanes.ts';
 import { notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { MessageFacts } from '../../messages/queries/facts.ts';
@@ -42,7 +42,7 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
   const made = await copyUnder(tx, [key], now);
   if (made === null) throw new Refused(NO_DEVICE);
   await leaveInDoubt(tx, facts.id, made);
-  await wakeLanes(tx, waysOf([facts]));
+  await tryLanesNow(tx, waysOf([facts]));
   return made;
 }
 
