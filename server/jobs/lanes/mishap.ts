@@ -1,5 +1,5 @@
 import type { Claimed } from './claim.ts';
-import { retrySeconds } from './retry.ts';
+import { endingOf } from './ending-of.ts';
 import type { Settlement } from './settle.ts';
 
 const NOTE = 'Parley could not make this message; its log says why';
@@ -9,12 +9,8 @@ const NOTE = 'Parley could not make this message; its log says why';
  * stands in nobody's way, and staff see it. Nobody knows whether it has left.
  */
 export function mishap(claimed: Claimed, now: string): Settlement {
-  const tried = { isAttempt: true, wasTried: true } as const;
-  const { attempt } = claimed;
-  const seconds = retrySeconds({ attempt, askedSeconds: null, chance: Math.random() });
-  if (seconds === null) return { claimed, state: 'failed', note: NOTE, ...tried };
-  const dueAt = new Date(Date.parse(now) + seconds * 1000).toISOString();
-  return { claimed, state: 'queued', note: NOTE, dueAt, heldFor: 'retry', ...tried };
+  const failure = { result: 'later', why: NOTE, afterSeconds: null } as const;
+  return { claimed, ...endingOf(failure, { attempt: claimed.attempt, now }) };
 }
 
 /** What the log says of it: which message, and why. */

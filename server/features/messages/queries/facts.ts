@@ -6,7 +6,7 @@ import { accountLinks, clients, interpreters, settings, staff } from '#server/db
 import { notifications, quietHours } from '#server/db/schema/records.ts';
 import { asHeard } from './heard.ts';
 import { MEASURED } from './siblings.ts';
-import type { Sibling } from './told.ts';
+import { AGAIN, type Sibling } from './told.ts';
 
 const client = alias(clients, 'recipient_client');
 const interpreter = alias(interpreters, 'recipient_interpreter');
@@ -27,7 +27,7 @@ const isMeasured = inArray(notifications.kind, [...MEASURED]);
 const SIBLING = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
   'isOfSameClaim', o.state = 'sending' AND ${notifications.state} = 'sending' AND o.xmin = ${notifications}.xmin,
   'mayHaveLeft', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
-  'isCopy', o.dedupe_key LIKE '%:again:%', 'why', o.last_error,
+  'isCopy', o.dedupe_key LIKE ${`%${AGAIN}%`}, 'why', o.last_error,
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
   'told', o.payload -> 'told', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
 

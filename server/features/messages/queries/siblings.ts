@@ -1,4 +1,4 @@
-import { type Measurable, type Sibling, STANDING, type Told } from './told.ts';
+import { AGAIN, type Measurable, type Sibling, STANDING, type Told } from './told.ts';
 
 /** A message that is measured against the others. */
 export type Measured = Measurable & { readonly siblings: readonly Sibling[] };
@@ -14,7 +14,7 @@ export const MEASURED = [...OF_BOOKING, 'proposal_accepted', 'request_received']
 /** What has left, or was asked for by staff once more, stands for itself. */
 export function isMeasured<Facts extends Measurable>(facts: Facts): facts is Facts & Measured {
   const isDone = hasLeft(facts) || facts.state === 'dropped';
-  return facts.siblings !== null && !isDone && !facts.dedupeKey.includes(':again:');
+  return facts.siblings !== null && !isDone && !facts.dedupeKey.includes(AGAIN);
 }
 
 /** The others that went, or go, by the same way. */

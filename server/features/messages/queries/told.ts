@@ -16,6 +16,9 @@ export interface Told {
   readonly clientId: number | null;
 }
 
+/** Stands in the dedupe key of a message that staff have sent again. */
+export const AGAIN = ':again:';
+
 /** Another message to the same person about the same appointment, by whatever way. */
 export interface Sibling {
   readonly id: number;

@@ -5,6 +5,7 @@ import { tryLanesNow } from '#server/db/record/wake-lanes.ts';
 import { notifications } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { MessageFacts } from '../../messages/queries/facts.ts';
+import { AGAIN } from '../../messages/queries/told.ts';
 import { waysOf } from '../queries/ways.ts';
 
 /** Who acts, and when (an instant). */
@@ -15,8 +16,6 @@ interface Acting {
 
 /** Asked again within this time, it is the same wish: two people press at once, or one twice. */
 const ONE_WISH_MS = 60_000;
-/** What is set behind the dedupe key of a message that is sent again. */
-const AGAIN = ':again:';
 
 /**
  * Makes a copy of a message under a key of its own, and answers its id, or that of the one which somebody has asked for within
