@@ -1,15 +1,15 @@
 /**
- * The arrows between the rooms (ARCHITECTURE, "Rooms and arrows"). Each message says where the code belongs instead.
- * Tests may import what they like, and nothing but tests and benchmarks may import them. dependency-cruiser reads
- * TypeScript by swc, which keeps type-only imports, so those obey the same arrows.
+ * The arrows between the rooms (ARCHITECTURE, "Arrows"). Each message says what is allowed and where other code belongs.
+ * Tests may import everything, and only tests and benchmarks may import tests. dependency-cruiser parses TypeScript with
+ * swc, which keeps type-only imports, so the rules hold for types too.
  */
 
 const tests = '\\.test\\.tsx?$';
-/** The table of paths is the one file of web/app that screens and parts may name: it imports nothing. */
+/** The table of paths: the only file of web/app that screens and parts may import. It imports nothing itself. */
 const pathTable = '^web/app/paths\\.ts$';
 const rooms = '^(domain|contracts|server|web|tests|bench|tools)/';
 
-/** From `from` (a path pattern, tests left out) only `allowed` (path patterns) of our own rooms may be imported. */
+/** Files in `from` (a path pattern, without tests) may import only `allowed` (path patterns) of our own rooms. */
 function room(name, from, allowed, comment) {
   return {
     name,
@@ -20,7 +20,7 @@ function room(name, from, allowed, comment) {
   };
 }
 
-/** Features in rows (docs/decisions/0003): a feature may call the commands and queries of any row before its own. */
+/** Features in rows (decision 3): a feature may use the commands, queries and present of all rows before its own. */
 const featureRows = [
   ['auth', 'settings'],
   ['interpreters', 'clients'],
@@ -29,20 +29,20 @@ const featureRows = [
   ['offers', 'tracking', 'receipts'],
   ['reports', 'calendar-files'],
   ['messages'],
-  ['notifications'],
+  ['notification-center'],
 ];
 
 function featureRules() {
   return featureRows.flatMap((row, index) => {
     const left = featureRows.slice(0, index).flat();
-    const doors = left.map((feature) => `^server/features/${feature}/(commands|queries|present)(/|\\.ts$)`);
+    const exposed = left.map((feature) => `^server/features/${feature}/(commands|queries|present)(/|\\.ts$)`);
     return row.map((feature) =>
       room(
         `feature-${feature}`,
         `^server/features/${feature}/`,
-        [`^server/features/${feature}/`, '^server/(db|http|adapters)/', '^(contracts|domain)/', ...doors],
-        `${feature} may use its own files, contracts, domain, server/db, server/http, server/adapters, and commands.ts or queries.ts of ${left.join(', ') || 'no other feature'}. ` +
-          'A rule that two features need lives in domain/; what must happen in a later feature is written to the outbox (server/db/record).',
+        [`^server/features/${feature}/`, '^server/(db|http|adapters)/', '^(contracts|domain)/', ...exposed],
+        `${feature} may use its own files, contracts, domain, server/db, server/http, server/adapters, and commands, queries and present of ${left.join(', ') || 'no other feature'}. ` +
+          'A rule that two features need belongs in domain/; what a later feature must do is recorded as a message (server/db/record).',
       ),
     );
   });
@@ -69,7 +69,7 @@ const forbidden = [
     name: 'only-tests-import-tests',
     severity: 'error',
     comment:
-      'Tests, their kit and the benchmarks are no part of the product: move what the product needs into its own room.',
+      'Tests, their kit and the benchmarks are not part of the product: move what the product needs into a room of the product.',
     from: { path: '^(domain|contracts|server|web|tools)/', pathNot: tests },
     to: { path: ['^(tests|bench)/', tests] },
   },
@@ -84,13 +84,13 @@ const forbidden = [
     'domain',
     '^domain/',
     ['^domain/'],
-    'Rules know only rules: pass what is needed as an argument, or move the code to the room it wants to use.',
+    'domain/ may use only domain/: pass what is needed as an argument, or move the code to the room that it needs.',
   ),
   {
     name: 'domain-is-pure',
     severity: 'error',
     comment:
-      'domain/ has no I/O and no framework: do it in server/ or web/ and hand the value in. Time goes through domain/time.ts.',
+      'domain/ has no I/O and no framework, and temporal-polyfill is its only package: do it in server/ or web/ and pass the value.',
     from: { path: '^domain/', pathNot: tests },
     to: {
       dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
@@ -101,7 +101,7 @@ const forbidden = [
     name: 'temporal-lives-in-time',
     severity: 'error',
     comment:
-      'Only domain/time.ts knows Temporal: call its functions, or add one there. The browser does without the polyfill.',
+      'Only domain/time.ts uses Temporal: call its functions, or add one there. The first paint does without the polyfill.',
     from: { pathNot: ['^domain/time\\.ts$', tests] },
     to: { path: '(^|/)node_modules/temporal-polyfill/' },
   },
@@ -109,12 +109,12 @@ const forbidden = [
     'contracts',
     '^contracts/',
     ['^(contracts|domain)/'],
-    'Contracts describe what travels: they use domain/ and nothing else; handlers live in server/features, calls in web/api.',
+    'contracts/ may use only contracts/ and domain/: handlers belong in server/features, calls in web/api.',
   ),
   {
     name: 'contracts-are-light',
     severity: 'error',
-    comment: 'contracts/ is shipped to the browser: zod is its only package.',
+    comment: 'contracts/ is loaded by the browser: zod is its only package.',
     from: { path: '^contracts/', pathNot: tests },
     to: {
       dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
@@ -125,38 +125,61 @@ const forbidden = [
     'server-db',
     '^server/db/',
     ['^server/db/', '^(contracts|domain)/'],
-    'server/db knows no HTTP and no feature: settings come as arguments from server/app.ts; a query of one feature lives in that feature.',
+    'server/db may use only itself, contracts and domain: settings come as arguments; the query of a feature belongs in that feature.',
   ),
   room(
     'server-adapters',
     '^server/adapters/',
     ['^server/adapters/', '^(contracts|domain)/'],
-    'An adapter speaks to one outside service: what needs the database lives in a feature or in server/jobs.',
+    'server/adapters may use only itself, contracts and domain: what needs the database belongs in a feature, server/outbox or server/jobs.',
   ),
   room(
     'server-http',
     '^server/http/',
     ['^server/(http|db)/', '^server/adapters/transport\\.ts$', '^(contracts|domain)/'],
-    'server/http serves all features and knows none: what belongs to one lives in server/features, the wiring in server/app.ts. Of the adapters it names the interface of the ways out alone.',
+    'server/http may use only itself, server/db, contracts, domain and the interface of the transports: what belongs to one feature goes into server/features, the wiring into server/app.ts.',
   ),
+  room(
+    'server-outbox',
+    '^server/outbox/',
+    ['^server/(outbox|features|http|db|adapters)/', '^server/at-most\\.ts$', '^(contracts|domain)/'],
+    'The outbox sends messages and knows neither the jobs nor the start-up, which open it.',
+  ),
+  room(
+    'server-jobs',
+    '^server/jobs/',
+    [
+      '^server/(jobs|outbox|features|http|db|adapters)/',
+      '^server/(at-most|env)\\.ts$',
+      '^(contracts|domain)/',
+    ],
+    'Jobs do not know the start-up, which opens them: what both need lives in a file of server/ itself.',
+  ),
+  {
+    name: 'queries-only-read',
+    severity: 'error',
+    comment: 'A query returns data: how it is shown lives in present, what it decides in domain/.',
+    from: { path: '^server/features/[^/]+/queries(/|\\.ts$)', pathNot: tests },
+    to: { path: '^server/features/[^/]+/(present|routes)(/|\\.ts$)' },
+  },
   room(
     'server-env',
     '^server/env\\.ts$',
     ['^server/env\\.ts$', '^(contracts|domain)/'],
-    'server/env.ts only reads and checks the environment.',
+    'server/env.ts only reads and checks the environment: it may use only contracts and domain.',
   ),
   room(
     'server',
     '^server/',
     ['^server/', '^(contracts|domain)/'],
-    'Server and web meet only in contracts/ and domain/.',
+    'Server and web share only contracts/ and domain/.',
   ),
   ...featureRules(),
   room(
     'web',
     '^web/',
     ['^web/', '^(contracts|domain)/'],
-    'Server and web meet only in contracts/ and domain/.',
+    'Server and web share only contracts/ and domain/.',
   ),
   room(
     'web-paths',
@@ -168,52 +191,57 @@ const forbidden = [
     'web-ui',
     '^web/ui/',
     ['^web/ui/'],
-    'web/ui knows nothing of this product: a piece that does lives in web/parts.',
+    'web/ui may use only itself: a piece that knows the product belongs in web/parts.',
   ),
   room(
     'web-device',
     '^web/device/',
     ['^web/device/'],
-    'web/device wraps the browser and knows nothing of this product: what does lives in web/parts or in a feature.',
+    'web/device may use only itself: what knows the product belongs in web/parts or in a feature.',
   ),
   room(
     'web-api',
     '^web/api/',
     ['^web/api/', '^(contracts|domain)/'],
-    'web/api makes calls: what it needs from the device or the screen is passed in by web/app or a feature.',
+    'web/api may use only itself, contracts and domain: web/app or a feature passes in what it needs from the device or the screen.',
   ),
   room(
     'web-worker',
     '^web/worker/',
     ['^web/(worker|api|device)/', '^(contracts|domain)/'],
-    'The service worker has no screen: it makes calls and keeps things on the device. What is shown lives in web/features.',
+    'The service worker may use only itself, web/api, web/device, contracts and domain: screens belong in web/features.',
   ),
   {
     name: 'nobody-imports-web-worker',
     severity: 'error',
-    comment:
-      'web/worker is built into a file of its own: what a page needs too lives in web/device or web/api.',
+    comment: 'web/worker is built into its own file: what a page needs too belongs in web/device or web/api.',
     from: { path: rooms, pathNot: ['^web/worker/', tests] },
     to: { path: '^web/worker/' },
   },
   room(
     'web-parts',
     '^web/parts/',
-    ['^web/(parts|ui)/', pathTable, '^(contracts|domain)/'],
-    'A shared part shows what it is given: loading and device access live in web/features.',
+    [
+      '^web/(parts|ui)/',
+      // The dialog of message preferences loads what it shows: all three audiences open the same one.
+      '^web/api/(message-preferences|public/company)\\.ts$',
+      pathTable,
+      '^(contracts|domain)/',
+    ],
+    'web/parts may use only itself, web/ui, the table of paths, contracts and domain: loading and device access belong in web/features.',
   ),
   {
     name: 'web-feature',
     severity: 'error',
     comment:
-      'A screen uses its own audience, web/api, parts, ui, device, contracts and domain: what two audiences show lives in web/parts, routing in web/app.',
+      'A screen may use its own audience, web/api, parts, ui, device, the table of paths, contracts and domain: what two audiences show belongs in web/parts, routing in web/app.',
     from: { path: '^web/features/([^/]+)/', pathNot: tests },
     to: {
       path: rooms,
       pathNot: ['^web/features/$1/', '^web/(api|parts|ui|device)/', pathTable, '^(contracts|domain)/'],
     },
   },
-  room('tools', '^tools/', ['^tools/'], 'tools/ runs before anything is installed: it knows only itself.'),
+  room('tools', '^tools/', ['^tools/'], 'tools/ runs before anything is installed: it may use only itself.'),
 ];
 
 module.exports = {

@@ -6,7 +6,12 @@ import { defineConfig, type Manifest } from 'vite';
 const dist = path.resolve(import.meta.dirname, 'dist/web');
 
 /** The screens of an interpreter, with all that they ask for later: dialogs, sections, overlays. */
-const screens = ['app/interpreter-screen.tsx', 'features/interpreter/login-page.tsx', 'app/overlays.tsx'];
+const screens = [
+  'style.css',
+  'app/interpreter-screen.tsx',
+  'features/interpreter/login-page.tsx',
+  'app/overlays.tsx',
+];
 /** Files beside the scripts that the app shows without a network. */
 const others = [
   'screens/interpreter-portal.html',
@@ -19,7 +24,7 @@ const others = [
 ];
 
 /** What an interpreter's screen may ask for later; everything else that a shared chunk can load is other audiences'. */
-const own = /^(?:(?:features\/interpreter|parts|ui|device)\/|app\/take-over\.ts$)/;
+const own = /^(?:(?:features\/interpreter|parts|ui|device)\/|app\/switch-interpreter\.ts$)/;
 
 /** Every file that the built screens can ask for, with what tells one version from another. */
 function precached(): { url: string; revision: string | null }[] {

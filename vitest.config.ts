@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** How long something may take says nothing of the product: a busy machine only makes it slow. */
 const patience = {
@@ -7,29 +8,65 @@ const patience = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
+/** Files share a process and the modules that it has loaded: a test leaves nothing behind in a module. */
+const shared = { isolate: false };
 
-/** Processes that are killed and started again by the dozen: they want the machine for themselves, after all others. */
-const storms = ['tests/*-storm.test.ts'];
-const server = { globalSetup: ['tests/kit/global-setup.ts'], ...patience };
+/** These wait for clocks and for programs to start: first, so that the others run meanwhile. */
+const slowest = /-crash\.test|\/killed-|\/main\.test|\/start\.test/;
+
+/** One project after the other, because a process is used again for files of its own project only. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = ['server', 'component', 'web', 'domain'];
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      2 * projects.indexOf(project.name) + (slowest.test(moduleId) ? 0 : 1);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** Projects, so that only the tests of the server pay for a database server (`globalSetup`). */
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // One more than cores: the slowest tests wait most of their time.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { ...patience, name: 'domain', include: ['domain/**/*.test.ts', 'contracts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', 'contracts/**/*.test.ts'],
+          ...patience,
+          ...shared,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.mjs', 'bench/**/*.test.ts'],
-          exclude: ['tests/browser/**', ...storms],
-          ...server,
+          exclude: ['tests/browser/**'],
+          globalSetup: ['tests/kit/global-setup.ts'],
+          ...patience,
+          ...shared,
         },
       },
       {
-        test: { name: 'storms', include: storms, ...server, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        plugins: [react()],
+        test: { name: 'web', include: ['web/**/*.test.ts'], ...patience, ...shared },
       },
-      { plugins: [react()], test: { ...patience, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [react()],
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000' } },
+          setupFiles: ['tests/kit/component/setup.ts'],
+          ...patience,
+          ...shared,
+        },
+      },
     ],
   },
 });

@@ -2,39 +2,43 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { ConnectionSettings } from '#server/db/connect.ts';
+import { type ConnectionSettings, connectionUrl } from '#server/db/connect.ts';
 
-/** The real app as a process of its own. */
+/** The real app in its own process. */
 export interface AppProcess {
   readonly port: number;
-  /** The memory it holds now, in MB; null where the system does not tell. */
+  /** Its present memory in MB; null if the system does not say. */
   residentMb(): number | null;
-  /** The processor time it has used so far, in milliseconds; null where the system does not tell. */
+  /** The processor time it has used, in milliseconds; null if the system does not say. */
   cpuMs(): number | null;
   stop(): Promise<void>;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const START_MS = 30_000;
-/** As `tools/run.mjs` starts the app. */
-const APP_FLAGS = ['--max-semi-space-size=16'];
+const START_MS = 120_000;
+/** The same flags as in `tools/run.mjs`. */
+const APP_FLAGS = [
+  '--max-semi-space-size=8',
+  '--import',
+  path.join(ROOT, 'server/start-up/quick-loading.mjs'),
+];
 
-/** Starts `server/main.ts` on a database, on a free port, and waits until it says that it is ready. */
-export async function startApp(settings: ConnectionSettings): Promise<AppProcess> {
-  const { host, port, user, database } = settings;
-  const query = new URLSearchParams({ host: String(host), port: String(port), user: String(user) });
+/** Starts `server/main.ts` on a database and a free port, and waits until it is ready. */
+export async function startApp(settings: ConnectionSettings, processes = 1): Promise<AppProcess> {
   const child = spawn(process.execPath, [...APP_FLAGS, path.join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: `postgresql:///${database}?${query}`,
+      MALLOC_ARENA_MAX: '2',
+      DATABASE_URL: connectionUrl(settings),
+      WEB_CONCURRENCY: String(processes),
       DATA_DIR: path.join(ROOT, 'bench', 'data', 'app'),
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'silent',
       DEMO: '0',
-      // Delivery is measured by nobody here: its jobs would run between the requests.
+      // Delivery is not measured here, and its jobs would disturb.
       RUN_JOBS: '0',
     },
   });
@@ -77,13 +81,13 @@ function residentMb(pid: number | undefined): number | null {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
 
-/** Linux counts in hundredths of a second for every program, whatever the kernel's own tick. */
+/** Linux reports hundredths of a second to every program, whatever the kernel's tick is. */
 const TICK_MS = 10;
 
 function cpuMs(pid: number | undefined): number | null {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name in parentheses: user time is the 12th field, system time the 13th.
+  // After the name in parentheses, user time is the 12th field and system time the 13th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

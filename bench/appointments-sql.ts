@@ -2,26 +2,26 @@ import { ADDRESS, CLIENT_COUNT, INTERPRETER_COUNT } from './company-sql.ts';
 
 const SLOTS_PER_DAY = 2;
 
-/** The day set apart, beyond all others, with exactly this many appointments. */
+/** The separate last day with exactly this many appointments. */
 const SPARSE_DAY_COUNT = 40;
 const SPARSE_DAY_AHEAD = 70;
 
-/** The sparse day's civil date, from the data's own time; SQL. */
+/** The civil date of that day, as SQL. */
 export const SPARSE_DAY = `(SELECT max(date) FROM assignments WHERE date < '2029-01-01')`;
 
-/** How many appointments there are, and over how many working days they lie. */
+/** How many appointments there are, and on how many working days. */
 export interface Spread {
   readonly count: number;
-  /** Working days that have appointments, those ahead included. */
+  /** Working days with appointments, including future ones. */
   readonly days: number;
-  /** Those of them that are still to come. */
+  /** The future ones of them. */
   readonly daysAhead: number;
 }
 
 /**
- * The statement that makes appointments about the present. Each interpreter has two slots on each working day, a
- * morning and an afternoon that cannot touch, and takes every few of them: nobody is ever in two places, by construction.
- * Rows lie in the order in which they were booked, as they would.
+ * The statement that makes appointments around the present. Each interpreter has two slots on each working day, a
+ * morning and an afternoon that cannot touch, and uses every few of them, so nobody is booked twice. Rows are in the
+ * order in which they were booked, as in a real table.
  */
 export function appointmentsSql({ count, days, daysAhead }: Spread): string {
   const perInterpreter = count / INTERPRETER_COUNT;
@@ -30,7 +30,7 @@ export function appointmentsSql({ count, days, daysAhead }: Spread): string {
   return `
   INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
     location, status, origin, service_type, urgency, notes, total_amount, is_paid, notification_sent, current_status,
-    arrived_at, completed_at, actual_end_time, mileage, created_at, updated_at)
+    arrived_at, created_at, updated_at)
   WITH
     slot AS MATERIALIZED (
       SELECT i.id AS interpreter_id, i.languages, floor(k * ${step})::int + floor(random() * ${Math.floor(step)})::int AS slot, random() AS turn,
@@ -61,9 +61,7 @@ export function appointmentsSql({ count, days, daysAhead }: Spread): string {
     CASE WHEN dice < 0.4 THEN format('Room %s, please be there ten minutes early', floor(client * 900)::int) END,
     round((greatest(minutes, 120) / 60.0 * 75)::numeric, 2), status = 'completed' AND turn < 0.7,
     NOT (status = 'pending' AND dice < 0.04), CASE status WHEN 'completed' THEN 'completed' ELSE 'not_started' END,
-    CASE status WHEN 'completed' THEN starts_at - interval '5 minutes' END, CASE status WHEN 'completed' THEN ends_at END,
-    CASE status WHEN 'completed' THEN to_char(start + make_interval(mins => minutes), 'HH24:MI') END,
-    CASE WHEN status = 'completed' AND dice < 0.5 THEN round((dice * 60)::numeric, 1) END,
+    CASE status WHEN 'completed' THEN starts_at - interval '5 minutes' END,
     least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now()), least(ends_at, now())
   FROM told ORDER BY least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now())`;
 }
@@ -77,15 +75,20 @@ export const SPARSE_DAY_SQL = `
   FROM (SELECT n, current_date + ${SPARSE_DAY_AHEAD} AS d, to_char(time '08:00' + make_interval(mins => n * 15), 'HH24:MI') AS t
         FROM generate_series(1, ${SPARSE_DAY_COUNT}) AS n) AS s`;
 
+const COMPLETIONS_SQL = `
+  INSERT INTO assignment_completions (assignment_id, completed_at, actual_end_time, mileage)
+  SELECT id, ends_at, end_time, CASE WHEN id % 2 = 0 THEN round((random() * 30)::numeric, 1) END
+  FROM assignments WHERE status = 'completed' ORDER BY id`;
+
 const PAYMENTS_SQL = `
   INSERT INTO payments (assignment_id, interpreter_id, amount, client_amount, status, due_date, paid_date, created_at)
   SELECT id, interpreter_id, round(total_amount * 0.4, 2), total_amount, CASE WHEN is_paid THEN 'paid' ELSE 'pending' END,
-    date + 30, CASE WHEN is_paid THEN date + 7 END, completed_at
+    date + 30, CASE WHEN is_paid THEN date + 7 END, ends_at
   FROM assignments WHERE status = 'completed' ORDER BY id`;
 
 const AUDIT_SQL = `
   INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id)
   SELECT created_at, 'staff', 1, 'assignments.create', 'assignment', id FROM assignments ORDER BY id`;
 
-/** What each appointment leaves in other tables, in order. */
-export const TRACES_SQL: readonly string[] = [PAYMENTS_SQL, AUDIT_SQL];
+/** The rows of each appointment in other tables, in order. */
+export const TRACES_SQL: readonly string[] = [COMPLETIONS_SQL, PAYMENTS_SQL, AUDIT_SQL];

@@ -5,23 +5,23 @@ import path from 'node:path';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
 import { CONNECTIONS } from './load.ts';
-import type { Overheard } from './overheard.ts';
+import type { SentStatement } from './sent-statements.ts';
 
 /**
- * What the database does by itself: a statement with its values, run over ten connections. A value that is `numbered`
- * counts up from `from`, in steps that no two connections share; in the text it stands as `$n` like any other.
+ * A statement with its values that runs over ten connections, without the app. A `numbered` value counts up from
+ * `from`, in steps that no two connections share; in the text it is `$n` like any other.
  */
-export interface BareWork extends Overheard {
+export interface BareStatement extends SentStatement {
   readonly numbered?: { readonly at: number; readonly from: number };
 }
 
 export interface BareRunner {
   readonly name: string;
-  /** Statements a second. */
-  run(settings: ConnectionSettings, seconds: number, work: BareWork): Promise<number>;
+  /** Statements per second. */
+  run(settings: ConnectionSettings, seconds: number, work: BareStatement): Promise<number>;
 }
 
-/** pgbench where it is installed, else a loop over the same driver as the app's. */
+/** pgbench if it is installed, else a loop over the app's driver. */
 export function bareRunner(): BareRunner {
   const program = findPgbench();
   return program === null ? driverLoop : pgbench(program);
@@ -65,8 +65,11 @@ function pgbench(program: string): BareRunner {
   };
 }
 
-/** `$1` becomes the variable `:v1`, which `-M prepared` sends as a parameter; null has no variable and is written out. */
-function scriptOf({ text, values, numbered }: BareWork): string {
+/**
+ * `$1` becomes the variable `:v1`, which `-M prepared` sends as a parameter; null has no variable and is written into
+ * the text.
+ */
+function scriptOf({ text, values, numbered }: BareStatement): string {
   if (/[^:]:\w/.test(text)) throw new Error(`pgbench would take a part of this for a variable: ${text}`);
   const body = text.replaceAll(/\$(\d+)/g, (_, n) => (values[Number(n) - 1] === null ? 'NULL' : `:v${n}`));
   const count = numbered
@@ -78,7 +81,7 @@ function scriptOf({ text, values, numbered }: BareWork): string {
 function argumentsOf(
   settings: ConnectionSettings,
   seconds: number,
-  { values, numbered }: BareWork,
+  { values, numbered }: BareStatement,
 ): string[] {
   const variables = values.flatMap((value, at) =>
     value === null || numbered?.at === at + 1 ? [] : ['-D', `v${at + 1}=${value}`],

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Builds the web where it is stale: what is measured is what the product would serve. */
+/** Builds the web if it is not up to date, so that the product's own build is measured. */
 export function buildWeb(): void {
   const script =
     "import('./tools/web-build.mjs').then(({ buildWebIfStale }) => buildWebIfStale()).then((isThere) => process.exit(isThere ? 0 : 1))";

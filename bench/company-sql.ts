@@ -1,10 +1,10 @@
 import { LANGUAGES } from '#domain/languages.ts';
 
-/** How many people the benchmark's company has; the same for every number of appointments. */
+/** The number of people in the benchmark's company, the same for every number of appointments. */
 export const INTERPRETER_COUNT = 2000;
 export const CLIENT_COUNT = 500;
 
-/** Account ids: interpreters first, then clients, then the one member of staff. */
+/** Account ids: interpreters first, then clients, then the only member of staff. */
 export const STAFF_ACCOUNT_ID = INTERPRETER_COUNT + CLIENT_COUNT + 1;
 export const STAFF_USERNAME = `user${STAFF_ACCOUNT_ID}`;
 
@@ -23,10 +23,7 @@ const oneOf = (text: string) => `${words(text)}[1 + floor(random() * ${text.spli
 
 export const ADDRESS = `format('%s %s Street, %s', 1 + floor(random() * 9999)::int, ${oneOf(STREETS)}, ${oneOf('Downtown Midtown Uptown')})`;
 
-/**
- * Languages as they are spoken: each is half as common as the one two places before it, roughly (Zipf); the last ones
- * have a handful of interpreters.
- */
+/** Language frequencies, roughly by Zipf's law; the last languages have a handful of interpreters. */
 const LANGUAGE_SHARES = `
   CREATE TEMP TABLE language_shares ON COMMIT DROP AS
   SELECT language, sum(1.0 / rank) OVER (ORDER BY rank) / sum(1.0 / rank) OVER () AS upto

@@ -9,22 +9,22 @@ import { appointmentsSql, SPARSE_DAY_SQL, type Spread, TRACES_SQL } from './appo
 import { COMPANY_SQL, INTERPRETER_COUNT } from './company-sql.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** A database to measure on. Its days are relative to the day on which it is made. */
+/** A database to measure. Its days are relative to the day on which it was made. */
 export interface Dataset {
   readonly name: string;
   readonly spread: Spread;
-  /** What is put beside the company and its appointments, in order. */
+  /** Statements for further data, in order. */
   readonly also: readonly string[];
-  /** Older than this many days it is made anew; 1: it is of today. */
+  /** If it is older than this many days, it is made again; 1: it must be from today. */
   readonly keptDays: number;
 }
 
-/** Working days to come that are booked, whatever the length of the history: growth is history. */
+/** Booked working days in the future, the same for every size: only history grows. */
 const DAYS_AHEAD = 25;
 /** Appointments of one interpreter on one working day, on average. */
 const PER_DAY = 0.64;
 
-/** The server's benchmark: `count` appointments, as many on each working day whatever their number. */
+/** The server's benchmark: `count` appointments, equally many on each working day for every size. */
 export function serverData(count: number): Dataset {
   const days = Math.ceil(count / INTERPRETER_COUNT / PER_DAY);
   return {
@@ -35,14 +35,14 @@ export function serverData(count: number): Dataset {
   };
 }
 
-/** Starts the embedded database, as the product would, on the benchmark's own folder; `onLog` hears its log. */
+/** Starts the embedded database like the product, in the benchmark's own folder; `onLog` gets its log. */
 export function startBenchServer(onLog: (line: string) => void): Promise<EmbeddedDatabase> {
   return startEmbedded({ dataDir: path.join(ROOT, 'bench', 'data'), log: onLog });
 }
 
 /**
- * The database of a dataset; made on first use and kept between runs until it is too old or the migrations or the
- * generator change. `say` hears of what takes long.
+ * The database of a dataset; made at first use and kept until it is too old, or until the migrations or the generator
+ * change. `say` reports slow steps.
  */
 export async function ensureData(
   server: EmbeddedDatabase,
@@ -74,7 +74,7 @@ async function connect(settings: ConnectionSettings): Promise<pg.Client> {
   return client;
 }
 
-/** What the data depends on: the migrations, the generator and what is asked of it. */
+/** What the data depends on: the migrations, the generator and its parameters. */
 async function currentStamp(dataset: Dataset): Promise<string> {
   const folder = path.join(ROOT, 'server/db/migrations');
   const migrations = (await readdir(folder)).sort().map((name) => path.join(folder, name));
@@ -108,7 +108,9 @@ async function isKept(
   }
 }
 
-/** Fills the tables with their indexes taken off, puts those back, and so has every constraint checked on every row. */
+/**
+ * Fills the tables without their indexes and adds those afterwards, so that every constraint is checked for every row.
+ */
 async function fill(settings: ConnectionSettings, { spread, also }: Dataset, stamp: string): Promise<void> {
   const client = await connect(settings);
   try {
@@ -129,7 +131,7 @@ async function fill(settings: ConnectionSettings, { spread, also }: Dataset, sta
   }
 }
 
-/** Drops secondary indexes and the exclusion constraint; answers the statements that make them again. */
+/** Drops secondary indexes and the exclusion constraint; answers the statements that create them again. */
 async function takeOffIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ take_off: string; put_back: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', c.conrelid::regclass, c.conname) AS take_off,

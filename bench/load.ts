@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** One request as it goes over the wire. */
+/** One request as it is sent. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -8,7 +8,7 @@ export interface WireRequest {
   readonly body?: string;
 }
 
-/** What a stretch of load came to. */
+/** The result of a period of load. */
 export interface Stretch {
   readonly count: number;
   readonly perSecond: number;
@@ -16,13 +16,13 @@ export interface Stretch {
   readonly p99Ms: number;
 }
 
-/** The connections that every measurement has. */
+/** The connections of every measurement. */
 export const CONNECTIONS = 10;
 
 /**
- * Sends requests over ten kept connections, each the next as soon as the last is answered, for so many seconds. `next`
- * makes each request. Bare sockets and a parser of just what is needed: server and database share the machine with it.
- * Throws for an answer that is no success.
+ * Sends requests over ten kept connections for some seconds, each as soon as the last one is answered. `next` makes
+ * each request. With plain sockets and a minimal parser, because server and database share the machine with it. Throws
+ * for an unsuccessful answer.
  */
 export async function drive(port: number, seconds: number, next: () => WireRequest): Promise<Stretch> {
   const start = performance.now();
@@ -36,7 +36,7 @@ export async function drive(port: number, seconds: number, next: () => WireReque
   return { count: times.length, perSecond: times.length / took, medianMs: at(0.5), p99Ms: at(0.99) };
 }
 
-/** One request and its body as text, for finding out; not for measuring. */
+/** One request and its body as text, for inspection only. */
 export async function askOnce(
   port: number,
   request: WireRequest,

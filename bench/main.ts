@@ -6,14 +6,13 @@ import { bareRunner } from './bare.ts';
 import { BROADCAST_DATA } from './broadcast/broadcast-data.ts';
 import { measureBroadcast } from './broadcast/measure-broadcast.ts';
 import { ensureData, serverData, startBenchServer } from './data.ts';
-import { DESK_DATA } from './desk/desk-data.ts';
-import { figuresTable } from './desk/figures.ts';
-import { measureDesk } from './desk/measure-desk.ts';
 import { explainCases } from './explain.ts';
+import { figuresTable } from './figures.ts';
 import { measureCase, openSide, type Plan, type Side } from './measure.ts';
-import { listener } from './overheard.ts';
+import { measurePeers } from './peers/measure-peers.ts';
 import { measurePortal } from './portal/measure-portal.ts';
 import { PORTAL_DATA } from './portal/portal-data.ts';
+import { measureProcesses } from './processes/measure-processes.ts';
 import {
   type Line,
   memoryLine,
@@ -21,7 +20,11 @@ import {
   writeBroadcastReport,
   writeBrowserReport,
   writeReport,
+  writeRoundsReport,
 } from './report.ts';
+import { openStatementLog } from './sent-statements.ts';
+import { measureStaffScreens } from './staff/measure-staff-screens.ts';
+import { STAFF_DATA } from './staff/staff-data.ts';
 
 const LARGE = 1_000_000;
 const SMALL = 100_000;
@@ -31,26 +34,31 @@ const { values: options, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    /** Only the cases whose name has this in it (of the desk: dashboard, scroll, search, calls); nothing is written to docs then. */
+    /** Only the cases whose name has this in it (of the staff's screens: dashboard, scroll, search, calls); nothing is written to docs then. */
     only: { type: 'string' },
     /** Prints the statements of each case and their plans instead of measuring. */
     explain: { type: 'boolean', default: false },
     /** Only makes the data. */
     prepare: { type: 'boolean', default: false },
+    /** Of the peers: the folder where Directus is installed, and the Node that runs it. */
+    directus: { type: 'string' },
+    'directus-node': { type: 'string', default: process.execPath },
   },
 });
 
 const [loadBefore = 0] = os.loadavg();
 if (loadBefore > 0.5)
   console.error(`The machine is busy (load ${loadBefore.toFixed(1)}): ratios come out too low.`);
-const ears = listener();
-const server = await startBenchServer(ears.hear);
+const statementLog = openStatementLog();
+const server = await startBenchServer(statementLog.addLine);
 const closers: (() => Promise<unknown>)[] = [() => server.stop()];
 const say = (line: string) => console.error(line);
 try {
-  if (positionals[0] === 'desk') await reportDesk();
+  if (positionals[0] === 'staff') await reportStaff();
   else if (positionals[0] === 'portal') await reportPortal();
   else if (positionals[0] === 'broadcast') await reportBroadcast();
+  else if (positionals[0] === 'processes') await reportProcesses();
+  else if (positionals[0] === 'peers') await reportPeers();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
     const small = await ensureData(server, serverData(SMALL), say);
@@ -60,19 +68,19 @@ try {
   for (const close of closers.reverse()) await close();
 }
 
-/** What staff notice in the browser (`npm run bench -- desk`). */
-async function reportDesk(): Promise<void> {
+/** What staff notice in the browser (`npm run bench -- staff`). */
+async function reportStaff(): Promise<void> {
   if (options.prepare) {
-    await ensureData(server, DESK_DATA, say);
+    await ensureData(server, STAFF_DATA, say);
     return;
   }
   const runs = Number(options.rounds);
-  const copy = await copyOf(await ensureData(server, DESK_DATA, say));
+  const copy = await copyOf(await ensureData(server, STAFF_DATA, say));
   closers.push(copy.drop);
-  const all = await measureDesk(copy.settings, { runs, only: options.only ?? '', say });
+  const all = await measureStaffScreens(copy.settings, { runs, only: options.only ?? '', say });
   const table = figuresTable(all);
   console.log(table);
-  if (options.only === undefined) await writeBrowserReport('desk', table, { runs, loadBefore });
+  if (options.only === undefined) await writeBrowserReport('staff', table, { runs, loadBefore });
 }
 
 /** What an interpreter notices on the phone (`npm run bench -- portal`). */
@@ -97,6 +105,28 @@ async function reportBroadcast(): Promise<void> {
   await writeBroadcastReport(table, { rounds, loadBefore });
 }
 
+/** The throughput of one app process and of two (`npm run bench -- processes`). */
+async function reportProcesses(): Promise<void> {
+  const copy = await copyOf(await ensureData(server, serverData(SMALL), say));
+  closers.push(copy.drop);
+  const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)];
+  const table = figuresTable(await measureProcesses(copy.settings, { rounds, seconds, say }));
+  console.log(table);
+  await writeRoundsReport('processes', table, { rounds, seconds, loadBefore });
+}
+
+/** Parley beside a generic back end on the same tables (`npm run bench -- peers --directus FOLDER`). */
+async function reportPeers(): Promise<void> {
+  const { directus: folder, 'directus-node': node } = options;
+  if (folder === undefined) throw new Error('Say where Directus is installed: --directus FOLDER');
+  const copy = await copyOf(await ensureData(server, serverData(SMALL), say));
+  closers.push(copy.drop);
+  const [rounds, seconds] = [Number(options.rounds), Number(options.seconds)];
+  const table = figuresTable(await measurePeers(copy.settings, { folder, node, rounds, seconds, say }));
+  console.log(table);
+  await writeRoundsReport('peers', table, { rounds, seconds, loadBefore });
+}
+
 async function measure(kept: readonly ConnectionSettings[]): Promise<void> {
   const sides: Side[] = [];
   for (const settings of kept) {
@@ -106,13 +136,13 @@ async function measure(kept: readonly ConnectionSettings[]): Promise<void> {
     closers.push(() => side.app.stop());
     sides.push(side);
   }
-  if (options.explain && sides[0]) return explainCases(sides[0], ears, options.only ?? '');
+  if (options.explain && sides[0]) return explainCases(sides[0], statementLog, options.only ?? '');
   const runner = bareRunner();
   const plan: Plan = {
     rounds: Number(options.rounds),
     seconds: Number(options.seconds),
     runner,
-    listener: ears,
+    statementLog,
   };
   const lines: Line[] = [];
   for (const [index, measured] of sides[0]?.cases.entries() ?? []) {

@@ -1,10 +1,10 @@
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { type AppProcess, startApp } from './app-process.ts';
-import type { BareRunner, BareWork } from './bare.ts';
-import { bareWorkOf } from './bare-work.ts';
+import type { BareRunner, BareStatement } from './bare.ts';
+import { bareStatementOf } from './bare-statement.ts';
 import { type Case, casesFor } from './cases.ts';
 import { askOnce, drive, type Stretch } from './load.ts';
-import type { Listener } from './overheard.ts';
+import type { StatementLog } from './sent-statements.ts';
 
 /** One database with the app on it. */
 export interface Side {
@@ -21,7 +21,7 @@ export interface Figures {
   readonly barePerSecond: number;
   /** The median of the rounds' ratios, app to bare. */
   readonly ratio: number;
-  /** The app's own processor time for one request, in ms: what other programs on the machine do not change. */
+  /** The app's processor time per request in ms, which other programs on the machine do not change. */
   readonly cpuMs: number | null;
   /** How many statements one request sends. */
   readonly statements: number;
@@ -43,10 +43,10 @@ export interface Plan {
   readonly rounds: number;
   readonly seconds: number;
   readonly runner: BareRunner;
-  readonly listener: Listener;
+  readonly statementLog: StatementLog;
 }
 
-/** Measures one case on each side, the stretches of all sides and of app and database taking turns. */
+/** Measures one case on each side; all sides, and app and database, take turns. */
 export async function measureCase(plan: Plan, sides: readonly Side[], index: number): Promise<Figures[]> {
   const prepared = [];
   for (const side of sides) prepared.push(await prepare(plan, side, index));
@@ -59,8 +59,8 @@ export async function measureCase(plan: Plan, sides: readonly Side[], index: num
 async function prepare(plan: Plan, { settings, app, cases }: Side, index: number) {
   const measured = cases[index];
   if (measured === undefined) throw new Error(`There is no case ${index}`);
-  const heard = await plan.listener.during(settings, () => askOnce(app.port, measured.request()));
-  const work = bareWorkOf(measured, heard);
+  const sent = await plan.statementLog.during(settings, () => askOnce(app.port, measured.request()));
+  const work = bareStatementOf(measured, sent);
   await drive(app.port, 1, measured.request);
   const stretches: Stretch[] = [];
   const cpu: number[] = [];
@@ -81,16 +81,16 @@ async function prepare(plan: Plan, { settings, app, cases }: Side, index: number
       barePerSecond: median(bare),
       ratio: median(stretches.map((one, at) => one.perSecond / (bare[at] ?? Number.NaN))),
       cpuMs: cpu.length > 0 ? median(cpu) : null,
-      statements: heard.length,
+      statements: sent.length,
       residentMb: app.residentMb(),
     }),
   };
 }
 
-/** Enough numbers for one stretch of any machine. */
+/** Enough numbers for one period on any machine. */
 const NUMBERS_PER_ROUND = 2_000_000;
 
-function turned(work: BareWork, round: number): BareWork {
+function turned(work: BareStatement, round: number): BareStatement {
   if (work.numbered === undefined) return work;
   return { ...work, numbered: { ...work.numbered, from: round * NUMBERS_PER_ROUND } };
 }

@@ -2,17 +2,15 @@ import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
 import { email, instantText, line, newPassword, typedPassword, username } from './fields.ts';
 
-/** Sign-in by username or e-mail address, the same for the three audiences (spec §7); `stayLoggedIn` keeps the session for 30 days (design 3.13). */
+/** Sign-in by username or e-mail address (rules S1, S5). */
 export const LoginBody = z.strictObject({
   username: line(254, 'Username is required'),
   password: typedPassword,
   stayLoggedIn: z.optional(z.boolean({ error: 'Must be true or false' })),
 });
 
-/** Answer to a staff sign-in (spec §7: name). */
 export const StaffLogin = z.object({ success: z.literal(true), username: z.string(), name: z.string() });
 
-/** Answer to an interpreter's sign-in (spec §7). */
 export const InterpreterLogin = z.object({
   success: z.literal(true),
   interpreter: z.object({ id: z.number(), username: z.string(), name: z.string() }),
@@ -26,7 +24,7 @@ export const InterpreterSession = z.object({
   name: z.string(),
 });
 
-/** First administrator by the one-time link printed at first start (design 3.15). */
+/** Sets up the first administrator with the link printed at first start (rule S18). */
 export const SetUpBody = z.strictObject({
   token: line(200, 'The link is incomplete'),
   name: line(200, 'Name is required'),
@@ -39,7 +37,7 @@ export const ChangePasswordBody = z.strictObject({ currentPassword: typedPasswor
 
 const audience = z.enum(AUDIENCES, { error: 'Must be staff, interpreter or client' });
 
-/** Whose a link is; `isReset`: there is a password, which stays until another is chosen. */
+/** Whose link it is. `isReset`: the account has a password, which works until another is chosen (rule S11). */
 export const Invited = z.object({
   audience,
   name: z.string(),
@@ -54,7 +52,7 @@ export const AcceptInvitationBody = z.strictObject({
   password: newPassword,
 });
 
-/** Who is signed in by a link; `id` as in the session of the audience: the account's for staff. */
+/** Who was signed in by a link; `id` as in the session of that audience, for staff the account's. */
 export const SignedInByLink = z.object({
   audience,
   id: z.number(),
@@ -62,8 +60,8 @@ export const SignedInByLink = z.object({
   username: z.string(),
 });
 
-/** Who has forgotten the password: by the e-mail address that the company knows. */
+/** A forgotten password: by the e-mail address that the company knows (rule S15). */
 export const RequestResetBody = z.strictObject({ audience, email });
 
-/** A sign-up link, as staff see it once: also sent to the `email` address; good once, until `expiresAt`. */
+/** A sign-up link, which staff see once. It is also sent to `email` and works once, until `expiresAt`. */
 export const SentInvitation = z.object({ link: z.string(), email: z.string(), expiresAt: instantText });

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { civilDate, clockTime, line, money, moneyText, optionalText, seenVersion } from './fields.ts';
 
 /*
- * What a client does with an own appointment, and what staff answer. The appointment itself is `ClientAssignment`
+ * What clients do with their own appointments, and what staff answer. The appointment itself is `ClientAssignment`
  * (assignment.ts).
  */
 
 /**
- * What cancelling would cost now, under the company's rule: nothing before anybody is booked, nothing until `freeUntil`,
- * then `percent` of the `booked` amount. `charge` is to be sent back with the cancellation, so that nobody pays more than
- * they saw. `windowHours` is the notice, in hours before the start.
+ * What cancelling would cost now: nothing until `freeUntil`, then `percent` of the `booked` amount. The client sends
+ * `charge` back with the cancellation, so that nobody pays more than they saw. `windowHours` is the notice before the
+ * start. Source: rules C4, C7.
  */
 export const CancellationTerms = z.object({
   charge: moneyText,
   booked: moneyText,
   percent: z.number(),
   windowHours: z.number(),
-  /** Null where it costs nothing whenever it is cancelled: nobody is booked yet, or the rule asks for nothing. */
+  /** Null if cancelling never costs anything: nobody is booked, or the rule asks for nothing. */
   freeUntil: z.nullable(z.string()),
 });
 export type CancellationTerms = z.infer<typeof CancellationTerms>;
 
-/** `charge` is what the client has seen that it costs; refused as `charge_changed` when it costs more by now. */
+/** `charge` is the cost that the client saw; refused as `charge_changed` if it is higher by now (rule C7). */
 export const CancelAppointmentBody = z.strictObject({
   reason: line(1000, 'Please say why'),
   charge: money,
 });
 
-/** Another time: the rules of a request (spec §5). */
+/** A proposal of another time (rule R9). */
 export const ProposeTimeBody = z.strictObject({
   date: civilDate(),
   startTime: clockTime('Start time is required'),
@@ -35,7 +35,7 @@ export const ProposeTimeBody = z.strictObject({
   note: optionalText(1000),
 });
 
-/** 1 to 5 stars, and a line of text. */
+/** 1 to 5 stars and a comment (rule R13). */
 export const RateBody = z.strictObject({
   stars: z
     .number({ error: 'Choose one to five stars' })
@@ -47,6 +47,6 @@ export const RateBody = z.strictObject({
   comment: optionalText(1000),
 });
 
-/** `updatedAt` is the state in which the appointment was seen: an acceptance of something else is refused as `stale`. */
+/** `updatedAt` as staff saw the appointment; refused as `stale` if it has changed since. */
 export const AcceptProposalBody = z.strictObject({ updatedAt: seenVersion });
 export const DeclineProposalBody = z.strictObject({ answer: optionalText(1000), updatedAt: seenVersion });

@@ -24,7 +24,7 @@ const NOTES_MAX = 5000;
 const serviceType = z.enum(SERVICE_TYPES, { error: 'Choose a service type' });
 const urgency = z.enum(URGENCIES, { error: 'Choose an urgency' });
 
-/** Assignment status as written, or the 'in_progress' that is also seen (design 3.19). */
+/** An assignment status, or 'in_progress' for 'in-progress' (rule B1). */
 const status = z.pipe(
   z.string().check(z.refine((value) => parseStatus(value) !== null, 'Unknown status')),
   z.transform((value) => parseStatus(value) ?? 'pending'),
@@ -45,7 +45,7 @@ const shape = {
   timeZone: z.optional(z.nullable(line(100))),
 };
 
-/** Staff schedule an appointment: pending offers it to the interpreter, accepted books at once (design 3.4). */
+/** Staff create an appointment: pending makes an offer, accepted books at once (rules B5, B6). */
 export const CreateAssignmentBody = z.strictObject({
   ...shape,
   interpreterId: id('Please select an interpreter'),
@@ -53,9 +53,9 @@ export const CreateAssignmentBody = z.strictObject({
 });
 
 /**
- * Staff edit: `interpreterId` may stay null on a request; `status` pending, accepted, or the present one. Without
- * `totalAmount` or `isPaid` the present ones stay: a payment may have set them meanwhile. `updatedAt` is what the form was
- * opened with.
+ * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
+ * one. Without `totalAmount` or `isPaid` the present values stay, because a payment may have set them. `updatedAt` is
+ * from when the form was opened.
  */
 export const UpdateAssignmentBody = z.strictObject({
   ...shape,
@@ -66,22 +66,22 @@ export const UpdateAssignmentBody = z.strictObject({
   updatedAt: seenVersion,
 });
 
-/** `updatedAt` is the state in which the appointment was seen: of two who assign at once the later is refused as `stale`. */
+/** `updatedAt` is from when staff saw the appointment: the second of two who assign is refused as `stale`. */
 export const AssignBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
   updatedAt: seenVersion,
 });
 export const CancelBody = z.strictObject({ reason: optionalText(1000) });
 
-/** Accepted and left out of what is read: so a repeated call that differs in nothing else is still the same one. */
+/** Accepted and not read, so that a repeated call that differs only in these fields counts as the same. */
 const ignored = z.pipe(
   z.optional(z.unknown()),
   z.transform(() => undefined),
 );
 
 /**
- * A client's request (spec §5, §7). The specification's own call sends `clientId`, `interpreterId` and `totalAmount`;
- * they are accepted and ignored (design 3.2, 3.22). Service type and urgency stand in the notes or in fields.
+ * A client's request (rule R1). `clientId`, `interpreterId` and `totalAmount` are accepted and ignored (rule A5).
+ * Service type and urgency are in the notes or in fields (rule R5).
  */
 export const RequestAppointmentBody = z.strictObject({
   clientId: ignored,
@@ -97,17 +97,17 @@ export const RequestAppointmentBody = z.strictObject({
   urgency: z.optional(urgency),
 });
 
-/** How many appointments may be asked for by their ids in one call. */
-export const MOST_IDS = 200;
+/** The most ids in one call. */
+export const MAX_IDS = 200;
 
 /**
- * Lists of appointments (design 3.11). `from` and `to` are civil dates of the company, `to` inclusive. `ids` leaves of the
- * list those alone; `without` leaves out the client requests that nobody has been asked for, which have a list of their
- * own (spec §4). `proposal=open` leaves those whose client waits for an answer to another time that they proposed. `order` is
- * by their time, 'newest' (the latest) first without one; 'created' is by when they were made, the last one first.
+ * Filters of the lists of appointments (rules L1, L2). `from` and `to` are civil dates of the company, `to` inclusive.
+ * `ids` keeps only those ids. `without=new-requests` leaves out pending appointments that nobody has been asked for
+ * (rule R7). `proposal=open` keeps those with an open proposal. `order`: by time, 'newest' (the default) or 'oldest'
+ * first; 'created' is by creation, the last one first.
  */
 export const AssignmentQuery = z.strictObject({
-  ids: z.optional(queryIds(MOST_IDS)),
+  ids: z.optional(queryIds(MAX_IDS)),
   without: z.optional(z.enum(['new-requests'], { error: 'Must be new-requests' })),
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
@@ -132,13 +132,13 @@ export const AssignmentQuery = z.strictObject({
 });
 export type AssignmentQuery = z.infer<typeof AssignmentQuery>;
 
-/** The same for interpreters, who hear nothing of what clients propose. */
+/** The same for interpreters, who do not learn about proposals (rule A12). */
 export const InterpreterAssignmentQuery = z.omit(AssignmentQuery, { proposal: true });
 
-/** The same for clients, whom a filter must not tell whether anybody has been asked. */
+/** The same for clients, who must not learn from a filter whether anybody was asked (rule A10). */
 export const ClientAssignmentQuery = z.omit(AssignmentQuery, { without: true });
 
-/** Staff may look at one that was deleted, and at its history, to take the deletion back (design 3.10). */
+/** Staff may look at a deleted appointment and its history (rule B17). */
 export const OneAssignmentQuery = z.strictObject({
   includeDeleted: z._default(
     z.optional(
@@ -182,8 +182,8 @@ const request = {
 
 const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };
 
-/** What the client and staff did with it besides: cancel it, rate it, propose another time. */
-const aftermath = {
+/** The cancellation, rating and proposal of an appointment. */
+const outcome = {
   cancellation: z.nullable(
     z.object({
       cancelledAt: instantText,
@@ -221,12 +221,12 @@ const work = {
   expenseNotes: z.nullable(z.string()),
 };
 
-/** An appointment as staff see it: every field of spec §3, and those of design §3. Tokens stand in offers only. */
+/** An appointment as staff see it. Tokens are only in offers. */
 export const Assignment = z.object({
   ...core,
   ...request,
   ...charged,
-  ...aftermath,
+  ...outcome,
   ...work,
   notificationSent: z.boolean(),
   responseToken: z.null(),
@@ -236,8 +236,8 @@ export const Assignment = z.object({
 export type Assignment = z.infer<typeof Assignment>;
 
 /**
- * An appointment as its interpreter sees it: with the pay rate, without anything that the client pays. `responseToken`
- * is set only on an own open offer (design 3.21).
+ * An appointment as its interpreter sees it: with the pay rate and nothing that the client pays (rule A8).
+ * `responseToken` is set only in the interpreter's own open offers (rule A7).
  */
 export const InterpreterAssignment = z.object({
   ...core,
@@ -248,11 +248,14 @@ export const InterpreterAssignment = z.object({
 });
 export type InterpreterAssignment = z.infer<typeof InterpreterAssignment>;
 
-/** An appointment as its client sees it: with the amount billed, without the interpreter's pay, expenses or place. */
-export const ClientAssignment = z.object({ ...core, ...request, ...charged, ...aftermath });
+/**
+ * An appointment as its client sees it: with the amount billed, without the interpreter's pay, expenses and location
+ * (rule A8).
+ */
+export const ClientAssignment = z.object({ ...core, ...request, ...charged, ...outcome });
 export type ClientAssignment = z.infer<typeof ClientAssignment>;
 
-/** A call both staff and interpreters make answers either view. */
+/** Either view, for a call that staff and interpreters make. */
 export const TrackedAssignment = z.object({
   ...core,
   ...work,
@@ -262,14 +265,14 @@ export const TrackedAssignment = z.object({
   responseToken: z.nullable(z.string()),
 });
 
-/** Either view of a list that two audiences read: the common fields, and whichever fields the reader may see. */
+/** Either view of a list that two audiences read: the common fields and those that the reader may see. */
 export const OwnOrStaffAssignment = z.object({
   ...core,
   ...z.partial(
     z.object({
       ...request,
       ...charged,
-      ...aftermath,
+      ...outcome,
       ...work,
       notificationSent: z.boolean(),
       updatedAt: instantText,
@@ -281,8 +284,8 @@ export const OwnOrStaffAssignment = z.object({
 });
 
 /**
- * One possible interpreter of an appointment; `refusal` says why not, null when nothing stands in the way; `booking` is the
- * appointment that keeps them, for staff, who may read whose it is.
+ * A possible interpreter of an appointment. `refusal` says why not, null if nothing prevents it. `booking` is the
+ * appointment in the way, for staff.
  */
 export const Candidate = z.object({
   id: z.number(),
@@ -308,12 +311,12 @@ export const Candidate = z.object({
   ),
 });
 
-/** The answer to a broadcast: the appointment, and how many interpreters were asked. */
+/** The result of a broadcast: the appointment and the number of interpreters asked. */
 export const Broadcast = z.object({ ...Assignment.shape, offersMade: z.number() });
 
 // ── tracking ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Latitude and longitude in degrees as JSON text (spec §3), optionally with `accuracy` in metres. */
+/** Latitude and longitude in degrees as JSON text, optionally with `accuracy` in metres. */
 const location = z
   .string({ error: 'Must be JSON text with lat and lng' })
   .check(z.maxLength(500, 'Too long'), z.refine(isPosition, 'Must be JSON text with lat and lng'));
@@ -340,18 +343,17 @@ const optionalMiles = z.pipe(
   z.transform((value): number | null => value ?? null),
 );
 
-/** Blank counts as not entered: white space around it is taken off first (spec §5). */
+/** White space counts as blank (rule T11). */
 const actualEnd = z.pipe(
   z.string('Please enter the actual end time').check(z.trim()),
   clockTime('Please enter the actual end time'),
 );
 
 /**
- * One step of live progress (spec §7): check-in with a place, or completion with the actual end and the expenses.
- * `arrivedAt` and `completedAt` are the device's time, and so is `reportedAt`, when the device took the report, which may
- * reach the server much later; the server keeps its own beside it (design 3.6). `appointmentDate` is the day of the
- * appointment as the device knew it: a report that comes after it was put off to another day is refused. `mileage` is
- * miles, read as hundredths of a mile; the costs become cents; null and absent mean none.
+ * One step of live progress: a check-in with a location, or the completion with the actual end and the expenses (rules
+ * T3, T11). `arrivedAt` and `completedAt` are the device's times; `reportedAt` is when the device took the report,
+ * which may reach the server much later (rule T4). `appointmentDate` is the date as the device knew it (rule T7).
+ * `mileage` is in miles, read as hundredths; costs become cents; null and absent mean none.
  */
 export const TrackBody = z.strictObject({
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed'], {

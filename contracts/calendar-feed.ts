@@ -4,14 +4,14 @@ import { instantText } from './fields.ts';
 /** An iCalendar text (RFC 5545). */
 export const CalendarFile = z.string();
 
-/** The own calendar feed, for its owner alone; null: there is none. Both addresses lead to the same file. */
+/** An interpreter's own calendar feed, null if there is none. Both addresses lead to the same file. */
 export const CalendarFeed = z.object({
   feed: z.nullable(
     z.object({
       createdAt: instantText,
       /** 'https://…', to copy into a calendar. */
       address: z.string(),
-      /** 'webcal://…', which opens the device's calendar. */
+      /** 'webcal://…', which opens the device's calendar app. */
       subscribeAddress: z.string(),
     }),
   ),

@@ -4,12 +4,12 @@ import { addDays } from '#domain/civil.ts';
 import { AssignmentQuery } from './assignment.ts';
 import { civilDate, instantText, queryNumber } from './fields.ts';
 
-/** The longest period that a calendar shows: six weeks. */
+/** The longest period that a calendar shows: six weeks (rule L3). */
 const MAX_DAYS = 42;
 
 /**
- * A period of the calendar: civil dates of the company, both included, at most six weeks, with the filters of the lists.
- * `perDay`: how many appointments of one day are answered at most.
+ * A period of the calendar: civil dates of the company, both inclusive, at most six weeks, with the filters of the
+ * lists. `perDay`: the most appointments of one day.
  */
 export const CalendarQuery = z
   .strictObject({
@@ -28,7 +28,7 @@ export const CalendarQuery = z
   );
 export type CalendarQuery = z.output<typeof CalendarQuery>;
 
-/** An appointment as a calendar draws it; `GET /api/assignments/{id}` answers the rest. */
+/** An appointment as a calendar draws it. `GET /api/assignments/{id}` has the rest. */
 export const CalendarEntry = z.object({
   id: z.number(),
   date: z.string(),
@@ -47,8 +47,8 @@ export const CalendarEntry = z.object({
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
 /**
- * The appointments of a period, the earliest first: those that begin in it, and those from the day before that last into
- * it. `days` counts all that begin on each day that has any, so that what `perDay` left out can be told.
+ * The appointments of a period, earliest first: those that begin in it, and those from the day before that last into
+ * it. `days` counts all that begin on each day, including those that `perDay` left out.
  */
 export const Calendar = z.object({
   appointments: z.array(CalendarEntry),

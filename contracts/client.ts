@@ -29,20 +29,20 @@ const shape = {
   customRate: optionalMoney,
 };
 
-/** Without a password the client is sent a sign-up link, and signs in once it has been taken up (design 3.14). */
+/** Without a password the client gets a sign-up link (rule S10). */
 export const CreateClientBody = z.strictObject({
   ...shape,
   username,
   password: z.optional(z.nullable(newPassword)),
 });
 
-/** The same without username and password (spec §5). `updatedAt` is what the form was opened with. */
+/** The same without username and password. `updatedAt` is from when the form was opened. */
 export const UpdateClientBody = z.strictObject({ ...shape, updatedAt: seenVersion });
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /**
- * What a client may change of themselves: how to reach them, and their addresses; with another e-mail the present password,
- * since by that address a new one can be chosen. `updatedAt` as in a staff edit.
+ * What clients may change of their own record (rule P11). Another e-mail address needs the present password (rule S17).
+ * `updatedAt` is from when the form was opened.
  */
 export const OwnClientBody = z.strictObject({
   email: shape.email,
@@ -55,7 +55,7 @@ export const OwnClientBody = z.strictObject({
 });
 export type OwnClientBody = z.infer<typeof OwnClientBody>;
 
-/** A client as staff and the client itself see it (spec §3): never the password. */
+/** A client as staff and the client see it. */
 export const Client = z.object({
   id: z.number(),
   name: z.string(),
@@ -66,7 +66,7 @@ export const Client = z.object({
   addresses: z.array(z.string()),
   contactPerson: z.nullable(z.string()),
   customRate: z.nullable(moneyText),
-  /** Whether there is a password: false until a sign-up link is taken up. */
+  /** False until the client has chosen a password. */
   canSignIn: z.boolean(),
   createdAt: instantText,
   updatedAt: instantText,

@@ -3,7 +3,7 @@ import { civilDate, email, instantText, line, money, moneyText, phone, seenVersi
 
 const demoAccount = z.object({ username: z.string(), password: z.string() });
 
-/** What every visitor may know: whom to ask for help, and in the demo the log-ins (spec §2, design 3.15). */
+/** What every visitor may know: the support contact and, in the demo, the log-ins (rule S19). */
 export const Company = z.object({
   name: z.string(),
   supportEmail: z.string(),
@@ -23,16 +23,19 @@ export const Settings = z.object({
   defaultHourlyRate: moneyText,
   mileageRate: moneyText,
   paymentDueDays: z.number(),
-  /** A booked appointment that its client cancels later than so many hours before it begins costs them so much of it. */
+  /**
+   * Cancelling a booked appointment later than this many hours before its start costs the client that percentage (rule
+   * C4).
+   */
   cancellationWindowHours: z.number(),
   cancellationChargePercent: z.number(),
-  /** Whether clients hear that their interpreter is on the way and has arrived. */
+  /** Whether clients are told that the interpreter is on the way and has arrived (rule N3). */
   tellsClientsOfArrival: z.boolean(),
   updatedAt: instantText,
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** A whole number of something, from 0 to `most`. */
+/** A whole number from 0 to `most`. */
 const wholeNumber = (most: number, what: string) => {
   const sentence = `Enter a whole number of ${what} from 0 to ${most}`;
   return z
@@ -55,7 +58,7 @@ export const SettingsBody = z.strictObject({
 });
 export type SettingsBody = z.infer<typeof SettingsBody>;
 
-/** The six numbers of the dashboard (spec §3). */
+/** The six numbers of the dashboard (rule L8). */
 export const DashboardStats = z.object({
   totalInterpreters: z.number(),
   availableInterpreters: z.number(),
@@ -69,7 +72,10 @@ export type DashboardStats = z.infer<typeof DashboardStats>;
 /** `from` and `to` are civil dates of the company, `to` inclusive. */
 export const ReportQuery = z.strictObject({ from: civilDate(), to: civilDate() });
 
-/** A period in numbers: appointments by state and language, and the money of what was completed or cancelled late in it. */
+/**
+ * A period in numbers: appointments by status and language, and the payments of those completed or cancelled late (rule
+ * M20).
+ */
 export const ReportSummary = z.object({
   from: z.string(),
   to: z.string(),

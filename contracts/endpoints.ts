@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Act } from '#domain/access/access.ts';
-import { MOST_RECEIPT_BYTES, RECEIPT_TYPES } from '#domain/assignment/receipts.ts';
+import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '#domain/assignment/receipts.ts';
 import * as account from './account.ts';
 import * as appointment from './appointment.ts';
 import * as assignment from './assignment.ts';
@@ -10,21 +10,21 @@ import * as client from './client.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
 import * as interpreter from './interpreter.ts';
+import * as forLanguage from './interpreters-for-language.ts';
 import * as messageChannel from './message-channel.ts';
+import * as messagePreferences from './message-preferences.ts';
 import * as messageTemplate from './message-template.ts';
-import * as messageWishes from './message-wishes.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
 import * as push from './push.ts';
 import * as receipt from './receipt.ts';
-import * as speakers from './speakers.ts';
 import * as twilio from './twilio.ts';
 
 /**
- * The shapes of one call. `response: null` is an empty answer. `isPaged`: more to come is told by
- * `Link: <…>; rel="next"` and `X-Total-Count` (design 3.11). `isRepeatable`: accepts an `Idempotency-Key`. `upload`: the body
- * is a file of one of these media types, and no JSON; `download`: so is the answer.
+ * The shapes of one call. `response: null` is an empty answer. `isPaged`: the answer has `Link: <…>; rel="next"` and
+ * `X-Total-Count` (rule L1). `isRepeatable`: the call takes an `Idempotency-Key` (rule L5). `upload`: the body is a
+ * file of one of these media types instead of JSON; `download`: the answer is one.
  */
 export interface Endpoint {
   readonly summary: string;
@@ -50,7 +50,7 @@ const Health = z.object({ status: z.literal('ok') });
 
 const list = <T extends z.core.$ZodType>(item: T) => z.array(item);
 
-/** The one table of calls (spec §7, design 3.16): validation, OpenAPI and the web's client come from it. */
+/** The one table of calls. Validation, OpenAPI and the web's client come from it. */
 export const ENDPOINTS = {
   'staff.login': {
     summary: 'Staff sign in',
@@ -312,11 +312,11 @@ export const ENDPOINTS = {
     status: 200,
     response: list(assignment.Candidate),
   },
-  'assignments.speakers': {
+  'assignments.interpretersForLanguage': {
     summary: 'Who speaks a language, and who is free then',
-    query: speakers.SpeakersQuery,
+    query: forLanguage.InterpretersForLanguageQuery,
     status: 200,
-    response: list(speakers.Speaker),
+    response: list(forLanguage.InterpreterForLanguage),
   },
   'assignments.offers': {
     summary: 'Who was asked',
@@ -426,15 +426,15 @@ export const ENDPOINTS = {
     params: assignmentId,
     query: assignment.OneAssignmentQuery,
     status: 200,
-    response: list(receipt.KeptReceipt),
+    response: list(receipt.Receipt),
   },
   'receipts.put': {
     summary: 'Keep a photograph of a receipt with an appointment',
     params: receipt.ReceiptParams,
     body: receipt.ImageBytes,
-    upload: { types: RECEIPT_TYPES, maxBytes: MOST_RECEIPT_BYTES },
+    upload: { types: RECEIPT_TYPES, maxBytes: MAX_RECEIPT_BYTES },
     status: 200,
-    response: receipt.KeptReceipt,
+    response: receipt.Receipt,
   },
   'receipts.image': {
     summary: 'The photograph of a receipt',
@@ -636,30 +636,30 @@ export const ENDPOINTS = {
     response: messageChannel.TestedChannel,
   },
 
-  'messageWishes.mine': {
+  'messagePreferences.mine': {
     summary: 'What I am told, and when not',
     status: 200,
-    response: messageWishes.MessageWishes,
+    response: messagePreferences.MessagePreferences,
   },
-  'messageWishes.changeMine': {
+  'messagePreferences.changeMine': {
     summary: 'Choose what I am told, and when not',
-    body: messageWishes.MessageWishesBody,
+    body: messagePreferences.MessagePreferencesBody,
     status: 200,
-    response: messageWishes.MessageWishes,
+    response: messagePreferences.MessagePreferences,
     isRepeatable: true,
   },
-  'messageWishes.of': {
+  'messagePreferences.of': {
     summary: 'What somebody is told, and when not',
-    params: messageWishes.RecipientParams,
+    params: messagePreferences.RecipientParams,
     status: 200,
-    response: messageWishes.MessageWishes,
+    response: messagePreferences.MessagePreferences,
   },
-  'messageWishes.change': {
+  'messagePreferences.change': {
     summary: 'Choose for somebody what they are told, and when not',
-    params: messageWishes.RecipientParams,
-    body: messageWishes.MessageWishesBody,
+    params: messagePreferences.RecipientParams,
+    body: messagePreferences.MessagePreferencesBody,
     status: 200,
-    response: messageWishes.MessageWishes,
+    response: messagePreferences.MessagePreferences,
     isRepeatable: true,
   },
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What every refusal and failure answers (design 3.12): a sentence, a stable code, a sentence per offending field,
- * and for a 409 on a booking the appointment that stands in the way.
+ * The body of every refusal and failure: a sentence, a stable code, a sentence for each offending field, and for a
+ * refused booking the appointment in the way (rules L4, B3).
  */
 export const ErrorEnvelope = z.object({
   message: z.string(),

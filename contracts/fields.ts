@@ -4,8 +4,8 @@ import { parseHundredths } from '#domain/decimal.ts';
 import { isLanguage, type Language } from '#domain/languages.ts';
 
 /*
- * The single fields that the shapes of every resource are made of. PostgreSQL's text can hold neither NUL nor a lone
- * surrogate, so such input is refused here with a sentence instead of failing there.
+ * The fields that the shapes of all resources consist of. PostgreSQL cannot store NUL or a lone surrogate in text, so
+ * such input is refused here with a sentence.
  */
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -23,7 +23,7 @@ export const line = (max: number, required = 'This field is required') =>
       z.refine(isStorable, UNSTORABLE),
     );
 
-/** Text over several lines, at most `max` characters; blank is kept as null by `optionalText`. */
+/** Text over several lines, at most `max` characters. `optionalText` turns blank into null. */
 export const text = (max: number) =>
   z
     .string({ error: 'Must be text' })
@@ -36,7 +36,7 @@ export const optionalText = (max: number) =>
     z.transform((value): string | null => (value ? value : null)),
   );
 
-/** A positive identifier within PostgreSQL's integer; `required` is the sentence for a missing one. */
+/** A positive identifier within PostgreSQL's integer. `required` is the sentence for a missing one. */
 export const id = (required = 'Must be an id') =>
   z
     .number({ error: required })
@@ -52,7 +52,7 @@ export const email = z
     z.refine(isStorable, UNSTORABLE),
   );
 
-/** Phone number as people write it; at least three digits. */
+/** A phone number as people write it, with at least three digits (rule P6). */
 export const phone = line(40, 'Phone is required').check(z.regex(/\d(?:\D*\d){2}/, 'Enter a phone number'));
 
 /** Name for signing in. */
@@ -63,14 +63,14 @@ export const typedPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'At most 1000 characters'));
 
-/** A new password; its length and commonness are judged by `domain/access/password.ts` (design 3.14). */
+/** A new password; `domain/access/password.ts` checks it (rule S8). */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.minLength(1, 'Password is required'),
   z.refine((value) => [...value].length <= 128, 'At most 128 characters'),
   z.refine(isStorable, UNSTORABLE),
 );
 
-/** Civil date; only the first ten characters of an ISO text count (design 3.7). Output 'YYYY-MM-DD'. */
+/** A civil date; only the first ten characters of an ISO text count (rule D2). Output 'YYYY-MM-DD'. */
 export const civilDate = (required = 'Date is required') =>
   z.pipe(
     z.string({ error: required }).check(
@@ -81,21 +81,21 @@ export const civilDate = (required = 'Date is required') =>
     z.transform((value): string => value.slice(0, 10)),
   );
 
-/** 24-hour clock time 'HH:MM' (spec §5). */
+/** A 24-hour clock time 'HH:MM' (rule D1). */
 export const clockTime = (required: string) =>
   z.string({ error: required }).check(
     z.minLength(1, required),
     z.refine((value) => value === '' || isClockTime(value), 'Enter a time as HH:MM'),
   );
 
-/** One of the fixed languages (spec §9, design 3.20). */
+/** One of the fixed languages (rule P5). */
 export const language = (required = 'Language is required') =>
   z.pipe(
     z.string({ error: required }).check(
       z.minLength(1, required),
       z.refine((value) => value === '' || isLanguage(value), 'Choose a language from the list'),
     ),
-    // The refinement above has proved membership.
+    // The refinement above has checked that it is one.
     z.transform((value) => value as Language),
   );
 
@@ -111,7 +111,7 @@ const hundredths = (required: string) =>
     z.transform((value): number => parseHundredths(value) ?? 0),
   );
 
-/** Money as a number or a decimal string, at most two decimals, not negative (design 3.21). Output: integer cents. */
+/** Money as a number or a decimal text, at most two decimals, not negative (rule M1). Output: integer cents. */
 export const money = hundredths('Enter an amount in dollars');
 
 /** Miles as a number or a decimal string, at most two decimals, not negative. Output: hundredths of a mile. */
@@ -160,7 +160,7 @@ export const queryText = (max = 200) => text(max);
 
 // ── fields of answers ──────────────────────────────────────────────────────────────────────────────────────────
 
-/** Money in an answer: a string with two decimals, '150.00' (design 3.18). */
+/** Money in an answer: text with two decimals, '150.00' (rule M1). */
 export const moneyText = z.string();
 /** An instant in an answer, '2026-03-08T14:00:00Z'. */
 export const instantText = z.string();

@@ -20,7 +20,7 @@ import {
 const isRateOption = (cents: number): boolean => (BASE_RATE_OPTIONS as readonly number[]).includes(cents);
 const RATE_SENTENCE = 'Choose 25.00, 30.00, 35.00 or 40.00';
 
-/** JSON text of specialty rates (spec §3), null or blank for none; each of the four rates of spec §9. */
+/** Specialty rates as JSON text, null or blank for none. Each is one of the four rates (rule P4). */
 const customRates = z.pipe(
   z.optional(
     z.nullable(
@@ -61,14 +61,14 @@ const shape = {
   customRates,
 };
 
-/** Without a password the interpreter is sent a sign-up link, and signs in once it has been taken up (design 3.14). */
+/** Without a password the interpreter gets a sign-up link (rule S10). */
 export const CreateInterpreterBody = z.strictObject({
   ...shape,
   password: z.optional(z.nullable(newPassword)),
 });
 export type CreateInterpreterBody = z.infer<typeof CreateInterpreterBody>;
 
-/** The same body; a blank or missing password leaves the present one. `updatedAt` is what the form was opened with. */
+/** The same body; a blank or missing password leaves the present one. `updatedAt` is from when the form was opened. */
 export const UpdateInterpreterBody = z.strictObject({
   ...shape,
   password: z.optional(z.union([z.literal(''), newPassword])),
@@ -81,16 +81,16 @@ export const AvailabilityBody = z.strictObject({
   availabilityNotes: z.optional(z.nullable(text(1000))),
 });
 
-/** Without `limit` all of them; `X-Total-Count` tells how many there are in either case. */
+/** Without `limit`, all of them. `X-Total-Count` has the total in either case. */
 export const AvailableQuery = z.strictObject({ limit: z.optional(queryNumber(1, 1000)) });
 
-/** `location` is a word of the address, in any case (design 3.21). */
+/** `location` is a word of the address, in upper or lower case (rule P13). */
 export const InterpreterSearchQuery = z.strictObject({
   query: z.optional(queryText()),
   location: z.optional(queryText()),
 });
 
-/** An interpreter as staff and the interpreter see one (spec §3): never the password. */
+/** An interpreter as staff and the interpreter see it. */
 export const Interpreter = z.object({
   id: z.number(),
   name: z.string(),
@@ -103,14 +103,14 @@ export const Interpreter = z.object({
   address: z.string(),
   isAvailable: z.boolean(),
   availabilityNotes: z.nullable(z.string()),
-  /** Whether there is a password: false until a sign-up link is taken up. */
+  /** False until the interpreter has chosen a password. */
   canSignIn: z.boolean(),
   createdAt: instantText,
   updatedAt: instantText,
 });
 export type Interpreter = z.infer<typeof Interpreter>;
 
-/** One interpreter; to themselves with what the company pays per mile, from which the pay of an appointment is foreseen. */
+/** One interpreter. Interpreters themselves also get the mileage rate, to compute the expected pay. */
 export const InterpreterProfile = z.object({
   ...Interpreter.shape,
   mileageRate: z.optional(moneyText),

@@ -8,10 +8,11 @@ const messageId = z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_S
 const channel = z.enum(['sms', 'email', 'push', 'in_app'], { error: 'Unknown channel' });
 
 /**
- * One message of the notification log (design 3.21), for staff. `isRead` is the reader's own, for in-app messages. `dueAt`: when
- * it is next tried, while it waits; `heldFor`: why that lies ahead. `isWayOn`: whether its way is configured now, whatever it was then. `text` holds no link
- * by which anybody could act; `isAsSent`: it is what has left, not what would be sent now. `writer`: whose text message a line of the bell tells of, where the
- * number is one person's. `request`: of a line that tells of a client's request, while nobody has been found for it.
+ * One message of the log, for staff. `isRead` is the reader's own, for the notification center. `dueAt`: when it is
+ * tried next, while it waits; `heldFor`: why that is later. `isWayOn`: whether its channel is configured now. `text`
+ * contains no link that lets anybody act; `isAsSent`: it is the text as sent, not as it would be worded now. `writer`:
+ * whose text message a notification is about, if the number is one person's. `request`: for the notification of a
+ * client's request, until an interpreter is found.
  */
 export const Notification = z.object({
   id: z.number(),
@@ -178,7 +179,7 @@ export const MarkReadBody = z.strictObject({
   ids: z.optional(z.array(messageId).check(z.maxLength(1000))),
 });
 
-/** One entry of the live activity feed (design 3.1). */
+/** One entry of Recent Activity. */
 export const Activity = z.object({
   id: z.number(),
   kind: z.string(),
@@ -206,7 +207,7 @@ export const CHANGE_TOPICS = [
   'settings',
 ] as const;
 
-/** What `GET /api/events` sends: a kind and ids, never contents (design 3.16). */
+/** What `GET /api/events` sends: a topic and ids, never contents (rule A15). */
 export const ChangeEvent = z.object({ topic: z.enum(CHANGE_TOPICS), ids: z.array(z.number()) });
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 export type ChangeEvent = z.infer<typeof ChangeEvent>;

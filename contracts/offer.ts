@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { InterpreterAssignment, MOST_IDS } from './assignment.ts';
+import { InterpreterAssignment, MAX_IDS } from './assignment.ts';
 import { id, instantText, moneyText, queryIds } from './fields.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
-/** Who was asked for an appointment, when, and what they answered; for staff. */
+/** Who was asked about an appointment, when, and what they answered; for staff. */
 export const Offer = z.object({
   id: z.number(),
   assignmentId: z.number(),
@@ -15,12 +15,12 @@ export const Offer = z.object({
   expiresAt: instantText,
 });
 
-/** The appointments whose offers are asked for. */
-export const OfferSummaryQuery = z.strictObject({ assignmentIds: queryIds(MOST_IDS) });
+/** The appointments whose offers are counted. */
+export const OfferSummaryQuery = z.strictObject({ assignmentIds: queryIds(MAX_IDS) });
 
 /**
- * How asking went for one appointment: how many interpreters stand in each state by the last offer that each of them got;
- * `first` names a few of them, the most telling first (accepted, open, declined, …).
+ * The offers of one appointment: how many interpreters are in each state by the last offer that each of them got.
+ * `first` names a few, in the order accepted, open, declined, ….
  */
 export const OfferSummary = z.object({
   assignmentId: z.number(),
@@ -37,8 +37,8 @@ export const OfferSummary = z.object({
 export type OfferSummary = z.infer<typeof OfferSummary>;
 
 /**
- * An open offer as the interpreter who was asked sees it: the appointment, what its booked time pays (expenses come on top)
- * and the instant until which it can be answered.
+ * An open offer as its interpreter sees it: the appointment, the pay for the booked time without expenses, and until
+ * when it can be answered.
  */
 export const OwnOffer = z.object({
   ...InterpreterAssignment.shape,
@@ -47,19 +47,16 @@ export const OwnOffer = z.object({
 });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
-/** What of an appointment an offer shows to whoever is asked again. */
+/** The parts of an appointment that a repeated offer compares. */
 export const OFFER_PARTS = ['time', 'place', 'language'] as const;
 export type OfferPart = (typeof OFFER_PARTS)[number];
 
-/**
- * An answer by link. `offerId`: the offer that was read behind it, where that is the replacement of the link's own; nobody
- * accepts by an old link what they have not seen.
- */
+/** An answer by link. `offerId` names the offer that was read if it replaced the link's own one (rule O11). */
 export const LinkAnswerBody = z.strictObject({ offerId: z.optional(id()) });
 
 /**
- * What the link in a message shows without a session (design §4): when, where, which language and what it pays; never
- * the client or the notes.
+ * What the link of an offer shows without a session: time, place, language and pay, nothing about the client and no
+ * notes (rule A13).
  */
 export const OfferByToken = z.object({
   state: z.enum(OFFER_STATES),
@@ -74,13 +71,13 @@ export const OfferByToken = z.object({
   rate: moneyText,
   estimatedPay: moneyText,
   expiresAt: instantText,
-  /** While it is open: the booking of whom was asked that it overlaps, as little of it as tells which one it is. */
+  /** While the offer is open: the interpreter's own booking that it overlaps, with as few details as identify it. */
   clash: z.nullable(
     z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), language: z.string() }),
   ),
   /**
-   * Not null where the link is of an earlier offer that this one has taken the place of: what has changed since, and what
-   * an answer by that link names this one by. Null: the link's own offer.
+   * Not null if the link belongs to an earlier offer that this one replaced: what has changed since, and the id by
+   * which an answer names this offer. Null: the link's own offer.
    */
   replacement: z.nullable(z.object({ offerId: z.number(), changed: z.array(z.enum(OFFER_PARTS)) })),
 });

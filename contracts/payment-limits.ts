@@ -1,5 +1,2 @@
-/**
- * So many payments can be paid or voided in one call; a list's page holds as many (design 3.11). Apart from the schemas, which
- * no first paint carries.
- */
-export const MOST_AT_ONCE = 1000;
+/** The most payments in one call and on one page (rule M14). Apart from the schemas, which no first paint loads. */
+export const MAX_AT_ONCE = 1000;

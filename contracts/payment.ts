@@ -10,7 +10,7 @@ import {
   queryNumber,
   queryText,
 } from './fields.ts';
-import { MOST_AT_ONCE } from './payment-limits.ts';
+import { MAX_AT_ONCE } from './payment-limits.ts';
 
 /** One line of the sum behind an amount. */
 export const PaymentStep = z.object({
@@ -22,7 +22,7 @@ export const PaymentStep = z.object({
   amount: moneyText,
 });
 
-/** A payment as staff see it (spec §3); `isOverdue`: pending and its due date before the company's today. */
+/** A payment as staff see it. `isOverdue`: see rule M16. */
 export const Payment = z.object({
   id: z.number(),
   assignmentId: z.number(),
@@ -49,7 +49,7 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** An interpreter's own earning: for whom the work was, without what the client pays. */
+/** An interpreter's own payment: with the client, without what the client pays (rule A8). */
 export const Earning = z.object({
   id: z.number(),
   assignmentId: z.number(),
@@ -67,7 +67,7 @@ export const Earning = z.object({
     endTime: z.string(),
     actualEndTime: z.nullable(z.string()),
     language: z.string(),
-    /** Cancelled too late by the client, and paid for all the same (decision 18): nothing was worked. */
+    /** Cancelled too late by the client (rule C8): nobody worked. */
     isCancelled: z.boolean(),
   }),
 });
@@ -75,7 +75,7 @@ export type Earning = z.infer<typeof Earning>;
 
 const EarningSum = z.object({ count: z.number(), amount: moneyText });
 
-/** What an interpreter's own earnings come to: those awaited, and those paid in the company's current year. */
+/** The interpreter's own payments: those pending, and those paid in the company's current year (rule M17). */
 export const EarningTotals = z.object({
   pending: EarningSum,
   paidThisYear: EarningSum,
@@ -113,20 +113,20 @@ const reason = z.string({ error: 'A reason is required' }).check(
 
 export const VoidBody = z.strictObject({ reason });
 
-/** Payments that take a step together, each once. */
+/** The payments of one call, each once. */
 const paymentIds = z.array(id()).check(
   z.minLength(1, 'Select a payment'),
-  z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} payments at once`),
+  z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} payments at once`),
   z.refine((ids) => new Set(ids).size === ids.length, 'A payment stands there twice'),
 );
 
-/** All are marked paid on one date, or none is. */
+/** All are marked as paid on one date, or none. */
 export const PayManyBody = z.strictObject({ paymentIds, ...payFields });
 
-/** All are voided for one reason, or none is. */
+/** All are voided for one reason, or none. */
 export const VoidManyBody = z.strictObject({ paymentIds, reason });
 
-/** How many payments took the step together, and what their interpreters earn by them. */
+/** How many payments were settled together, and their sum. */
 export const PaymentBatch = z.object({ count: z.number(), amount: moneyText });
 
 const paymentFilter = {
@@ -151,7 +151,7 @@ export const PaymentTotalsQuery = z.strictObject(paymentFilter);
 
 const PaymentSum = z.object({ count: z.number(), amount: moneyText, clientAmount: moneyText });
 
-/** What all payments of a filter come to by state; `overdue` is a part of `pending`. */
+/** The sums of a filter's payments by status. `overdue` is a part of `pending`. */
 export const PaymentTotals = z.object({
   pending: PaymentSum,
   overdue: PaymentSum,
@@ -160,13 +160,13 @@ export const PaymentTotals = z.object({
 });
 export type PaymentTotals = z.infer<typeof PaymentTotals>;
 
-/** An interpreter's own earnings, latest due date first (design 3.11). */
+/** The interpreter's own payments, latest due date first. */
 export const EarningQuery = z.strictObject({
   limit: z._default(z.optional(queryNumber(1, 1000)), 200),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** `isDefault`: no rate is kept for the language, the company's default applies (design 3.17). */
+/** `isDefault`: the language has no rate, so the company's default applies (rule M18). */
 export const BillingRate = z.object({
   id: z.optional(z.number()),
   language: z.string(),

@@ -1,29 +1,29 @@
 /*
- * What a push message carries, encrypted, from the server to the service worker. Apart from `push.ts` because the worker
- * reads it by hand: it does without a validator.
+ * The encrypted content of a push message from the server to the service worker. Apart from `push.ts`, because the
+ * worker reads it without a validator.
  */
 
 /** What can be done from the notification itself. */
 export type PushAction = 'accept' | 'open';
 
-/** One notification on an interpreter's device (spec §3, design §4). */
+/** One notification on an interpreter's device. Before an acceptance it says no more than rule A13 allows. */
 export interface PushPayload {
   /** What happened: 'offer_made', 'booking_changed', 'staff_push' … */
   readonly kind: string;
   readonly title: string;
   readonly body: string;
-  /** A notification with the same tag takes the place of the one before: the latest news of one appointment. */
+  /** A notification replaces an earlier one with the same tag: the latest message about one appointment. */
   readonly tag: string;
-  /** Where a press leads: a path of the interpreters' screens. */
+  /** Where a tap leads: a path of the interpreters' screens. */
   readonly url: string;
   readonly actions: readonly PushAction[];
-  /** The appointment or offer it is about; null when it is about none. */
+  /** The appointment or offer that it is about, or null. */
   readonly assignmentId: number | null;
-  /** What staff sent along (spec §3). */
+  /** The data that staff sent with it. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Where a notification leads when it names no better place. */
+/** Where a notification leads if it names no other place. */
 export const PORTAL_PATH = '/interpreter-portal';
 
 /**
@@ -34,12 +34,12 @@ export function portalPathTo(what: 'offer' | 'assignment', assignmentId: number)
   return `${PORTAL_PATH}?${what}=${assignmentId}`;
 }
 
-/** Whether a path leads to the portal and nowhere else, query and all. */
+/** Whether a path leads to the portal, with or without a query. */
 export function isPortalPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/interpreter-portal(?:[?#]|$)/.test(path);
 }
 
-/** The payload in a message's text; null when it is none, as from another version of the product. */
+/** The payload in a message's text; null if it is none, for example from another version of the product. */
 export function readPushPayload(text: string): PushPayload | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -51,7 +51,7 @@ export function readPushPayload(text: string): PushPayload | null {
 
 function isPayload(value: unknown): value is PushPayload {
   if (typeof value !== 'object' || value === null) return false;
-  // Each field is looked at before it counts as what it should be.
+  // Each field is checked below.
   const { kind, title, body, tag, url, actions, assignmentId } = value as Record<keyof PushPayload, unknown>;
   return (
     [kind, title, body, tag].every((field) => typeof field === 'string') &&

@@ -7,8 +7,9 @@ const endpoint = z.url({ error: 'Must be a URL' }).check(z.maxLength(2000, 'Too 
 const key = (pattern: RegExp) => line(100).check(z.regex(pattern, 'Must be a key of the browser'));
 
 /**
- * The browser's subscription (spec §3). `interpreterId` is accepted and ignored: the session says who it is. The keys are
- * those of RFC 8291: a point of P-256, uncompressed, and 16 bytes. Whether the endpoint may be sent to the server says.
+ * The browser's subscription. `interpreterId` is accepted and ignored: the session says who it is. The keys are those
+ * of RFC 8291: an uncompressed point of P-256, and 16 bytes. The server checks whether the endpoint is a known push
+ * service (rule N26).
  */
 export const SubscribeBody = z.strictObject({
   interpreterId: z.optional(z.unknown()),
@@ -22,7 +23,7 @@ export const UnsubscribeBody = z.strictObject({ endpoint });
 /** What fits into a push message beside its title and text. */
 const DATA_CHARACTERS = 500;
 
-/** Staff send a push message to one interpreter (spec §3). */
+/** A push message from staff to one interpreter. */
 export const SendPushBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
   title: z.optional(line(200)),
@@ -36,5 +37,5 @@ export const SendPushBody = z.strictObject({
   ),
 });
 
-/** The key that a device subscribes with (RFC 8292), base64url; null where push is not offered. */
+/** The key with which a device subscribes (RFC 8292), base64url; null if there is no push. */
 export const PublicKey = z.object({ publicKey: z.nullable(z.string()) });

@@ -4,13 +4,11 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const REST_OF_ISO = /^(?:[T ][\d:.,+\-Z]*)?$/;
 
-/**
- * The first and the last year that an appointment may have: in any zone its instants keep four-digit years.
- */
+/** The first and last year of an appointment. Source: rule D12. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2999;
 
-/** Midnight UTC of a civil date in milliseconds; null when the calendar has no such day. */
+/** Midnight UTC of a civil date in milliseconds; null if there is no such day. */
 function midnightOf(text: string): number | null {
   const match = DATE.exec(text);
   if (match === null) return null;
@@ -21,7 +19,7 @@ function midnightOf(text: string): number | null {
 }
 
 /**
- * Whether a text is a real civil date 'YYYY-MM-DD' between the years 1900 and 2999. Source: design 3.7.
+ * Whether a text is a real civil date 'YYYY-MM-DD' in the years 1900 to 2999. Source: rule D12.
  * @example isCivilDate('2026-02-29') // false
  */
 export function isCivilDate(text: string): boolean {
@@ -30,7 +28,7 @@ export function isCivilDate(text: string): boolean {
 }
 
 /**
- * Whether a text is a 24-hour clock time 'HH:MM', '00:00' to '23:59'. Source: spec §5.
+ * Whether a text is a 24-hour clock time 'HH:MM', '00:00' to '23:59'. Source: rule D1.
  * @example isClockTime('9:00') // false
  */
 export function isClockTime(text: string): boolean {
@@ -54,7 +52,7 @@ function clock12(time: string): { readonly text: string; readonly half: 'AM' | '
 }
 
 /**
- * A clock time 'HH:MM' as people read it, hour 0 as 12 AM and 12 as 12 PM. Source: spec §5.
+ * A clock time 'HH:MM' in 12 hours. Source: rule D10.
  * @example formatClock12('14:00') // '2:00 PM'
  */
 export function formatClock12(time: string): string {
@@ -63,8 +61,8 @@ export function formatClock12(time: string): string {
 }
 
 /**
- * Two clock times 'HH:MM' as one range; AM or PM stands once when both share it and the end is later on the
- * same day.
+ * Two clock times 'HH:MM' as one range. AM or PM is shown once if both share it and the end is later on the same day.
+ * Source: rule D10.
  * @example formatClockRange('14:00', '16:00') // '2:00 – 4:00 PM'
  * @example formatClockRange('11:00', '13:00') // '11:00 AM – 1:00 PM'
  */
@@ -80,7 +78,7 @@ export function formatClockRange(startTime: string, endTime: string): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A civil date 'YYYY-MM-DD' as people read it in a sentence. Throws a RangeError for any other text.
+ * A civil date 'YYYY-MM-DD' for people. Throws a RangeError for any other text.
  * @example formatDateShort('2026-11-06') // 'Nov 6, 2026'
  */
 export function formatDateShort(date: string): string {
@@ -100,16 +98,15 @@ export function addDays(date: string, days: number): string {
   return new Date(start + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Orders two civil dates: -1 when `a` is the earlier, 1 when it is the later, 0 when they are one day. */
+/** Orders two civil dates: -1 if `a` is earlier, 1 if it is later, 0 if they are equal. */
 export function compareDates(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
 /**
- * The civil date that an ISO text begins with: only its first ten characters count, whatever time and offset
- * follow. Null when they are no real date, or when what follows is not the rest of an ISO instant. Source:
- * design 3.7.
+ * The civil date at the start of an ISO text: only its first ten characters count. Null if they are not a real date, or
+ * if the rest is not the rest of an ISO instant. Source: rule D2.
  * @example civilDateOf('2026-03-08T23:30:00.000Z') // '2026-03-08'
  */
 export function civilDateOf(isoText: string): string | null {
@@ -118,8 +115,8 @@ export function civilDateOf(isoText: string): string | null {
 }
 
 /**
- * Minutes on the clock from start to end ('HH:MM'); an end at or before the start is on the next day, so the
- * result is 1 to 1440. Changes of the clock are not counted: `appointmentSpan` does that. Source: design 3.7.
+ * Minutes on the clock from start to end ('HH:MM'), 1 to 1440. An end at or before the start is on the next day. Clock
+ * changes are ignored; see `appointmentSpan`. Source: rule D4.
  * @example bookedMinutes('22:00', '01:30') // 210
  */
 export function bookedMinutes(startTime: string, endTime: string): number {

@@ -1,12 +1,12 @@
-/** The largest count of hundredths that `numeric(10,2)` holds: 99,999,999.99. Source: spec §9. */
+/** The largest number of hundredths in `numeric(10,2)`: 99,999,999.99. Source: rule M1. */
 export const MAX_HUNDREDTHS = 9_999_999_999;
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads a decimal of at most two places as a whole number of hundredths, by its text, so that no binary
- * fraction takes part. Null when it is not such a decimal (exponents, a bare point, a third place, NaN) or
- * exceeds `numeric(10,2)`. Surrounding white space is ignored. Source: spec §9, design 3.21.
+ * Reads a decimal with at most two places as a whole number of hundredths, from its text, without binary fractions.
+ * Null for anything else (exponents, a bare point, a third decimal, NaN) and for what exceeds `numeric(10,2)`.
+ * Surrounding white space is ignored. Source: rule M1.
  * @example parseHundredths('12.5') // 1250
  * @example parseHundredths(0.1 + 0.2) // null: 0.30000000000000004 has more than two places
  */
@@ -22,8 +22,7 @@ export function parseHundredths(input: number | string): number | null {
 }
 
 /**
- * Writes a whole number of hundredths with exactly two places. Throws a RangeError for a number that is not
- * whole.
+ * Writes a whole number of hundredths with exactly two decimals. Throws a RangeError for a number that is not whole.
  * @example formatHundredths(1250) // '12.50'
  */
 export function formatHundredths(hundredths: number): string {
@@ -34,8 +33,8 @@ export function formatHundredths(hundredths: number): string {
 }
 
 /**
- * `factor × otherFactor ÷ divisor`, exact however large the product grows, rounded half up to a whole number.
- * All three are whole and not negative, the divisor at least 1; anything else throws a RangeError.
+ * `factor × otherFactor ÷ divisor`, exact for any size of the product, rounded half up to a whole number. All three are
+ * whole and not negative, the divisor at least 1; anything else throws a RangeError.
  * @example multiplyRounded(135, 3333, 60) // 7499 (7499.25)
  */
 export function multiplyRounded(factor: number, otherFactor: number, divisor: number): number {

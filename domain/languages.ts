@@ -1,7 +1,4 @@
-/**
- * The languages that an interpreter can have and an appointment can be in, in the order of spec §9 (81;
- * design 3.20).
- */
+/** The languages of interpreters and appointments. Source: rule P5. */
 export const LANGUAGES = [
   'Spanish',
   'French',
@@ -86,12 +83,11 @@ export const LANGUAGES = [
   'Other',
 ] as const;
 
-/** One of the languages of spec §9, as written there. */
 export type Language = (typeof LANGUAGES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(LANGUAGES);
 
-/** Whether a text is one of the languages of spec §9, letter for letter. */
+/** Whether a text is exactly one of the languages. */
 export function isLanguage(text: string): text is Language {
   return NAMES.has(text);
 }

@@ -1,7 +1,4 @@
-/**
- * The facts for which the product refuses an act. Each has exactly one HTTP status (`server/http/refusal-status.ts`).
- * Source: design 3.12, 3.21.
- */
+/** The reasons for refusals. Each has exactly one HTTP status (`server/http/refusal-status.ts`). Source: rule L4. */
 export type RefusalCode =
   | 'malformed'
   | 'unauthenticated'
@@ -38,9 +35,9 @@ export type RefusalCode =
   | 'receipt_settled';
 
 /**
- * An expected "no", as plain data.
- * `message` is one sentence for a person; `fields` has a sentence per offending input field; `conflict` names the
- * appointment that stands in the way of a booking (design 3.5); `retryAfterSeconds` says when another try makes sense.
+ * An expected refusal as plain data. `message` is one sentence for a person; `fields` has a sentence for each offending
+ * input field; `conflict` names the appointment that prevents a booking (rule B3); `retryAfterSeconds` says when to try
+ * again.
  */
 export interface Refusal {
   readonly code: RefusalCode;
@@ -50,7 +47,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
 }
 
-/** The booked appointment that overlaps; `startsAt`/`endsAt` are instants, `label` is a sentence part for people. */
+/** The booked appointment that overlaps. `startsAt` and `endsAt` are instants; `label` is part of a sentence. */
 export interface AppointmentConflict {
   readonly assignmentId: number;
   readonly startsAt: string;
@@ -58,7 +55,7 @@ export interface AppointmentConflict {
   readonly label: string;
 }
 
-/** The outcome of a rule: a value, or the refusal that says why there is none. */
+/** The result of a rule: a value, or a refusal that says why there is none. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal };

@@ -15,7 +15,7 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The days of 2026 on which the clocks of five zones change, and the hours that those days last. */
+/** The days of 2026 on which five zones change their clocks, and the hours of those days. */
 const CHANGES = [
   ['America/New_York', '2026-03-08', 23],
   ['America/New_York', '2026-11-01', 25],
@@ -42,7 +42,7 @@ function clockOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** What a wall clock shows, by the platform's own formatter instead of Temporal: 'YYYY-MM-DD HH:MM'. */
+/** What a clock shows ('YYYY-MM-DD HH:MM'), by the platform's own formatter instead of Temporal. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function wallClock(timeZone: string, milliseconds: number): string {
   const known = formatters.get(timeZone);
@@ -60,7 +60,7 @@ function wallClock(timeZone: string, milliseconds: number): string {
   return formatter.format(milliseconds);
 }
 
-/** Every instant around a civil day at which the wall clock shows each of its minutes, found by watching it. */
+/** For each minute of a civil day, the instants at which the clock shows it, found by trying. */
 function watchDay(timeZone: string, date: string): Map<string, number[]> {
   const shown = new Map<string, number[]>();
   const noon = Date.parse(`${date}T12:00:00Z`);

@@ -4,16 +4,16 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
 
 const NANOSECONDS_PER_DAY = 86_400_000_000_000;
 
-/** The longest appointment, in hours. Source: design 3.7, §5. */
+/** The longest appointment, in hours. Source: rule D5. */
 export const MAX_APPOINTMENT_HOURS = 24;
 const MAX_MILLISECONDS = MAX_APPOINTMENT_HOURS * 3_600_000;
 
-/** An actual end more than this many hours after the booked end is taken for a mistake. */
+/** An actual end more than this many hours after the booked end is considered a mistake. Source: rule T12. */
 const MAX_OVERRUN_HOURS = 12;
 
 /**
- * An appointment as it is booked: civil date, clock times 'HH:MM', IANA time zone. An end at or before the
- * start is on the next day.
+ * An appointment as booked: civil date, clock times 'HH:MM', IANA time zone. An end at or before the start is on the
+ * next day. Source: rules D1, D4.
  */
 export interface CivilAppointment {
   readonly date: string;
@@ -23,8 +23,8 @@ export interface CivilAppointment {
 }
 
 /**
- * An appointment in time: instants, half-open. `isDoubledStart`/`isDoubledEnd`: the clock shows that time
- * twice in that night, and the first of the two is meant.
+ * The time range of an appointment: instants, half-open. `isDoubledStart`/`isDoubledEnd`: the clock shows that time
+ * twice in that night, and the first one is meant. Source: rule D7.
  */
 export interface AppointmentSpan {
   readonly startsAt: string;
@@ -34,10 +34,7 @@ export interface AppointmentSpan {
   readonly isDoubledEnd: boolean;
 }
 
-/**
- * Whether a text names an IANA time zone, written as its database does ('America/New_York', 'UTC'); an offset
- * such as '+05:00' is none.
- */
+/** Whether a text is the name of an IANA time zone ('America/New_York', 'UTC'). An offset such as '+05:00' is not. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -49,9 +46,8 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The instants of a booked appointment. A time that the clock skips in spring is refused as
- * `civil_time_does_not_exist` at `startTime` or `endTime`; of a time that comes twice in autumn the first is
- * meant; more than 24 hours in real time are refused as `validation_failed` at `endTime`. Source: design 3.7.
+ * The instants of a booked appointment. Refused as `civil_time_does_not_exist` at `startTime` or `endTime` for a time
+ * that the clock skips, and as `validation_failed` at `endTime` for more than 24 hours. Source: rules D4, D5, D6, D7.
  * @example appointmentSpan({ date: '2026-03-07', startTime: '22:00', endTime: '03:00', timeZone: 'America/New_York' })
  * // 2026-03-08T03:00:00Z to 2026-03-08T07:00:00Z, next day: 4 hours, because the clock skips one
  */
@@ -74,7 +70,7 @@ export function appointmentSpan(appointment: CivilAppointment): Result<Appointme
 }
 
 /**
- * The instants between which a civil date lasts in a zone, half-open: 23 or 25 hours when the clock changes.
+ * The instants between which a civil date lasts in a zone, half-open: 23 or 25 hours if the clock changes.
  * @example dayBounds('2026-03-08', 'America/New_York') // { from: '2026-03-08T05:00:00Z', to: '2026-03-09T04:00:00Z' }
  */
 export function dayBounds(date: string, timeZone: string): DayBounds {
@@ -94,12 +90,12 @@ interface DayBounds {
   readonly to: string;
 }
 
-/** Everybody asks for the same few days, and reckoning one costs as much as a tenth of answering (15 µs measured). */
+/** Most calls ask for the same few days, and computing one costs 15 µs, a tenth of an answer. */
 const daysReckoned = new Map<string, DayBounds>();
 const DAYS_KEPT = 500;
 
 /**
- * The civil date in a zone at an instant: "today" there. Source: design 3.7.
+ * The civil date in a zone at an instant. Source: rule D9.
  * @example dateIn('America/New_York', '2026-03-08T03:00:00Z') // '2026-03-07'
  */
 export function dateIn(timeZone: string, instant: string): string {
@@ -107,7 +103,7 @@ export function dateIn(timeZone: string, instant: string): string {
 }
 
 /**
- * The clock time 'HH:MM' in a zone at an instant; seconds are cut off.
+ * The clock time 'HH:MM' in a zone at an instant, without seconds.
  * @example clockIn('America/New_York', '2026-03-08T07:00:00Z') // '03:00'
  */
 export function clockIn(timeZone: string, instant: string): string {
@@ -115,9 +111,8 @@ export function clockIn(timeZone: string, instant: string): string {
 }
 
 /**
- * The instants at which a zone's clock reads a civil time 'HH:MM' on a date: twice in the night in which the clock goes
- * back, else the same one. A time that the clock skips is the instant of its jump: what was to end or begin in that hour
- * does so there.
+ * The instants at which the clock of a zone shows 'HH:MM' on a date: two in the night in which it goes back, otherwise
+ * one. For a time that the clock skips it is the instant of the change.
  * @example clockReadings('2026-11-01', '01:30', 'America/New_York') // { first: '2026-11-01T05:30:00Z', last: '2026-11-01T06:30:00Z' }
  * @example clockReadings('2026-03-08', '02:30', 'America/New_York') // both '2026-03-08T07:00:00Z', when it turns 3:00
  */
@@ -130,14 +125,14 @@ export function clockReadings(date: string, time: string, timeZone: string): Clo
   return { first: jump, last: jump };
 }
 
-/** Instants; `last` is after `first` only where the clock shows the time twice. */
+/** Instants. `last` is after `first` only if the clock shows the time twice. */
 interface ClockReadings {
   readonly first: string;
   readonly last: string;
 }
 
 /**
- * The instant so many hours of real time later (earlier when negative; fractions of an hour to the second).
+ * The instant that many hours of real time later (earlier if negative; fractions are exact to the second).
  * @example addHours('2026-03-08T14:00:00Z', -24) // '2026-03-07T14:00:00Z'
  */
 export function addHours(instant: string, hours: number): string {
@@ -145,8 +140,7 @@ export function addHours(instant: string, hours: number): string {
 }
 
 /**
- * When an appointment began and was to end (instants), and the clock time 'HH:MM' in its zone at which it
- * really ended.
+ * When an appointment began and was to end (instants), and the clock time 'HH:MM' in its zone at which it really ended.
  */
 export interface ActualEndQuestion {
   readonly startsAt: string;
@@ -156,10 +150,9 @@ export interface ActualEndQuestion {
 }
 
 /**
- * The instant of an actual end: the first after the start at which the zone's clock reads `actualEndTime`.
- * Refused at `actualEndTime` as `validation_failed` when that is more than 12 hours after the booked end (so
- * a time before the start, entered by mistake), as `civil_time_does_not_exist` when the clock skipped that
- * time. Source: spec §2, design 3.7.
+ * The instant of an actual end: the first moment after the start at which the clock shows `actualEndTime`. Refused at
+ * `actualEndTime` as `validation_failed` if that is more than 12 hours after the booked end (a time before the start,
+ * for example), and as `civil_time_does_not_exist` if the clock skipped that time. Source: rule T12.
  * @example actualEnd({ startsAt: '2026-07-01T18:00:00Z', bookedEndsAt: '2026-07-01T20:00:00Z', actualEndTime: '16:40',
  *   timeZone: 'America/New_York' }) // 2026-07-01T20:40:00Z
  */
@@ -181,7 +174,7 @@ export function actualEnd(question: ActualEndQuestion): Result<{ readonly endsAt
   return refuse('validation_failed', message, { fields: { actualEndTime: message } });
 }
 
-/** What a civil time is in a zone: an instant (a second one when the clock shows it twice), or a gap. */
+/** What a civil time is in a zone: one instant, two if the clock shows it twice, or a gap. */
 type Reading =
   | {
       readonly kind: 'time';
@@ -205,10 +198,7 @@ function resolve(date: string, time: string, timeZone: string): Reading {
   return { kind: 'gap', jump, after: later, sentence: gapSentence(civil, earlier, later) };
 }
 
-/**
- * Why a civil time does not exist; `earlier` and `later` lie an equal way before and after the change of the
- * clock.
- */
+/** Why a civil time does not exist. `earlier` and `later` are equally far from the clock change. */
 function gapSentence(
   civil: Temporal.PlainDateTime,
   earlier: Temporal.ZonedDateTime,
@@ -219,7 +209,7 @@ function gapSentence(
   const fact = `${time} does not exist on ${day} in ${later.timeZoneId}`;
   const change = earlier.getTimeZoneTransition('next')?.toPlainDateTime();
   const nanoseconds = later.offsetNanoseconds - earlier.offsetNanoseconds;
-  // A zone that crosses the date line skips a whole day, and its clock tells nothing of it.
+  // A zone that crosses the date line skips a whole day without any change of its clock.
   if (change === undefined || nanoseconds >= NANOSECONDS_PER_DAY) return `${fact}. Choose another time.`;
   const clock = (at: Temporal.PlainDateTime) =>
     formatClock12(at.toPlainTime().toString({ smallestUnit: 'minute' }));

@@ -10,19 +10,20 @@ import { failureForLog } from './db/failure-for-log.ts';
 import { FEATURES } from './features.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { answerUnreadableAddress, installErrorGate } from './http/error-gate.ts';
-import { requestLine } from './http/request-line.ts';
+import { RequestLog, requestLine } from './http/request-log.ts';
 import { isSecure } from './http/route.ts';
 import { readInput, writeAnswer } from './http/validation.ts';
 import { serveWeb } from './http/web-files.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
 
-/** Composes the app; listening is somebody else's business. */
+/** Composes the app. Listening happens elsewhere. */
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // One hop: what the proxy itself has added. All that stands to the left of it the caller may have written.
+    // One hop: only the proxy's own entry. The caller may have written everything to the left of it.
     trustProxy: deps.env.trustProxy && ((_address, hop) => hop === 0),
+    logController: new RequestLog(),
     logger: {
       level: deps.env.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
@@ -30,7 +31,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnreadableAddress,
-    // A request that is being answered at shutdown is answered; idle connections are closed.
+    // At shutdown, requests under way are answered and idle connections closed.
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(readInput);
@@ -40,7 +41,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   readJsonOnly(app);
   installErrorGate(app);
   await app.register(cookie);
-  // An answer becomes bytes once, and not once for its hash and once for the wire.
+  // An answer becomes bytes once, instead of once for its hash and once for the network.
   app.addHook('onSend', async (_request, _reply, payload) =>
     typeof payload === 'string' ? Buffer.from(payload) : payload,
   );
@@ -61,7 +62,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   return app;
 }
 
-/** JSON is the only body there is; an empty one is none, as for calls without a payload (spec §7). */
+/** JSON is the only body; an empty one counts as none. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -29,6 +29,7 @@ describe('readEnv', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_POOL', '1'],
+    ['WEB_CONCURRENCY', '0'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must .*'${value}'`));
   });

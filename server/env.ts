@@ -28,7 +28,7 @@ const url = (protocols: readonly string[]) =>
       ),
     );
 
-/** A mail server: its name or address, how to sign in, and nothing else that an address can carry. */
+/** A mail server: its host and how to sign in, and nothing else that a URL can contain. */
 const mailServer = z.string().check(
   z.refine((value) => {
     if (!URL.canParse(value)) return false;
@@ -80,6 +80,7 @@ const Variables = z.object({
   TRUST_PROXY: z._default(flag, false),
   RUN_JOBS: z._default(flag, true),
   DATABASE_POOL: z._default(wholeNumber(2, 90), 12),
+  WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
   SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z.optional(sender),
   TWILIO_ACCOUNT_SID: z.optional(
@@ -103,7 +104,7 @@ const Variables = z.object({
 });
 
 const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
-/** What each variable of a way out means nothing without. */
+/** The variables that each variable of a channel requires. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   MAIL_FROM: ['SMTP_URL'],
   ...Object.fromEntries([...TWILIO, 'TWILIO_API_URL'].map((name) => [name, TWILIO])),
@@ -111,14 +112,14 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 
 const SECRETS = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']);
 
-/** A mail server and as whom it is written to. */
+/** A mail server and the sender of e-mails. */
 export interface MailSettings {
   /** smtp or smtps; user and password stand in it. */
   readonly serverUrl: string;
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** An account with Twilio and what its text messages come from: a number (E.164) or a messaging service. */
+/** A Twilio account and the sender of text messages: a number (E.164) or a messaging service. */
 export interface TwilioSettings {
   readonly accountSid: string;
   readonly authToken: string;
@@ -136,7 +137,7 @@ export interface Env {
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly isDemo: boolean;
-  /** Where people reach the product, without a slash at the end; links in messages are made from it. */
+  /** The address where people reach the product, without a slash at the end; links in messages use it. */
   readonly publicUrl: string;
   readonly companyTimeZone: string;
   readonly supportEmail: string;
@@ -146,20 +147,22 @@ export interface Env {
   readonly secretKey: Buffer | null;
   /** Whether `X-Forwarded-*` of a proxy in front may be believed. */
   readonly trustProxy: boolean;
-  /** Whether this process also works off jobs. */
+  /** Whether this process also runs jobs. */
   readonly runJobs: boolean;
   readonly databasePool: number;
-  /** null: no e-mail leaves. */
+  /** How many processes answer on the one port. */
+  readonly webConcurrency: number;
+  /** null: no e-mail is sent. */
   readonly mail: MailSettings | null;
-  /** null: no text message leaves. */
+  /** null: no text message is sent. */
   readonly twilio: TwilioSettings | null;
-  /** Whether calls to the internet go through a proxy, which Node itself asks (`HTTPS_PROXY`). */
+  /** Whether calls to the internet go through a proxy, which Node itself uses (`HTTPS_PROXY`). */
   readonly usesProxy: boolean;
 }
 
 /**
- * Reads the environment; the only reader of it. An empty value counts as absent.
- * Throws an Error whose message is one line that names the first wrong variable.
+ * Reads the environment; nothing else does. An empty value counts as absent. Throws an Error whose message is one line
+ * that names the first wrong variable.
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
@@ -169,7 +172,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // What may hold a password is not repeated on a terminal.
+    // A value that may contain a password is not shown.
     throw new Error(`${name} ${issue?.message}${SECRETS.has(name) ? '' : ` (it is '${given[name]}')`}`);
   }
   const v = parsed.data;
@@ -189,6 +192,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustProxy: v.TRUST_PROXY,
     runJobs: v.RUN_JOBS,
     databasePool: v.DATABASE_POOL,
+    webConcurrency: v.WEB_CONCURRENCY,
     mail: v.SMTP_URL
       ? { serverUrl: v.SMTP_URL, from: v.MAIL_FROM ?? { name: 'Parley', address: v.SUPPORT_EMAIL } }
       : null,
@@ -205,7 +209,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   };
 }
 
-/** Half a configuration is none, though whoever wrote it believes that messages leave. */
+/** Half a configuration is refused: whoever wrote it expects messages to be sent. */
 function refuseHalves(given: Readonly<Record<string, unknown>>): void {
   for (const [name, needed] of Object.entries(NEEDS)) {
     const missing = needed.find((other) => !(other in given));

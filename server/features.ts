@@ -5,7 +5,7 @@ import { calendarFilesRoutes } from './features/calendar-files/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { interpretersRoutes } from './features/interpreters/routes.ts';
 import { messagesRoutes } from './features/messages/routes.ts';
-import { notificationsRoutes } from './features/notifications/routes.ts';
+import { notificationCenterRoutes } from './features/notification-center/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
@@ -17,7 +17,7 @@ import { healthRoutes } from './http/health.ts';
 
 type Register = (app: FastifyInstance, deps: Dependencies) => void;
 
-/** Every feature's routes, in the order of the arrows in ARCHITECTURE. */
+/** The routes of all features, in the order of the arrows in ARCHITECTURE. */
 export const FEATURES: readonly Register[] = [
   healthRoutes,
   authRoutes,
@@ -30,7 +30,7 @@ export const FEATURES: readonly Register[] = [
   trackingRoutes,
   receiptsRoutes,
   messagesRoutes,
-  notificationsRoutes,
+  notificationCenterRoutes,
   reportsRoutes,
   calendarFilesRoutes,
 ];

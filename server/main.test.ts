@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'parley-main-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -32,7 +33,29 @@ function start(program: 'main' | 'worker' | 'migrate', environment: Record<strin
     });
   });
   ready.promise.catch(() => {});
-  return { child, ready: ready.promise, ended };
+  return { child, ready: ready.promise, ended, output: () => out };
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Sends a request on a connection of its own, as several browsers would; answers once the headers have come. */
+function send(url: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const isJson = body === undefined ? {} : { 'content-type': 'application/json' };
+    const request = http.request(url, { method, agent: false, headers: { ...headers, ...isJson } }, resolve);
+    request.once('error', reject);
+    // A connection that was just being handed to a process that is killed gets no answer.
+    request.setTimeout(10_000, () => request.destroy(new Error('No answer')));
+    request.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  return Buffer.concat(await answer.toArray()).toString();
 }
 
 describe('the app as a process', () => {
@@ -127,4 +150,92 @@ describe('the app as a process', () => {
       err: expect.stringMatching(/^A worker needs DATABASE_URL/),
     });
   });
+});
+
+describe('the app as two processes on one port', () => {
+  const app = start('main', {
+    DATA_DIR: path.join(home, 'two'),
+    PORT: '0',
+    WEB_CONCURRENCY: '2',
+    LOG_LEVEL: 'info', // each line names its process
+  });
+  const at = async (url: string) => `${await app.ready}${url}`;
+  let headers: Record<string, string>;
+
+  beforeAll(async () => {
+    const body = { username: 'admin', password: 'parley-demo-admin' };
+    const answer = await send(await at('/api/admin/login'), { method: 'POST', body });
+    expect(answer.statusCode).toBe(200);
+    headers = { cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+  }, 180_000);
+  afterAll(() => app.child.kill('SIGKILL'));
+
+  const processes = () => [
+    ...new Set([...app.output().matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid))),
+  ];
+
+  it('both answer, and know each other’s sessions', async () => {
+    for (let count = 0; count < 6; count += 1)
+      expect((await send(await at('/api/settings'), { headers })).statusCode).toBe(200);
+    await expect.poll(processes).toHaveLength(2);
+    expect(processes()).not.toContain(app.child.pid);
+    expect(app.output()).toContain('The worker is ready.');
+  });
+
+  it('open screens hear of a change, whichever process they are connected to', async () => {
+    const streams = await Promise.all(
+      [1, 2, 3, 4].map(async () => send(await at('/api/events'), { headers })),
+    );
+    const heard = streams.map(
+      (stream) =>
+        new Promise<void>((resolve) => {
+          stream.on('data', (bytes) => String(bytes).includes('billing-rates') && resolve());
+        }),
+    );
+    const body = { language: 'Zulu', hourlyRate: '91.00' };
+    const made = await send(await at('/api/billing-rates'), { method: 'POST', headers, body });
+    expect(made.statusCode).toBe(201);
+    await Promise.all(heard);
+    for (const stream of streams) stream.destroy();
+  });
+
+  it('a repeated call is done once', async () => {
+    const body = {
+      name: 'Harbor',
+      email: 'harbor@new.example',
+      phone: '555 0202',
+      address: '1 Harbor Way',
+      username: 'harbor',
+    };
+    const repeated = { method: 'POST', headers: { ...headers, 'idempotency-key': 'once' }, body };
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => send(await at('/api/clients'), repeated)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(new Set(await Promise.all(answers.map(textOf))).size).toBe(1);
+  });
+
+  it('wrong passwords are counted together', async () => {
+    const body = { username: 'client', password: 'a wrong one' };
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await send(await at('/api/client-auth/login'), { method: 'POST', body })).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
+  it('another process takes the place of one that dies, and all end together', async () => {
+    const [first = 0, second = 0] = processes();
+    process.kill(first, 'SIGKILL');
+    await expect
+      .poll(
+        async () => {
+          void send(await at('/api/settings'), { headers }).catch(() => {});
+          return processes();
+        },
+        { interval: 500 },
+      )
+      .toHaveLength(3);
+    app.child.kill('SIGTERM');
+    expect((await app.ended).code).toBe(0);
+    expect(() => process.kill(second, 0)).toThrow('ESRCH');
+    expect(existsSync(path.join(home, 'two/postgres/postmaster.pid'))).toBe(false);
+  }, 120_000);
 });

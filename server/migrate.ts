@@ -4,7 +4,7 @@ import { live } from './start-up/lifetime.ts';
 import { readEnvironment } from './start-up/read-environment.ts';
 import { openStore } from './start-up/store.ts';
 
-/** Brings the database to the newest shape and ends: `npm run db:migrate`. */
+/** Migrates the database and ends: `npm run db:migrate`. */
 await live(async (keep) => {
   const store = await keep(openStore(readEnvironment()), (opened) => opened.stop());
   await keep(migrate(store.connection), async () => {});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
+import { assignmentCancellations, assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 
 /*
@@ -33,7 +33,7 @@ type Made = Awaited<ReturnType<typeof aBooking>>;
 async function aBooking(more: object = {}) {
   const interpreter = await anInterpreter(kit, { languages: ['Dari'] });
   const whose = { clientId: clinic.id, interpreterId: interpreter.id, language: 'Dari' };
-  const { id } = await anAssignment(kit, { ...whose, status: 'accepted', totalAmount: 15_000, ...more });
+  const { id } = await anAssignment(kit, { ...whose, status: 'accepted', totalAmountCents: 15_000, ...more });
   return { id, interpreter };
 }
 
@@ -78,12 +78,16 @@ const codeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : `${status}
 
 /** Both outcomes, and what then stands: the status, the charge in cents, the payments as 'state pay charge'. */
 async function outcome(made: Made, answers: readonly Answer[]) {
-  const [row] = await kit.database.db.select().from(assignments).where(eq(assignments.id, made.id));
+  const [row] = await kit.database.db
+    .select({ status: assignments.status, charge: assignmentCancellations.chargeCents })
+    .from(assignments)
+    .leftJoin(assignmentCancellations, eq(assignmentCancellations.assignmentId, assignments.id))
+    .where(eq(assignments.id, made.id));
   const kept = await paymentsOf(made);
   return {
     answers: answers.map(codeOf),
     status: row?.status,
-    charge: row?.cancellationCharge ?? null,
+    charge: row?.charge ?? null,
     payments: kept.map(({ status, amount, clientAmount }) => `${status} ${amount} ${clientAmount}`),
   };
 }

@@ -101,15 +101,18 @@ const aSecretInterpreter = (who: string, more: object = {}) =>
 /** What the interpreter of an appointment left on it. */
 const workOf = (what: string) => ({
   trackingNotes: secret(`tracking notes, ${what}`),
-  expenseNotes: secret(`expense notes, ${what}`),
-  currentLocation: PLACE,
-  mileage: secretCents(`mileage, ${what}`, 987_100 + secrets.size),
-  parkingCost: secretCents(`parking, ${what}`, 876_100 + secrets.size),
-  tollsCost: secretCents(`tolls, ${what}`, 765_100 + secrets.size),
-  otherExpenses: secretCents(`expenses, ${what}`, 654_100 + secrets.size),
+  currentLocation: JSON.stringify(PLACE),
+  completion: {
+    completedAt: kit.clock.now(),
+    deviceCompletedAt: secret(`device's time, ${what}`, '2026-02-13T05:09:13Z'),
+    expenseNotes: secret(`expense notes, ${what}`),
+    mileageHundredths: secretCents(`mileage, ${what}`, 987_100 + secrets.size),
+    parkingCents: secretCents(`parking, ${what}`, 876_100 + secrets.size),
+    tollsCents: secretCents(`tolls, ${what}`, 765_100 + secrets.size),
+    otherExpensesCents: secretCents(`expenses, ${what}`, 654_100 + secrets.size),
+  },
   lastLocationUpdate: secret(`place's time, ${what}`, '2026-02-11T03:07:11Z'),
   deviceArrivedAt: secret(`device's time, ${what}`, '2026-02-12T04:08:12Z'),
-  deviceCompletedAt: secret(`device's time, ${what}`, '2026-02-13T05:09:13Z'),
 });
 
 /** The other client has something of their own in every field. */
@@ -170,7 +173,9 @@ async function fill({ client, otherClient, ...rest }: World): Promise<World> {
         ...workOf(what),
         ...(!isOwn && { location: secret(`place, ${what}`), notes: secret(`notes, ${what}`) }),
         ...(status === 'completed' && !isOwn && ratedSecretly()),
-        ...(status === 'cancelled' && { cancelledAt: kit.clock.now(), cancelledBy: 'client' as const }),
+        ...(status === 'cancelled' && {
+          cancellation: { cancelledAt: kit.clock.now(), cancelledBy: 'client' as const },
+        }),
       });
       rows.push(row);
       (isOwn ? own : foreign).push(row.id);
@@ -184,7 +189,9 @@ async function fill({ client, otherClient, ...rest }: World): Promise<World> {
   return { ...rest, client, otherClient, interpreter: booked, booked: first, request: second };
 }
 
-const ratedSecretly = () => ({ rating: 1, ratingComment: secret('rating'), ratedAt: kit.clock.now() });
+const ratedSecretly = () => ({
+  rating: { stars: 1, comment: secret('rating'), ratedAt: kit.clock.now() },
+});
 
 /** An offer, a log of the way, a receipt and a payment. */
 async function hangOn(

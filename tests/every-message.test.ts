@@ -10,9 +10,9 @@ import { openSecret } from '#server/adapters/secret.ts';
 import type { Transports } from '#server/adapters/transport.ts';
 import { closeTransports, openTransports } from '#server/adapters/transports.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
-import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
 import { remind } from '#server/jobs/remind.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
+import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 /*
  * Every kind of message, caused by the act that causes it, sent through the real transports to a mail server and to stand-ins for
@@ -72,7 +72,7 @@ const jobs = () => ({
   transports,
   publicUrl: PUBLIC_URL,
 });
-const deliver = () => deliverDue(jobs());
+const deliver = () => sendDueMessages(jobs());
 
 async function anInterpreter(name: string) {
   const made = await anInterpreterWithTexts(kit, { name, languages: ['Spanish'] });

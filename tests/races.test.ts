@@ -4,8 +4,8 @@ import { type Answer, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 
 /*
- * No double booking, ever; the first accept wins (design 3.3, 3.5). Each round has a day of its own and sends 200 calls at
- * once, over twenty connections: exactly one may succeed, and the table must hold no overlap afterwards.
+ * No double booking, and the first acceptance wins (rules B3, O5). Each round has its own day and sends 200 calls at
+ * once over twenty connections: exactly one may succeed, and the table must contain no overlap afterwards.
  */
 
 const ROUNDS = 20;

@@ -22,7 +22,7 @@ const packageManagers = [
   { name: 'brew', needsRoot: false, steps: [['install', '--cask', 'chromium']] },
 ];
 
-/** The path of a Chromium that runs, installed if need be; undefined, with a sentence printed, when there is none. */
+/** The path of a Chromium that runs, installed if needed; undefined, after a printed sentence, if there is none. */
 export function provideChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
@@ -69,7 +69,7 @@ function installByPackageManager() {
   if (prefix === undefined) return;
   for (const step of manager.steps) {
     const [command, ...args] = [...prefix, manager.name, ...step];
-    // A step that fails has said why; whether there is a browser now is looked at afterwards.
+    // A failed step has printed why; whether there is a browser now is checked afterwards.
     spawnSync(command, args, {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -77,7 +77,7 @@ function installByPackageManager() {
   }
 }
 
-/** How to become root without a question; undefined when that is not possible. */
+/** How to become root without a password; undefined if that is not possible. */
 function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;

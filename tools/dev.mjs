@@ -10,7 +10,7 @@ const children = [
   start([scripts.vite], { API_PORT: port }),
 ];
 
-// The terminal sends its Ctrl-C to all of us; a plain kill reaches this process alone and is passed on.
+// The terminal sends its Ctrl-C to all processes; a plain kill reaches only this one and is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', stopAll);
 

@@ -6,7 +6,7 @@ import { node, root } from './run.mjs';
 
 const stampFile = path.join(root, 'node_modules', '.parley-lock');
 
-/** Installs the packages when they are missing or are not those of the lock file. Ends the process if that fails. */
+/** Installs the packages if they are missing or do not match the lock file. Ends the process if that fails. */
 export function installIfNeeded() {
   const wanted = fingerprint();
   if (nodeRuns() && (readIfThere(stampFile) === wanted || matchesLockFile())) {
@@ -35,7 +35,7 @@ function nodeRuns() {
   return status === 0 && stdout.startsWith('v24.');
 }
 
-/** Packages that somebody installed with plain npm: npm keeps its own note of what is in node_modules. */
+/** Packages that somebody installed with plain npm: npm's own note says what is in node_modules. */
 function matchesLockFile() {
   const note = readIfThere(path.join(root, 'node_modules', '.package-lock.json'));
   if (note === undefined) return false;
@@ -51,7 +51,7 @@ function matchesLockFile() {
 }
 
 function npmCi() {
-  // Development tools are part of what both commands need, and Node 24 and the database come by install scripts.
+  // Both commands need development tools; Node 24 and the database come with install scripts.
   const args = [
     'ci',
     '--include=dev',
@@ -71,7 +71,7 @@ function npmCi() {
   return status === 0;
 }
 
-/** npm ci empties node_modules, so npm must not be run by the Node that lies there. */
+/** npm ci empties node_modules, so npm must not run on the Node in there. */
 function pathWithoutPackages() {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -79,7 +79,7 @@ function pathWithoutPackages() {
     .join(path.delimiter);
 }
 
-/** Root in somebody's checkout leaves the packages to that somebody, who can then install again without root. */
+/** Root in somebody else's checkout gives the packages to the owner, who can then install again without root. */
 function returnToOwner() {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(root);

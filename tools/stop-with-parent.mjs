@@ -1,4 +1,4 @@
-// Loaded into the app by start.mjs: when the script that started it is gone without a word (kill -9), the app stops
-// as it does for SIGTERM instead of running on unseen.
+// Loaded into the app by start.mjs: if the script that started it is killed (kill -9), the app stops as for SIGTERM
+// instead of running on unnoticed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

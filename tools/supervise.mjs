@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { appFlags, environment, node, root } from './run.mjs';
+import { appEnvironment, appFlags, environment, node, root } from './run.mjs';
 
 /**
- * Runs the app with Node 24 as if it were this process: the first signal goes through, its exit code becomes ours. It has a
- * process group of its own, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal.
+ * Runs the app with Node 24 as if it were this process: the first signal is passed on, its exit code becomes ours. It
+ * has its own process group, so that a Ctrl-C reaches it once, from here, and not a second time from the terminal.
  */
 export function supervise(args) {
   const preload = pathToFileURL(path.join(import.meta.dirname, 'stop-with-parent.mjs')).href;
   const child = spawn(node, [...appFlags, '--import', preload, ...args], {
     cwd: root,
-    env: environment(),
+    env: environment(appEnvironment),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
   let isStopping = false;
-  // Once: an impatient second Ctrl-C must not cut short the database's shutdown, which is limited anyway.
+  // Once: a second, impatient Ctrl-C must not interrupt the database's shutdown, which is limited anyway.
   const stop = (signal) => {
     if (!isStopping) child.kill(signal);
     isStopping = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
-  // A closed terminal: the app's orderly end is that of SIGTERM.
+  // A closed terminal: the app ends as for SIGTERM.
   process.on('SIGHUP', () => stop('SIGTERM'));
   const watch = whenParentIsGone(() => stop('SIGTERM'));
   child.once('error', (error) => {
@@ -36,8 +36,8 @@ export function supervise(args) {
 }
 
 /**
- * `npm start` runs us in a shell, and a SIGTERM to npm ends npm and that shell without reaching us; what is left to see
- * is that our parent is another. Without npm a changed parent means nothing: the caller's shell may end.
+ * `npm start` runs us in a shell. A SIGTERM to npm ends npm and that shell without reaching us; all we can see is that
+ * our parent has changed. Without npm a changed parent means nothing: the caller's shell may end.
  */
 function whenParentIsGone(act) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const module = pathToFileURL(path.resolve('tools/supervise.mjs')).href;
 
-/** An app that counts the signals it gets and ends in its own time after the first. */
+/** An app that counts its signals and ends in its own time after the first. */
 const app = `
   let signals = 0;
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {

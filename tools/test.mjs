@@ -1,88 +1,87 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
-import { root, runNode, scripts } from './run.mjs';
+import { captureNode, root, runNode, scripts } from './run.mjs';
+import { browserResult, vitestResult } from './test-results.mjs';
 
-const reports = path.join(root, 'tests', 'artifacts', 'reports');
-const vitestReport = path.join(reports, 'vitest.json');
-const browserConfig = path.join('tests', 'browser', 'playwright.config.ts');
-/** Each with a server and a company of its own (tests/browser/playwright.config.ts). */
-const browserParts = ['other', 'client'];
-const browserReport = (part) => path.join(reports, `browser-${part}.json`);
-/** A runner without a report has failed as a whole, which counts as one. */
-const noReport = { passed: 0, failed: 1 };
+/** `--full`: crash tests and galleries at full size, and pictures of every screen. */
+const isFull = process.argv.includes('--full');
+/** One of these can be a machine that was busy; more are a defect of the tests. */
+const MOST_FLAKY = 2;
+
+const artifacts = path.join(root, 'tests', 'artifacts');
+const vitestReport = path.join(artifacts, 'reports', 'vitest.json');
+const browserReport = path.join(artifacts, 'reports', 'browser.json');
+const extraEnvironment = isFull ? { TEST_FULL: '1' } : {};
 
 installIfNeeded();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+rmSync(artifacts, { recursive: true, force: true });
+mkdirSync(path.dirname(vitestReport), { recursive: true });
 
 const chromium = provideChromium();
-const failures = [];
-await step('npm run check', [path.join(root, 'tools', 'check.mjs')]);
-await step('vitest', [
-  scripts.vitest,
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-]);
-await step('npm run build', [path.join(root, 'tools', 'build.mjs')]);
-await browserTests();
-conclude();
+const startedAt = Date.now();
+const checking = timed('check', () => inBackground('check.mjs'));
+// First: the server reads the built web when it starts.
+const build = await timed('build', () => inBackground('build.mjs'));
+const unit = await timed('vitest', runVitest);
+const check = await checking;
+const browser = await timed('browser', runBrowser);
+conclude([check, build, unit, browser]);
 
-async function step(name, args, extraEnvironment) {
-  console.log(`\n── ${name}`);
-  if ((await runNode(args, extraEnvironment)) !== 0) failures.push(name);
+async function timed(name, run) {
+  const began = Date.now();
+  const result = await run();
+  return { name, ...result, seconds: (Date.now() - began) / 1000 };
 }
 
-async function browserTests() {
-  if (chromium === undefined) {
-    failures.push('browser tests (no Chromium)');
-    return;
-  }
-  for (const part of browserParts) {
-    await step(
-      `browser tests (${part})`,
-      [scripts.playwright, 'test', '--config', browserConfig, '--reporter=list,json'],
-      {
-        CHROMIUM_PATH: chromium,
-        BROWSER_TEST_PART: part,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport(part),
-      },
+/** Shows what the tool says when it has ended, so that its lines do not mix with those of the tests. */
+async function inBackground(tool) {
+  const { code, output } = await captureNode([path.join(root, 'tools', tool)]);
+  console.log(`\n── ${tool}\n${output.trimEnd()}\n`);
+  return { passed: 0, failed: code === 0 ? 0 : 1, flaky: [] };
+}
+
+async function runVitest() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const code = await runNode([scripts.vitest, 'run', ...reporters], extraEnvironment);
+  return vitestResult(vitestReport, code);
+}
+
+async function runBrowser() {
+  if (chromium === undefined) return { passed: 0, failed: 1, flaky: [] };
+  console.log('\n── browser tests');
+  const config = path.join('tests', 'browser', 'playwright.config.ts');
+  const code = await runNode([scripts.playwright, 'test', '--config', config, '--reporter=list,json'], {
+    ...extraEnvironment,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  });
+  return browserResult(browserReport, code);
+}
+
+function conclude(results) {
+  const flaky = results.flatMap((result) => result.flaky);
+  console.log();
+  for (const { name, seconds, passed, failed, levels = {} } of results) {
+    const perLevel = Object.entries(levels).map(([level, count]) => `${level} ${count}`);
+    const counts = passed + failed > 0 ? ` ${passed} passed, ${failed} failed` : '';
+    console.log(
+      `${name.padEnd(8)}${duration(seconds)}${counts}${perLevel.length > 0 ? ` (${perLevel.join(', ')})` : ''}`,
     );
   }
+  console.log(`${'all'.padEnd(8)}${duration((Date.now() - startedAt) / 1000)}`);
+  for (const title of flaky) console.log(`Passed only when tried again: ${title}`);
+
+  const isTooFlaky = flaky.length > MOST_FLAKY;
+  if (isTooFlaky)
+    console.log(`More than ${MOST_FLAKY} tests passed only when tried again, which counts as failed.`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, isTooFlaky ? flaky.length : 0);
+  if (failed > 0) process.exitCode = 1;
+  console.log(`\n${passed - (isTooFlaky ? flaky.length : 0)} passed, ${failed} failed`);
 }
 
-function conclude() {
-  const counts = [vitestCounts(), ...browserParts.map(browserCounts)];
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
-  if (failures.length > 0 || failed > 0) process.exitCode = 1;
-  console.log(`\n${passed} passed, ${failed} failed`);
-}
-
-function vitestCounts() {
-  const report = readReport(vitestReport);
-  if (report === undefined) return noReport;
-  // A file that cannot even be loaded holds no failed test, but is one.
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
-}
-
-function browserCounts(part) {
-  const report = readReport(browserReport(part));
-  if (report === undefined) return noReport;
-  const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0)
-    console.log(`\n${flaky} browser tests passed at the second try only: they are named 'flaky' above`);
-  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) };
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+function duration(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`.padStart(10);
 }

@@ -5,14 +5,15 @@ import { compressAssets } from './compress.mjs';
 import { root, runNode, scripts } from './run.mjs';
 import { writeScreenPages } from './screen-pages.mjs';
 
-/** All that goes into the built web; when their hash is the one noted beside the build, there is nothing to build. */
+/**
+ * Everything that goes into the built web. If its hash is the one stored beside the build, nothing needs to be built.
+ */
 const sources = [
   'web',
   'contracts',
   'domain',
   'vite.config.ts',
   'vite.worker.config.ts',
-  'tools/first-paint.ts',
   'tools/first-screens.mjs',
   'tools/screen-pages.mjs',
   'tools/compress.mjs',
@@ -21,14 +22,14 @@ const sources = [
 ];
 const noteFile = path.join(root, 'dist', 'web', '.build-hash');
 
-/** Answers whether a whole build of the present sources is there afterwards. */
+/** Answers whether there is a complete build of the present sources afterwards. */
 export async function buildWebIfStale() {
   if (existsSync(noteFile) && readFileSync(noteFile, 'utf8') === hashOfSources()) return true;
   return await buildWeb();
 }
 
 export async function buildWeb() {
-  // Taken first: a file saved during the build makes it stale.
+  // Computed first: a file saved during the build makes it stale.
   const hash = hashOfSources();
   console.log('Building the web …');
   if ((await runNode([scripts.vite, 'build', '--logLevel', 'warn'])) !== 0) return false;
@@ -38,7 +39,7 @@ export async function buildWeb() {
     (await runNode([scripts.vite, 'build', '--logLevel', 'warn', '--config', 'vite.worker.config.ts'])) !== 0
   )
     return false;
-  for (const folder of ['.', 'assets', 'screens']) await compressAssets(path.join(dist, folder));
+  for (const folder of ['.', 'assets', 'screens']) compressAssets(path.join(dist, folder));
   writeFileSync(noteFile, hash);
   return true;
 }

@@ -1,7 +1,7 @@
 /**
- * A mail server as a process of its own: takes every letter, reads it to its end and throws it away, and tells its parent
- * (IPC) where it listens and, asked, how many letters it has taken since it was last asked and when the first and the last
- * of them came. Sign-in and TLS are off, as for a relay on the same machine.
+ * A mail server in its own process: takes every message, reads it to the end and discards it. Tells its parent (IPC)
+ * where it listens and, when asked, how many messages it has taken since the last time, and when the first and the last
+ * one arrived. Sign-in and TLS are off, as for a relay on the same machine.
  */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';

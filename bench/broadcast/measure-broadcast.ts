@@ -4,17 +4,17 @@ import { type ConnectionSettings, type Database, openDatabase } from '#server/db
 import { SPARSE_DAY } from '../appointments-sql.ts';
 import { signInTo } from '../cases.ts';
 import { INTERPRETER_COUNT, STAFF_ACCOUNT_ID } from '../company-sql.ts';
-import { type Figure, type Figures, figures } from '../desk/figures.ts';
+import { type Figure, type Figures, figures } from '../figures.ts';
 import { askOnce, type WireRequest } from '../load.ts';
 import { REQUESTS } from './broadcast-data.ts';
 import { type MailSink, openMailSink } from './sink.ts';
 
-/** How long the screens are asked before each broadcast. */
+/** How long the screens are measured before each broadcast. */
 const BEFORE_MS = 4000;
-/** A member of staff's screens, asked in turns with this pause: quick enough to feel everything, slow enough to load nothing. */
+/** The pause between two calls of staff's screens: short enough to notice everything, long enough to add no load. */
 const PAUSE_MS = 20;
 const WARM_UP_MS = 2000;
-/** All of one broadcast's messages are through by then. */
+/** All messages of one broadcast must be sent by then. */
 const LONGEST_MS = 120_000;
 const REQUEST_GOAL_MS = 300;
 const RATE_GOAL = 200;
@@ -24,7 +24,7 @@ interface Options {
   readonly say: (line: string) => void;
 }
 
-/** One installation under measurement: an app without jobs, one worker, a mail server. */
+/** The measured installation: an app without jobs, one worker, a mail server. */
 interface Scene {
   readonly app: Program;
   readonly database: Database;
@@ -34,8 +34,8 @@ interface Scene {
 }
 
 /**
- * Broadcasts to two thousand interpreters, again and again: how long the request takes, how fast one worker process hands the
- * e-mails to a mail server, and how quick day and dashboard are meanwhile, beside how quick they were just before.
+ * Repeated broadcasts to two thousand interpreters: how long the request takes, how fast one worker process hands the
+ * e-mails to a mail server, and how fast the day and the dashboard are meanwhile, compared with just before.
  */
 export async function measureBroadcast(
   settings: ConnectionSettings,
@@ -126,7 +126,7 @@ async function broadcast({ app, headers }: Scene, id: number): Promise<number> {
   return JSON.parse(body).offersMade;
 }
 
-/** Asks the screens in turn while something goes on; answers how long each took, in milliseconds. */
+/** Calls the screens in turn during `work`; answers how long each call took, in milliseconds. */
 async function watch(scene: Scene, work: () => Promise<unknown>): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>();
   let isOver = false;
@@ -158,7 +158,7 @@ async function allTaken(sink: MailSink): Promise<void> {
   }
 }
 
-/** The other channels' messages are settled too, so that the next round begins in quiet. */
+/** The messages of the other channels are finished too, so that the next round starts without a backlog. */
 async function atRest({ pool }: Database): Promise<void> {
   const until = Date.now() + LONGEST_MS;
   for (;;) {

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** What a mail server has taken since it was last reset; times are epoch milliseconds, 0 before the first letter. */
+/** What a mail server has taken since its last reset; times in epoch milliseconds, 0 before the first message. */
 export interface SinkCount {
   readonly letters: number;
   readonly firstAt: number;
   readonly lastAt: number;
 }
 
-/** A mail server in a process of its own, so that it takes no time from who measures. */
+/** A mail server in its own process, so that it takes no time from the measuring process. */
 export interface MailSink {
   readonly url: string;
   count(): Promise<SinkCount>;

@@ -6,11 +6,13 @@ import type { ConnectionSettings } from '#server/db/connect.ts';
 import { startApp } from '../app-process.ts';
 import { buildWeb } from '../built-web.ts';
 import { signInTo } from '../cases.ts';
-import { type Figure, type Figures, figures } from '../desk/figures.ts';
+import { type Figure, type Figures, figures } from '../figures.ts';
 import { INTERPRETER_ID } from './portal-data.ts';
 import { openPhone, SLOW, UNTHROTTLED, type Visit, visitPortal } from './visit.ts';
 
-/** Opens the interpreters' portal on an emulated phone, `runs` times over: for the first time, again, and without a network. */
+/**
+ * Opens the interpreters' portal on an emulated phone, `runs` times: for the first time, again, and without a network.
+ */
 export async function measurePortal(
   settings: ConnectionSettings,
   { runs, say }: { runs: number; say: (line: string) => void },
@@ -28,7 +30,7 @@ export async function measurePortal(
       loginTime: new Date().toISOString(),
     };
     const open = (folder: string) => openPhone(folder, { origin, cookie, session });
-    // The first visit warms the server and its connections.
+    // The first visit warms up the server and its connections.
     await inNewProfile(open, async (phone) => void (await visitPortal(phone, UNTHROTTLED)));
     for (let run = 1; run <= runs; run += 1) {
       say(`run ${run} of ${runs}`);
@@ -43,7 +45,7 @@ export async function measurePortal(
 type Open = (folder: string) => Promise<BrowserContext>;
 
 async function measureRound(open: Open, found: Figures, say: (line: string) => void): Promise<void> {
-  // How fast the machine itself is at the moment.
+  // How fast the machine is at the moment.
   const machine = await inNewProfile(open, (phone) => visitPortal(phone, UNTHROTTLED));
   found.add('Unthrottled, cold: LCP', machine.largestPaint);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'parley-phone-'));
@@ -54,7 +56,8 @@ async function measureRound(open: Open, found: Figures, say: (line: string) => v
       return visit;
     });
     add(found, 'Cold', cold, 2_000);
-    // A browser of its own again: the worker has to start too. The first such visit is its first, the second is as any other.
+    // A new browser again, whose worker has to start too. The first such visit is its first; the second is like any
+    // other.
     const unthrottled = await inProfile(open, folder, (phone) => visitPortal(phone, UNTHROTTLED));
     const warm = await inProfile(open, folder, (phone) => visitPortal(phone, SLOW));
     if (warm.worker === 0) throw new Error('The service worker had no part in the warm visit');
@@ -85,11 +88,11 @@ function add(found: Figures, when: string, visit: Visit, goal: number): void {
   found.add(`${when}: requests over the line`, visit.requests, { unit: '' });
 }
 
-/** The worker has taken all of the app. */
+/** The worker has stored the whole app. */
 async function workerReady(phone: BrowserContext): Promise<void> {
   const page = phone.pages().at(-1);
   await page?.waitForFunction(isActivated, null, { timeout: 60_000 });
-  // The browser writes it down a moment later.
+  // The browser writes it to disk a moment later.
   await page?.waitForTimeout(1_000);
 }
 

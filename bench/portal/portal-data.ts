@@ -1,17 +1,17 @@
 import { ADDRESS, CLIENT_COUNT } from '../company-sql.ts';
 import type { Dataset } from '../data.ts';
 
-/** The interpreter whose phone it is; account and interpreter have the same id. */
+/** The interpreter of the phone; account and interpreter have the same id. */
 export const INTERPRETER_ID = 1;
 
 const TODAY = `(now() AT TIME ZONE 'America/New_York')::date`;
 
-/** The company's own bookings of the interpreter make room. */
+/** The interpreter's own bookings make room. */
 const FREE_SQL = `DELETE FROM assignments WHERE interpreter_id = ${INTERPRETER_ID} AND date >= ${TODAY} - 1`;
 
 /**
- * 200 appointments from yesterday on: yesterday and today one every four hours, so that one is always near, then three a day.
- * Every third has notes, as long as people write them.
+ * 200 appointments from yesterday on: yesterday and today one every four hours, so that one is always near, then three
+ * a day. Every third has realistic notes.
  */
 const SCHEDULE_SQL = `
   INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
@@ -35,7 +35,7 @@ const OFFERS_SQL = `
     'open', now(), starts_at
   FROM assignments WHERE status = 'pending' AND starts_at > now() + interval '2 days' ORDER BY id LIMIT 3`;
 
-/** A company of usual size, and an interpreter whose schedule is full to the limit of what the portal asks for. */
+/** A company of usual size, and an interpreter whose schedule fills the portal's list. */
 export const PORTAL_DATA: Dataset = {
   name: 'bench_portal',
   spread: { count: 20_000, days: 100, daysAhead: 25 },

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** A phone in the hand, and a line with one bar; null is as fast as the machine is. */
+/** An emulated phone and network; null is as fast as the machine. */
 export interface Conditions {
   readonly cpuRate: number;
-  /** Milliseconds there and back, bytes in a second. */
+  /** Round trip in milliseconds, bytes per second. */
   readonly network: { readonly latency: number; readonly down: number; readonly up: number } | null;
 }
 
@@ -14,20 +14,20 @@ export const SLOW: Conditions = {
 };
 export const UNTHROTTLED: Conditions = { cpuRate: 1, network: null };
 
-/** What one visit of the portal came to: milliseconds from the start of the navigation, bytes as they crossed the line. */
+/** The result of one visit of the portal: milliseconds from the start of the navigation, bytes as transferred. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** What was painted largest: its element and the beginning of its text. */
+  /** The largest painted element and the beginning of its text. */
   readonly largest: string;
-  /** Everything that the screen first shows is there. */
+  /** Everything that the screen shows first is there. */
   readonly filled: number;
   readonly shift: number;
   readonly bytes: number;
   readonly requests: number;
-  /** Processor time of the page's main thread until it stood still: other programs on the machine do not change it. */
+  /** Processor time of the page's main thread until it is idle, which other programs on the machine do not change. */
   readonly workMs: number;
-  /** From the start of the service worker until it had the page; 0 without one. */
+  /** From the start of the service worker until it has the page; 0 without one. */
   readonly worker: number;
 }
 
@@ -35,7 +35,7 @@ const BROWSER_START_MS = 1_500;
 /** How long nothing may happen after the portal is filled before its figures are final. */
 const SETTLE_MS = 1_500;
 
-/** Opens a browser on a profile's folder, signed in as the interpreter to stay. */
+/** Opens a browser with a profile folder, signed in as the interpreter. */
 export async function openPhone(
   folder: string,
   { origin, cookie, session }: { origin: string; cookie: string; session: object },
@@ -58,12 +58,12 @@ export async function openPhone(
     JSON.stringify(session),
   );
   await context.addInitScript(installProbe);
-  // A browser that has just started is busy with itself.
+  // A browser that has just started is busy.
   await sleep(BROWSER_START_MS);
   return context;
 }
 
-/** Opens the portal in a new tab, waits until it stands still, and says what was noticed. */
+/** Opens the portal in a new tab, waits until it is idle, and answers what was observed. */
 export async function visitPortal(context: BrowserContext, conditions: Conditions): Promise<Visit> {
   const page = await context.newPage();
   const { session, line } = await emulate(page, conditions);
@@ -77,7 +77,7 @@ export async function visitPortal(context: BrowserContext, conditions: Condition
   return { ...noticed, ...line(), filled, workMs };
 }
 
-/** Sets the conditions; `line` answers what has crossed the line so far. */
+/** Sets the conditions; `line` answers what has been transferred so far. */
 async function emulate(page: Page, { cpuRate, network }: Conditions) {
   const session = await page.context().newCDPSession(page);
   const line = await countTraffic(session);
@@ -111,7 +111,7 @@ async function countTraffic(session: CDPSession) {
   return () => ({ bytes, requests });
 }
 
-/** The next appointment, the offers and the day stand, and nothing is still loading. */
+/** The next appointment, the offers and the day are there, and nothing is loading. */
 function isFilled(): boolean {
   const headings = ['next-heading', 'offers-heading', 'day-heading'];
   const isThere = headings.every((id) =>

@@ -1,11 +1,11 @@
-/** The three kinds of people who sign in (spec §1). 'staff' are the specification's administrators. */
+/** The three kinds of people who sign in. Source: rule A1. */
 export type Audience = 'staff' | 'interpreter' | 'client';
 
 export const AUDIENCES = ['staff', 'interpreter', 'client'] as const satisfies readonly Audience[];
 
 /**
- * Who may do an act. `everyone` needs no session. Interpreters and clients reach only what is their own: the queries
- * behind their acts demand a scope, and a foreign id answers 404 (design §4).
+ * Who may do an act. `everyone` needs no session. Interpreters and clients reach only their own data: the queries of
+ * their acts require a scope (rule A4).
  */
 export type Grant = 'everyone' | readonly Audience[];
 
@@ -18,8 +18,8 @@ const interpreterOrClient = ['interpreter', 'client'] as const;
 const signedIn = AUDIENCES;
 
 /**
- * The one table of permissions (design §4, spec §6). Every route names one act; a route whose act has no entry here
- * does not start, and the refusal tests are generated from it.
+ * The one table of permissions. Every route names one act; a route whose act is missing here does not start. The
+ * refusal tests are generated from this table. Source: rules A2, A3.
  */
 export const ACCESS = {
   'staff.login': 'everyone',
@@ -77,7 +77,7 @@ export const ACCESS = {
   'assignments.broadcast': staff,
   'assignments.assign': staff,
   'assignments.candidates': staff,
-  'assignments.speakers': staff,
+  'assignments.interpretersForLanguage': staff,
   'assignments.offers': staff,
   'assignments.offerSummaries': staff,
   'assignments.accept': interpreter,
@@ -137,10 +137,10 @@ export const ACCESS = {
   'messageChannels.list': staff,
   'messageChannels.test': staff,
 
-  'messageWishes.mine': interpreterOrClient,
-  'messageWishes.changeMine': interpreterOrClient,
-  'messageWishes.of': staff,
-  'messageWishes.change': staff,
+  'messagePreferences.mine': interpreterOrClient,
+  'messagePreferences.changeMine': interpreterOrClient,
+  'messagePreferences.of': staff,
+  'messagePreferences.change': staff,
 
   'templates.list': staff,
   'templates.put': staff,
@@ -168,7 +168,7 @@ export const ACCESS = {
 /** The name of something a person can do through the API. */
 export type Act = keyof typeof ACCESS;
 
-/** The grant of an act, or null when the table has none: such a route must not start. */
+/** The grant of an act; null if the table does not have it. */
 export function grantOf(act: string): Grant | null {
   return Object.hasOwn(ACCESS, act) ? ACCESS[act as Act] : null;
 }

@@ -1,7 +1,6 @@
 /**
- * The passwords of at least eight characters that leaked lists show most often, in lower case, and the long ones that
- * people make of them to reach fifteen. Short, because it is asked on every change of a password; whoever guesses is
- * held up by the limits on signing in. Source: design 3.14.
+ * The most frequent leaked passwords of at least eight characters, in lower case, and the longer ones that people make
+ * from them. The list is short: the limits on failed sign-ins stop those who guess. Source: rule S8.
  */
 const COMMON = `
 12345678 123456789 1234567890 12345678910 123456789012 1234567890123 12345678901234 123456789012345
@@ -70,7 +69,7 @@ maryjane spongebob spongebob1 chickens whatever12345678 thequickbrownfox thequic
 
 const NAMES: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/));
 
-/** Whether a text, compared in lower case, is one of the commonest passwords. Source: design 3.14. */
+/** Whether a lower-case text is one of the most common passwords. Source: rule S8. */
 export function isListedPassword(lowerCase: string): boolean {
   return NAMES.has(lowerCase);
 }

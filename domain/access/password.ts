@@ -2,17 +2,17 @@ import type { Audience } from '#domain/access/access.ts';
 import { isListedPassword } from '#domain/access/common-passwords.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/** The fewest characters of a new password, per audience. Source: design 3.14. */
+/** Source: rule S8. */
 const MIN_PASSWORD_CHARACTERS: Readonly<Record<Audience, number>> = {
   staff: 15,
   interpreter: 8,
   client: 8,
 };
 
-/** The most characters of a new password. Source: design 3.14. */
+/** Source: rule S8. */
 const MAX_PASSWORD_CHARACTERS = 128;
 
-/** A new password, and what it may not be the same as; `field` is where its sentence belongs. */
+/** A new password with what it must differ from. `field` names the input field that a refusal belongs to. */
 export interface NewPassword {
   readonly password: string;
   readonly audience: Audience;
@@ -22,8 +22,8 @@ export interface NewPassword {
 }
 
 /**
- * The one form of a password that is hashed and compared, so that the same keys on another device are the same
- * password (Unicode NFKC, NIST SP 800-63B §5.1.1.2). Nothing is trimmed.
+ * The form in which passwords are hashed and compared, so that the same keys on another device give the same password
+ * (Unicode NFKC, NIST SP 800-63B §5.1.1.2). Nothing is trimmed.
  * @example normalizePassword('cafe\u0301') // 'café'
  */
 export function normalizePassword(typed: string): string {
@@ -31,9 +31,9 @@ export function normalizePassword(typed: string): string {
 }
 
 /**
- * Judges a new password and gives its normalized form: 15 characters or more for staff, 8 otherwise, at most 128, of any
- * kind; refused as `validation_failed` at `field` when it is too short, too long, one of the commonest, or the person's own
- * username or e-mail address. Characters are Unicode code points. Source: design 3.14.
+ * Checks a new password and returns its normalized form. Refused as `validation_failed` at `field` if it is too short,
+ * too long, very common, or equal to the username or e-mail address. Characters are Unicode code points. Source: rule
+ * S8.
  * @example judgePassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, field: 'password' })
  * // refused: 'This password is too common: choose another'
  */
@@ -51,7 +51,7 @@ export function judgePassword(candidate: NewPassword): Result<string> {
   return accept(password);
 }
 
-/** A listed password, or a listed or very short one again and again: 'passwordpassword', 'abcabcabcabc'. */
+/** Whether it is a listed password, or a listed or very short one repeated: 'passwordpassword', 'abcabcabcabc'. */
 function isCommon(password: string): boolean {
   const text = password.toLowerCase();
   if (isListedPassword(text)) return true;
@@ -59,9 +59,9 @@ function isCommon(password: string): boolean {
   return unit !== null && (unit.length <= 4 || isListedPassword(unit));
 }
 
-/** The shortest text that makes up the whole by repetition, null when there is none: 'abcabc' → 'abc'. */
+/** The shortest text whose repetition gives the whole text, or null: 'abcabc' → 'abc'. */
 function repeatedUnit(text: string): string | null {
-  // A text is a repetition exactly when it stands in its own double at another place than the two ends.
+  // A text is a repetition exactly if it occurs inside its own double somewhere other than at the two ends.
   const length = (text + text).indexOf(text, 1);
   return length < text.length ? text.slice(0, length) : null;
 }

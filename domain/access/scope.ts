@@ -1,14 +1,14 @@
 declare const minted: unique symbol;
 
 /**
- * Proof of who asks. Only `mintScope` makes one, from a session that the server has checked; queries demand the kind
- * they serve, so forgetting whose data is asked for is a type error (design §4).
+ * Proof of who asks. Only `mintScope` makes it, from a session that the server has checked. Queries require the kind of
+ * scope that they serve, so that ignoring whose data it is becomes a type error (rule A4).
  */
 interface Minted {
   readonly [minted]: true;
 }
 
-/** A signed-in member of staff: sees everything. */
+/** A signed-in member of staff, who may see everything. */
 export interface StaffScope extends Minted {
   readonly audience: 'staff';
   readonly accountId: number;
@@ -16,7 +16,7 @@ export interface StaffScope extends Minted {
   readonly name: string;
 }
 
-/** A signed-in interpreter: only what is theirs. */
+/** A signed-in interpreter, who may see their own data only. */
 export interface InterpreterScope extends Minted {
   readonly audience: 'interpreter';
   readonly accountId: number;
@@ -25,7 +25,7 @@ export interface InterpreterScope extends Minted {
   readonly interpreterId: number;
 }
 
-/** A signed-in client: only what is theirs. */
+/** A signed-in client, who may see their own data only. */
 export interface ClientScope extends Minted {
   readonly audience: 'client';
   readonly accountId: number;
@@ -41,8 +41,8 @@ export type ScopeOf<A extends Scope['audience']> = Extract<Scope, { audience: A 
 
 type Unminted<S> = S extends unknown ? Omit<S, typeof minted> : never;
 
-/** Makes the scope of a checked session; called where sessions are read and nowhere else. */
+/** Makes the scope of a checked session. Called only where sessions are read. */
 export function mintScope<S extends Unminted<Scope>>(session: S): ScopeOf<S['audience']> {
-  // The brand exists in types only.
+  // The brand exists only in types.
   return session as unknown as ScopeOf<S['audience']>;
 }

@@ -1,19 +1,14 @@
-/** The kinds of service that a client can ask for. Source: spec §3. */
+/** The kinds of service that a client can request. Source: rule R1. */
 export const SERVICE_TYPES = ['medical', 'legal', 'business', 'educational', 'other'] as const;
 
-/** A kind of service. Source: spec §3. */
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** How soon a client needs an interpreter: 1+ days notice, the same day, at once. Source: spec §3. */
+/** How soon a client needs an interpreter: a day's notice or more, the same day, immediately. Source: rule R2. */
 export const URGENCIES = ['routine', 'urgent', 'emergency'] as const;
 
-/** How soon a client needs an interpreter. Source: spec §3. */
 export type Urgency = (typeof URGENCIES)[number];
 
-/**
- * What the notes text of a client's request holds. `notes` are the client's own words, null when there are
- * none.
- */
+/** The content of a request's notes text. `notes` are the client's own words, or null. */
 export interface RequestNotes {
   readonly notes: string | null;
   readonly serviceType: ServiceType;
@@ -21,8 +16,8 @@ export interface RequestNotes {
 }
 
 /**
- * Writes a request's notes text: the client's own notes, then 'Service: …' and 'Urgency: …' as the last two
- * lines. Source: spec §7, design 3.2, 3.21.
+ * Writes the notes text of a request: the client's notes, then 'Service: …' and 'Urgency: …' as the last two lines.
+ * Source: rule R5.
  * @example composeRequestNotes({ notes: 'Ring twice', serviceType: 'legal', urgency: 'urgent' })
  * // 'Ring twice\nService: legal\nUrgency: urgent'
  */
@@ -36,9 +31,8 @@ const SERVICE_FIRST = /^service:\s*([a-z]+)[\s,;|.]*urgency:\s*([a-z]+)[.]?$/i;
 const URGENCY_FIRST = /^urgency:\s*([a-z]+)[\s,;|.]*service:\s*([a-z]+)[.]?$/i;
 
 /**
- * Reads a request's notes text back: the two marks end it, in any case and either order, on two lines or on
- * one. Null when they are missing or name an unknown service type or urgency. Source: spec §3, design 3.2,
- * 3.21.
+ * Reads the notes text of a request: 'Service: …' and 'Urgency: …' at the end, in either order, on one line or two, in
+ * upper or lower case. Null if they are missing or have an unknown value. Source: rules R5, B15.
  * @example parseRequestNotes('Ring twice\nService: legal\nUrgency: urgent')
  * // { notes: 'Ring twice', serviceType: 'legal', urgency: 'urgent' }
  */

@@ -8,9 +8,9 @@ import {
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
 
 /**
- * The expectation, written as a drawing apart from the table of steps. One row per status in this order:
- * . no assignment, p pending, a accepted, d declined, s scheduled, i in-progress, c completed, x cancelled.
- * One column per action in the order of COLUMNS; a letter is the status that follows, '-' an illegal step.
+ * The expected result, drawn independently of the table of steps. One row per status in this order: . no assignment, p
+ * pending, a accepted, d declined, s scheduled, i in-progress, c completed, x cancelled. One column per action in the
+ * order of COLUMNS. A letter is the next status, '-' an illegal step.
  */
 const COLUMNS: readonly AssignmentAction[] = [
   'create_pending',

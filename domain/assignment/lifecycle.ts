@@ -5,23 +5,22 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
 /** Who takes a step: one of the three audiences, or the product itself. */
 export const ACTOR_ROLES = [...AUDIENCES, 'system'] as const;
 
-/** Who takes a step. */
 export type ActorRole = Audience | 'system';
 
 interface Step {
-  /** The statuses that it starts from; null: there is no assignment yet. */
+  /** The statuses from which the step is possible; null: the assignment does not exist yet. */
   readonly from: readonly (AssignmentStatus | null)[];
   readonly to: AssignmentStatus;
-  /** Who may take it besides staff, who may take every step. */
+  /** Who may take the step besides staff, who may take all of them. */
   readonly alsoBy: readonly Exclude<ActorRole, 'staff'>[];
-  /** What it makes of the appointment, after 'cannot be'. */
+  /** The participle for the sentence 'This appointment cannot be …'. */
   readonly participle: string;
 }
 
 const UNBOOKED = ['pending', 'declined'] as const;
 const AHEAD = ['pending', 'declined', 'accepted', 'scheduled'] as const;
 
-/** Every step of an assignment: spec §4, with design 3.3, 3.4, 3.6, 3.10 and 3.21. */
+/** Every step of an assignment. Source: rule B4. */
 const STEPS = {
   create_pending: { from: [null], to: 'pending', alsoBy: ['client'], participle: 'created' },
   create_booked: { from: [null], to: 'accepted', alsoBy: [], participle: 'created' },
@@ -51,16 +50,13 @@ const STEPS = {
 /** A step in the life of an assignment. */
 export type AssignmentAction = keyof typeof STEPS;
 
-/** Every step in the life of an assignment. */
-// Object.keys forgets the key type of an object whose keys are all known here.
+// Object.keys loses the key type, although all keys of this object are known.
 export const ASSIGNMENT_ACTIONS = Object.keys(STEPS) as readonly AssignmentAction[];
 
 /**
- * The status that a step leads to, from the present one (`null`: not created yet).
- * Staff may take every step; an interpreter accepts, is the last to decline, and completes; a client requests
- * and cancels. An edit that keeps pending or accepted is a step too. Refused as `wrong_audience` for a role
- * that never takes the step, as `illegal_step` from a status that it does not start from.
- * Source: spec §4, design 3.3, 3.4, 3.10, 3.21.
+ * The status that a step leads to from the present status (`null`: not created yet). An edit that keeps pending or
+ * accepted is a step too. Refused as `wrong_audience` for a role that never takes the step, and as `illegal_step` from
+ * a status where it is not possible. Source: rule B4.
  * @example nextStatus('pending', 'accept_offer', 'interpreter') // { ok: true, value: 'accepted' }
  */
 export function nextStatus(

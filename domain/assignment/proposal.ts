@@ -4,8 +4,9 @@ import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 
 /**
- * Another time that the client of an appointment asked for: the latest one, with what became of it. Civil date and clock
- * times in the appointment's zone; `proposedAt` and `decidedAt` are instants; `answer` is what staff said, in words.
+ * The latest other time that the client proposed for an appointment, and what became of it. Civil date and clock times
+ * in the appointment's zone; `proposedAt` and `decidedAt` are instants; `answer` is the text that staff wrote. Source:
+ * rules R9, R10.
  */
 export interface Proposal {
   readonly date: string;
@@ -18,19 +19,19 @@ export interface Proposal {
   readonly decidedAt: string | null;
 }
 
-/** An appointment, as far as a proposal concerns it. */
+/** The part of an appointment that decides whether a proposal is possible. */
 interface Proposable {
   readonly status: AssignmentStatus;
   readonly currentStatus: CurrentStatus;
   readonly startsAt: string;
 }
 
-/** What can still be moved. */
+/** The statuses in which an appointment can still be moved. */
 const MOVABLE: readonly AssignmentStatus[] = ['pending', 'declined', 'accepted', 'scheduled'];
 
 /**
- * Why the client cannot propose another time for an appointment at `now` (an instant), or null: `illegal_step` once it is
- * in progress, completed or cancelled, once its start has come, and once the interpreter is there.
+ * Why the client cannot propose another time at `now` (an instant), or null. `illegal_step` if the appointment is in
+ * progress, completed or cancelled, if it has started, or if the interpreter has arrived. Source: rule R9.
  */
 export function refuseProposing(appointment: Proposable, now: string): Refusal | null {
   const { status, currentStatus, startsAt } = appointment;
@@ -51,15 +52,15 @@ interface CivilTime {
   readonly endTime: string;
 }
 
-/** The appointment that is to be moved: its present time, and how soon it was needed (null: staff never said). */
+/** The appointment to be moved: its present time and its urgency (null: staff did not say). */
 export interface Moved extends CivilTime {
   readonly urgency: Urgency | null;
 }
 
 /**
- * Why a time cannot be proposed, or null: `validation_failed` with the sentence of each offending field, by the rules of a
- * request (`checkRequest`), the earliest day as the appointment's urgency says; and at `startTime` for the time that is
- * booked already. `today` is the company's day.
+ * Why a time cannot be proposed, or null: `validation_failed` with a sentence for each field. The rules of a request
+ * apply (`checkRequest`), with the appointment's urgency; the present time is refused at `startTime`. `today` is the
+ * company's day. Source: rule R9.
  * @example a routine appointment moved to today: { date: 'This appointment can move to tomorrow at the earliest' }
  */
 export function checkProposal(asked: CivilTime, appointment: Moved, today: string): Refusal | null {
@@ -71,7 +72,7 @@ export function checkProposal(asked: CivilTime, appointment: Moved, today: strin
     : null;
 }
 
-/** A request for today may become urgent, as its own sentence says; an appointment that is there stays what it is. */
+/** A new request for today can be made urgent, as its sentence suggests; an existing appointment keeps its urgency. */
 function asMoved(refusal: Refusal): Refusal {
   const { date, ...others } = refusal.fields ?? {};
   if (date === undefined) return refusal;
@@ -79,19 +80,19 @@ function asMoved(refusal: Refusal): Refusal {
   return { ...refusal, message: others['endTime'] ?? fields.date, fields };
 }
 
-/** Why a proposed start (an instant) cannot be asked for at `now`, or null: `validation_failed` at `startTime` once it has passed. */
+/** `validation_failed` at `startTime` if a proposed start (an instant) has passed at `now`, otherwise null. */
 export function refusePassedStart(startsAt: string, now: string): Refusal | null {
   return isPast(startsAt, now) ? fault('startTime', 'This time has passed already') : null;
 }
 
-/** The proposal that waits for an answer. Refused as `illegal_step`: none was made, or it was withdrawn or decided. */
+/** The open proposal. Refused as `illegal_step` if there is none: never made, withdrawn or already decided. */
 export function openProposal(proposal: Proposal | null): Result<Proposal> {
   return proposal?.state === 'open'
     ? accept(proposal)
     : refuse('illegal_step', 'No other time is proposed for this appointment any more.');
 }
 
-/** Why a proposed start (an instant) cannot be accepted at `now`, or null: `illegal_step` once it has passed. */
+/** `illegal_step` if a proposed start (an instant) has passed at `now`, otherwise null. */
 export function refuseLateAcceptance(startsAt: string, now: string): Refusal | null {
   if (!isPast(startsAt, now)) return null;
   return {
@@ -100,7 +101,7 @@ export function refuseLateAcceptance(startsAt: string, now: string): Refusal | n
   };
 }
 
-/** A decided proposal, at `now` (an instant). */
+/** A proposal that was decided at `now` (an instant). */
 export function decided(
   proposal: Proposal,
   state: 'accepted' | 'declined',
@@ -109,7 +110,7 @@ export function decided(
   return { ...proposal, state, answer, decidedAt: now };
 }
 
-/** Of an appointment, what decides over its proposal. */
+/** The part of an appointment that decides what becomes of its proposal. */
 interface Decisive extends CivilTime {
   readonly timeZone: string;
   readonly clientId: number;
@@ -118,9 +119,9 @@ interface Decisive extends CivilTime {
 }
 
 /**
- * What becomes of the proposal when an appointment changes at `now` (an instant). It goes with the client who made it. One
- * that is open goes with a cancellation too; it is accepted when the appointment moves to the very time, and lapses,
- * declined, when it moves elsewhere or is completed. Otherwise it stays as it is.
+ * What becomes of the proposal when an appointment changes at `now` (an instant). A change of client removes it. A
+ * cancellation removes an open one. An open one is accepted if the appointment moves to the proposed time, and declined
+ * if it moves elsewhere or is completed. Otherwise it stays. Source: rule R12.
  */
 export function proposalAfter(before: Decisive, after: Omit<Decisive, 'proposal'>, now: string) {
   const { proposal } = before;
@@ -130,7 +131,7 @@ export function proposalAfter(before: Decisive, after: Omit<Decisive, 'proposal'
   if (after.status === 'completed')
     return decided(proposal, 'declined', { answer: 'The appointment took place as booked.', now });
   if (isSameTime(before, after) && before.timeZone === after.timeZone) return proposal;
-  // The proposal was made in the zone of before.
+  // The proposal is in the zone that the appointment had before.
   if (isSameTime(proposal, after) && before.timeZone === after.timeZone)
     return decided(proposal, 'accepted', { answer: null, now });
   return decided(proposal, 'declined', { answer: 'The appointment was changed meanwhile.', now });

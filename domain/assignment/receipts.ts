@@ -1,21 +1,20 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type AssignmentStatus, isBooked } from './status.ts';
 
-/** How many photographs of receipts an interpreter may keep with one appointment. */
-export const MOST_RECEIPTS = 5;
+/** How many receipts an interpreter may attach to one appointment. Source: rule T16. */
+export const MAX_RECEIPTS = 5;
 
-/** How large a photograph of a receipt may be, in bytes. */
-export const MOST_RECEIPT_BYTES = 2_000_000;
+/** The largest receipt, in bytes. Source: rule T16. */
+export const MAX_RECEIPT_BYTES = 2_000_000;
 
-/** The kinds of image that a receipt may be, as media types. */
+/** The media types of receipts. */
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The kind of image that a receipt is. */
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
 /**
- * What kind of image a file is, by its first bytes; its name and what the sender calls it prove nothing. Refused as
- * `validation_failed` for anything but JPEG, PNG and WebP.
+ * The image type of a file by its first bytes; its name and declared type prove nothing. Refused as `validation_failed`
+ * for anything but JPEG, PNG and WebP. Source: rule T16.
  */
 export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return accept('image/jpeg');
@@ -31,21 +30,21 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 /**
- * Whether one more receipt may be kept with an appointment that has `kept` of the interpreter's. Refused as `illegal_step` when it is
- * neither booked nor completed, as `receipt_limit_reached` when there are five. After the payment, too: a photograph may have
- * waited on a device without a network.
+ * Whether the interpreter may add one more receipt to the `kept` ones. Refused as `illegal_step` if the appointment is
+ * neither booked nor completed, and as `receipt_limit_reached` if there are five. Allowed after the payment too,
+ * because a photo may have waited on a device without a network. Source: rule T16.
  */
 export function receiptAllowed(status: AssignmentStatus, kept: number): Result<null> {
   if (status !== 'completed' && !isBooked(status))
     return refuse('illegal_step', `This appointment is ${status}: no receipt can be added to it.`);
-  if (kept >= MOST_RECEIPTS)
-    return refuse('receipt_limit_reached', `An appointment keeps at most ${MOST_RECEIPTS} receipts.`);
+  if (kept >= MAX_RECEIPTS)
+    return refuse('receipt_limit_reached', `An appointment keeps at most ${MAX_RECEIPTS} receipts.`);
   return accept(null);
 }
 
 /**
- * Whether a receipt may be taken away: by staff always, by the interpreter until the appointment is paid. Refused as
- * `receipt_settled`.
+ * Whether a receipt may be deleted: by staff always, by the interpreter until the appointment is paid. Refused as
+ * `receipt_settled`. Source: rule T17.
  */
 export function receiptRemovable(by: 'staff' | 'interpreter', isPaid: boolean): Result<null> {
   if (by === 'staff' || !isPaid) return accept(null);

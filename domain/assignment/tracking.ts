@@ -6,7 +6,7 @@ import {
 } from '#domain/assignment/status.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/** What a tracking report comes to: the step now reached, and whether it was reached only now. */
+/** The result of a tracking report: the step that is reached, and whether it is new. */
 export interface Advance {
   readonly status: CurrentStatus;
   readonly isNew: boolean;
@@ -21,9 +21,9 @@ const NAMES: Readonly<Record<CurrentStatus, string>> = {
 };
 
 /**
- * Takes a tracking report: forward only, steps may be skipped; the same step again is an update of the
- * location (`isNew` false). `current` null counts as not_started. Refused as `illegal_step`: a step back, and
- * anything after completed. Source: spec §4, design 3.6.
+ * Applies a tracking report. Steps go forward only and may be skipped; the same step again only updates the location
+ * (`isNew` false). `current` null counts as not_started. Refused as `illegal_step`: a step back, and anything after
+ * completion. Source: rules T1, T2.
  * @example advance('not_started', 'arrived') // { ok: true, value: { status: 'arrived', isNew: true } }
  */
 export function advance(current: CurrentStatus | null, to: CurrentStatus): Result<Advance> {
@@ -39,10 +39,7 @@ export function advance(current: CurrentStatus | null, to: CurrentStatus): Resul
   return accept({ status: to, isNew: ahead > 0 });
 }
 
-/**
- * Whether an assignment of this status can be checked in to and completed: only a booked one. Source: spec
- * §4.
- */
+/** Whether an assignment with this status can be checked in to and completed. Source: rule T2. */
 export function trackingAllowed(status: AssignmentStatus): boolean {
   return isBooked(status);
 }

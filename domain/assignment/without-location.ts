@@ -1,6 +1,6 @@
 /**
- * Why a device shared no place: it is not allowed to, does not know where it is, did not say it in time, or has no way to
- * tell. Source: spec §5, §8.
+ * Why a device gave no location: it was not allowed to, could not find it, took too long, or has no such function.
+ * Source: rule T6.
  */
 export type NoLocationCause = 'denied' | 'unavailable' | 'timed-out' | 'unsupported';
 
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<NoLocationCause, string>> = {
 };
 
 /**
- * The tracking notes of a check-in that goes without a place, so that staff read why.
+ * The tracking notes of a check-in without a location, for staff to read.
  * @example withoutLocationNotes('denied') // 'Without location: the device is not allowed to share it.'
  */
 export function withoutLocationNotes(cause: NoLocationCause): string {
@@ -22,7 +22,7 @@ export function withoutLocationNotes(cause: NoLocationCause): string {
 }
 
 /**
- * The reason in the notes of a check-in without a place, as part of a sentence; null for any other notes.
+ * The reason in the notes of a check-in without a location, as part of a sentence; null for any other notes.
  * @example withoutLocationReason('Without location: the device is not allowed to share it.')
  * // 'the device is not allowed to share it'
  */

@@ -1,12 +1,12 @@
-/** The least time that is billed, in minutes: 2 hours. Source: spec §9. */
+/** The least billed time, in minutes. Source: rule M2. */
 export const MIN_BILLABLE_MINUTES = 120;
 
-/** Billed time is a multiple of this many minutes. */
+/** Billed time is a multiple of this many minutes. Source: rule M2. */
 const BILLING_STEP_MINUTES = 15;
 
 /**
- * Whole minutes of real time from one instant to another, negative when the second is the earlier: an hour that the clocks
- * skip is not among them, one that they show twice counts twice. Source: design 3.7.
+ * Whole minutes of real time between two instants; negative if the second is earlier. An hour that the clock skips does
+ * not count; an hour that it shows twice counts twice. Source: rule D8.
  * @example minutesBetween('2026-03-08T03:00:00Z', '2026-03-08T07:00:00Z') // 240: 10 PM to 3 AM in New York that night
  */
 export function minutesBetween(startsAt: string, endsAt: string): number {
@@ -14,8 +14,8 @@ export function minutesBetween(startsAt: string, endsAt: string): number {
 }
 
 /**
- * The minutes that are billed for minutes booked or worked (0 or more): at least 2 hours, rounded up to 15
- * minutes. Throws a RangeError for a negative or infinite number. Source: spec §9.
+ * The billed minutes for minutes booked or worked (0 or more). Throws a RangeError for a negative or infinite number.
+ * Source: rule M2.
  * @example billableMinutes(100) // 120
  * @example billableMinutes(121) // 135
  */

@@ -14,7 +14,7 @@ import { ASSIGNMENT_STATUSES, BOOKED_STATUSES, CURRENT_STATUSES } from '../assig
 const HOUR = 3_600_000;
 const STARTS_AT = '2026-03-09T14:00:00Z';
 const rule = fc.record({ windowHours: fc.nat(720), chargePercent: fc.nat(100) });
-/** Of a rule that asks for something. */
+/** A rule with a window and a charge above 0. */
 const charging = fc.record({
   windowHours: fc.integer({ min: 1, max: 720 }),
   chargePercent: fc.integer({ min: 1, max: 100 }),
@@ -27,7 +27,7 @@ const appointment = fc.record({
   bookedCents: fc.nat(MAX_MONEY_CENTS),
 });
 const booked = appointment.map((one) => ({ ...one, status: 'accepted' as const }));
-/** Milliseconds around the start of an appointment, as far as the widest window and beyond. */
+/** Milliseconds around the start of an appointment, beyond the widest window. */
 const offset = fc.integer({ min: -800 * HOUR, max: 48 * HOUR });
 
 const at = ({ startsAt }: CancellableAppointment, ms: number) =>
@@ -96,7 +96,7 @@ describe('cancellationTerms', () => {
   it.each([
     ['no window', 15_000, { windowHours: 0, chargePercent: 100 }, 0],
     ['no percentage', 15_000, { windowHours: 24, chargePercent: 0 }, 0],
-    // The interpreter is owed their share all the same.
+    // The interpreter gets their share all the same.
     ['nothing booked', 0, { windowHours: 24, chargePercent: 100 }, 100],
   ])('name no hour where it costs nothing whenever: %s', (_, bookedCents, by, sharePercent) => {
     const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents };
@@ -106,8 +106,8 @@ describe('cancellationTerms', () => {
   });
 
   /*
-   * 24 hours before 10:00 after the night of the change is 9:00 or 11:00 on the clock: an hour that the clock skips is not
-   * among them, one that it shows twice counts twice.
+   * 24 hours before 10:00 on the day after a clock change is 9:00 or 11:00: an hour that the clock skips does not
+   * count, an hour that it shows twice counts twice.
    */
   it.each([
     ['spring', '2026-03-08', '2026-03-07T14:00:00Z', '9:00 AM'],
@@ -209,7 +209,7 @@ describe('settleCancellation', () => {
         const sum = (side: string) =>
           steps.filter((step) => step.side === side).reduce((total, step) => total + step.amountCents, 0);
         expect([sum('pay'), sum('charge')]).toEqual([payCents, chargeCents]);
-        // The quantity is what was paid for, to the last digit: at most four of them.
+        // The quantity is exact: at most four decimals.
         const [{ quantity = 0 } = {}] = steps;
         expect(Math.round(quantity * 10_000) * 6000).toBe(billed * sharePercent * 10_000);
       }),

@@ -9,15 +9,18 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { addHours } from '#domain/time.ts';
 
 /**
- * The company's rule: a booked appointment that its client cancels less than `windowHours` (whole hours, 0 or more) before it
- * begins costs them `chargePercent` (0 to 100) of what was booked.
+ * The company's rule: a client who cancels a booked appointment less than `windowHours` (whole, 0 or more) before its
+ * start pays `chargePercent` (0 to 100) of the booked amount. Source: rule C4.
  */
 export interface CancellationRule {
   readonly windowHours: number;
   readonly chargePercent: number;
 }
 
-/** An appointment as the rule looks at it: `startsAt` an instant, `bookedCents` what the client was to pay for it. */
+/**
+ * The part of an appointment that the rule needs. `startsAt` is an instant; `bookedCents` is what the client was to
+ * pay.
+ */
 export interface CancellableAppointment {
   readonly status: AssignmentStatus;
   readonly startsAt: string;
@@ -25,9 +28,10 @@ export interface CancellableAppointment {
 }
 
 /**
- * What a cancellation by the client comes to at one moment. `sharePercent` of the booking is due: 0 while it is free, else the
- * rule's `percent`; the client pays that share of `bookedCents`, the interpreter is paid that share of their pay. `freeUntil`
- * (instant, still free at it) is null where it never costs the client anything.
+ * The terms of a cancellation by the client at one moment. `sharePercent` of the booking is due: 0 while it is free,
+ * otherwise the rule's `percent`. The client pays that share of `bookedCents`, and the interpreter gets that share of
+ * their pay. `freeUntil` is the last instant at which it is free; null if it never costs the client anything. Source:
+ * rules C4, C8.
  */
 export interface CancellationTerms {
   readonly chargeCents: Cents;
@@ -39,9 +43,7 @@ export interface CancellationTerms {
 }
 
 /**
- * The terms of a cancellation by the client at `now` (an instant). The window is counted in real hours, so that it is as long
- * in a night in which the clocks change; exactly at its edge it is still free. An appointment that nobody is booked for
- * costs nothing. Source: decision 18.
+ * The terms of a cancellation by the client at `now` (an instant). Source: rules C4, C5, C6; decision 18.
  * @example cancellationTerms({ status: 'accepted', startsAt: '2026-03-09T14:00:00Z', bookedCents: 15000 },
  *   { windowHours: 24, chargePercent: 50 }, '2026-03-08T14:00:01Z')
  * // chargeCents 7500, sharePercent 50, freeUntil '2026-03-08T14:00:00Z': one second too late
@@ -64,7 +66,7 @@ export function cancellationTerms(
   };
 }
 
-/** An appointment whose client wants to cancel it, the moment at which they do, and whom they can call instead. */
+/** An appointment that its client wants to cancel at `now`, and the phone number for other cases. */
 export interface WantedCancellation {
   readonly status: AssignmentStatus;
   readonly currentStatus: CurrentStatus;
@@ -74,8 +76,8 @@ export interface WantedCancellation {
 }
 
 /**
- * Whether a client may cancel, and the status that it leads to: not from the start on, and not once the interpreter is there;
- * then somebody has to speak with somebody. Refused as `illegal_step`. Source: decision 18.
+ * Whether the client may cancel, and the status that follows. Not possible from the start on or once the interpreter
+ * has arrived. Refused as `illegal_step`. Source: rule C2.
  * @example clientMayCancel({ status: 'accepted', currentStatus: 'en_route', startsAt: '2026-03-09T14:00:00Z',
  *   now: '2026-03-09T13:59:59Z', supportPhone: '555 0199' }) // { ok: true, value: 'cancelled' }
  */
@@ -96,7 +98,7 @@ function isThere(status: AssignmentStatus, currentStatus: CurrentStatus): boolea
   return status === 'in-progress' || currentStatus === 'arrived' || currentStatus === 'in_progress';
 }
 
-/** A booking that was cancelled late: booked time (instants), the interpreter's rate, and the terms that held. */
+/** A late cancellation: booked time (instants), the interpreter's rate and the terms. */
 export interface LateCancellation {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -104,20 +106,20 @@ export interface LateCancellation {
   readonly terms: Pick<CancellationTerms, 'chargeCents' | 'bookedCents' | 'sharePercent'>;
 }
 
-/** What a late cancellation comes to: the interpreter's pay, the client's charge, and a line of each. */
-export interface CancellationDues {
+/** The result of a late cancellation: the interpreter's pay, the client's charge, and one line for each. */
+export interface CancellationAmounts {
   readonly payCents: Cents;
   readonly chargeCents: Cents;
   readonly steps: readonly AmountStep[];
 }
 
 /**
- * The pay and the charge of a late cancellation: the interpreter is paid the share of the booked time, billed as it would
- * have been (at least 2 hours, rounded up to 15 minutes), rounded half up to the cent; expenses there are none. Refused as
- * `validation_failed` for a pay larger than the books hold. Source: decision 18, spec §9.
+ * The pay and the charge of a late cancellation. The interpreter gets the share of the billed booked time, rounded half
+ * up to the cent, and no expenses. Refused as `validation_failed` if the pay exceeds the largest amount. Source: rule
+ * C8.
  * @example 2 booked hours at 30.00, booked for 150.00, share 50: payCents 3000 (1 hour), chargeCents 7500
  */
-export function settleCancellation(late: LateCancellation): Result<CancellationDues> {
+export function settleCancellation(late: LateCancellation): Result<CancellationAmounts> {
   const { startsAt, endsAt, payRate, terms } = late;
   const { sharePercent, chargeCents, bookedCents } = terms;
   const minutes = billableMinutes(minutesBetween(startsAt, endsAt));
@@ -127,7 +129,7 @@ export function settleCancellation(late: LateCancellation): Result<CancellationD
   const label = `Late cancellation, ${sharePercent}% of`;
   const pay: AmountStep = {
     label: `${label} ${minutes / 60} booked hours, ${RATE_NAMES[payRate.source]}`,
-    // A quarter hour's hundredth is 0.0025 hours: four decimals are exact.
+    // A hundredth of a quarter hour is 0.0025 hours: four decimals are exact.
     quantity: Number(((minutes * sharePercent) / 6000).toFixed(4)),
     unit: 'hours',
     rateCents: payRate.rateCents,

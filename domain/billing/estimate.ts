@@ -4,10 +4,7 @@ import type { ChargeRate } from '#domain/billing/rates.ts';
 import { type Cents, fitsMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/**
- * What a booking is expected to cost the client: minutes booked, minutes billed, the rate and why, the
- * amount.
- */
+/** The expected cost of a booking for the client: minutes booked, minutes billed, the rate and why, the amount. */
 export interface ChargeEstimate {
   readonly minutes: number;
   readonly billedMinutes: number;
@@ -16,9 +13,8 @@ export interface ChargeEstimate {
 }
 
 /**
- * What a booking of so many minutes is expected to cost the client. The minutes are real ones (`minutesBetween`), as in
- * `settleCompletion`: a night in which the clocks change is estimated as it will be billed. Refused as
- * `validation_failed` when the amount is larger than the books hold. Source: spec §9, design 3.7, 3.9.
+ * The expected cost of a booking for the client. `minutes` is real time (`minutesBetween`), as in `settleCompletion`.
+ * Refused as `validation_failed` if it exceeds the largest amount. Source: rules M2, M5.
  * @example estimateCharge({ minutes: 60, rate: { rateCents: 7500, source: 'default' } })
  * // billed as 120: amountCents 15000
  */
@@ -35,8 +31,8 @@ export function estimateCharge(booking: {
 }
 
 /**
- * What an appointment that moves to another time is expected to cost, in cents: its estimate of then where its amount was the
- * estimate of before, or none; an amount that staff agreed on otherwise stays.
+ * The amount, in cents, of an appointment that moves to another time: the new estimate if its amount was the old
+ * estimate or null; otherwise the amount stays. Source: rule M6.
  * @example amountAfterMove(15000, { before: 15000, after: 22500 }) // 22500
  * @example amountAfterMove(18000, { before: 15000, after: 22500 }) // 18000
  */

@@ -1,27 +1,26 @@
 import { addDays, compareDates, formatDateShort } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/** Every status that a payment can have; it starts as pending. Source: spec §4. */
+/** Every status of a payment; it starts as pending. Source: rule M13. */
 export const PAYMENT_STATUSES = ['pending', 'paid', 'void'] as const;
 
-/** The status of a payment. Source: spec §4. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What staff can do to a payment. Source: design 3.21. */
+/** What staff can do with a payment. Source: rule M13. */
 export type PaymentAction = 'pay' | 'void';
 
-/** A payment is due this many days after the appointment was completed, unless the company's settings say otherwise. */
+/** A payment is due this many days after the completion, unless the settings say otherwise. Source: rule M12. */
 const PAYMENT_TERM_DAYS = 30;
 
-/** How a payment came to be paid or void: on which civil date it was paid, and by whom, where that is known. */
+/** On which civil date a payment was paid and who settled it, as far as known. */
 export interface Settled {
   readonly paidDate?: string | null;
   readonly by?: string | null;
 }
 
 /**
- * The status that paying or voiding leads to: only a pending payment can be paid or voided, both are final.
- * Refused as `payment_step`, saying how it was settled. Source: spec §4, design 3.21.
+ * The status after paying or voiding: only a pending payment can be paid or voided. Refused as `payment_step`, with a
+ * sentence that says how it was settled. Source: rule M13.
  */
 export function nextPaymentStatus(
   status: PaymentStatus,
@@ -51,7 +50,7 @@ export function describeSettled(
 }
 
 /**
- * Whether a payment is overdue: still pending on a civil date after its due date.
+ * Whether a payment is overdue: still pending after its due date. Source: rule M16.
  * @example isOverdue({ status: 'pending', dueDate: '2026-03-01', today: '2026-03-01' }) // false
  */
 export function isOverdue(payment: { status: PaymentStatus; dueDate: string; today: string }): boolean {
@@ -59,8 +58,7 @@ export function isOverdue(payment: { status: PaymentStatus; dueDate: string; tod
 }
 
 /**
- * The civil date on which the payment for an appointment completed on `completedDate` is due: `termDays` later, 30
- * unless said otherwise.
+ * The civil date on which the payment of an appointment completed on `completedDate` is due. Source: rule M12.
  * @example paymentDueDate('2026-01-31') // '2026-03-02'
  */
 export function paymentDueDate(completedDate: string, termDays = PAYMENT_TERM_DAYS): string {

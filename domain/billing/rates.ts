@@ -2,35 +2,33 @@ import type { ServiceType } from '#domain/assignment/client-request.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
-/**
- * What a client pays per hour when neither the client nor the language has a rate: 75.00. Source: spec §9.
- */
+/** The client's rate per hour if neither the client nor the language has one: 75.00. Source: rule M4. */
 export const DEFAULT_CHARGE_RATE_CENTS: Cents = 7500;
 
-/** The hourly rates that the interpreter form offers: 25.00, 30.00, 35.00, 40.00. Source: spec §9. */
+/** The hourly rates in the interpreter form: 25.00, 30.00, 35.00, 40.00. Source: rule P4. */
 export const BASE_RATE_OPTIONS: readonly Cents[] = [2500, 3000, 3500, 4000];
 
-/** What a client pays per hour, and why that much. */
+/** What a client pays per hour, and why. */
 export interface ChargeRate {
   readonly rateCents: Cents;
   readonly source: 'client' | 'language' | 'default';
 }
 
-/** What an interpreter earns per hour, and why that much. */
+/** What an interpreter earns per hour, and why. */
 export interface PayRate {
   readonly rateCents: Cents;
   readonly source: 'base' | 'legal' | 'medical';
 }
 
-/** An interpreter's specialty rates in cents per hour; null: the base rate holds. */
+/** An interpreter's specialty rates in cents per hour; null: the base rate applies. */
 export interface SpecialtyRates {
   readonly legalRateCents: Cents | null;
   readonly medicalRateCents: Cents | null;
 }
 
 /**
- * The hourly rate of a client: the client's own, then the language's, then the default. Null means not set; 0
- * is a rate. Source: spec §9, design 3.9.
+ * A client's rate per hour: the client's own, else the language's, else the default. Null means not set; 0 is a rate.
+ * Source: rule M4.
  * @example chargeRate({ clientRateCents: null, languageRateCents: 8000 }) // { rateCents: 8000, source: 'language' }
  */
 export function chargeRate(rates: {
@@ -44,8 +42,8 @@ export function chargeRate(rates: {
 }
 
 /**
- * The hourly rate of an interpreter: the legal or medical rate for that service type when they have one, else
- * the base rate. `serviceType` null: not known. Source: spec §5.
+ * An interpreter's rate per hour: the legal or medical rate for that service if there is one, else the base rate.
+ * `serviceType` null: unknown. Source: rule M7.
  * @example payRate({ hourlyRateCents: 3000, legalRateCents: 4000, medicalRateCents: null, serviceType: 'legal' })
  * // { rateCents: 4000, source: 'legal' }
  */
@@ -61,9 +59,9 @@ export function payRate(
 }
 
 /**
- * Reads the `customRates` text: a JSON list of `{ type: 'legal' | 'medical', rate }`, each type at most once,
- * rates in dollars (number or text), not negative. Null or blank text: no specialty rates. Anything else is
- * refused as `validation_failed` at `customRates`. Source: spec §3.
+ * Reads the `customRates` text: a JSON list of `{ type: 'legal' | 'medical', rate }`, each type at most once, rates in
+ * dollars (number or text), not negative. Null or blank: no specialty rates. Anything else is refused as
+ * `validation_failed` at `customRates`.
  * @example parseCustomRates('[{"type":"legal","rate":"40.00"}]').value // { legalRateCents: 4000, medicalRateCents: null }
  */
 export function parseCustomRates(jsonText: string | null): Result<SpecialtyRates> {
@@ -84,7 +82,7 @@ export function parseCustomRates(jsonText: string | null): Result<SpecialtyRates
 }
 
 /**
- * Writes specialty rates as the `customRates` text, null when there are none. Source: spec §3, design 3.18.
+ * Writes specialty rates as the `customRates` text; null if there are none.
  * @example formatCustomRates({ legalRateCents: 4000, medicalRateCents: null }) // '[{"type":"legal","rate":"40.00"}]'
  */
 export function formatCustomRates({ legalRateCents, medicalRateCents }: SpecialtyRates): string | null {

@@ -37,13 +37,13 @@ function settled(given: Completed) {
   return result.value;
 }
 
-/** n ÷ d rounded half up, in whole-number arithmetic alone. */
+/** n ÷ d rounded half up, with whole numbers only. */
 function halfUp(n: bigint, d: bigint): number {
   const rest = n % d;
   return Number(n / d + (2n * rest >= d ? 1n : 0n));
 }
 
-/** Billed minutes counted up in steps, apart from the formula. */
+/** Billed minutes found by counting up in steps, independently of the formula. */
 function billedByCounting(minutes: number): number {
   let billed = 120;
   while (billed < minutes) billed += 15;

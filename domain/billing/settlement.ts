@@ -6,8 +6,7 @@ import { type Cents, fitsMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
 /**
- * What an interpreter spent on an appointment, all 0 or more: the way in hundredths of a mile, the rest in
- * cents.
+ * An interpreter's expenses for an appointment, all 0 or more: the distance in hundredths of a mile, the rest in cents.
  */
 export interface Expenses {
   readonly mileageHundredths: number;
@@ -16,10 +15,7 @@ export interface Expenses {
   readonly otherCents: Cents;
 }
 
-/**
- * One line of an account that people can follow; the lines of a side add up to its amount. `quantity` is in
- * `unit`s.
- */
+/** One line of an amount. The lines of a side add up to its amount. `quantity` is in `unit`s. Source: rule M10. */
 export interface AmountStep {
   readonly label: string;
   readonly quantity?: number;
@@ -30,8 +26,8 @@ export interface AmountStep {
 }
 
 /**
- * What an interpreter earns with a completed appointment: minutes worked and billed, and the pay with the lines that it
- * is made of, the time first.
+ * What an interpreter earns for a completed appointment: minutes worked and billed, and the pay with its lines, the
+ * time first.
  */
 export interface Pay {
   readonly workedMinutes: number;
@@ -40,12 +36,15 @@ export interface Pay {
   readonly steps: readonly AmountStep[];
 }
 
-/** What a completed appointment comes to: the interpreter's pay, the client's charge, and the lines of both. */
+/** The result of a completed appointment: the interpreter's pay, the client's charge, and the lines of both. */
 export interface Settlement extends Pay {
   readonly chargeCents: Cents;
 }
 
-/** The interpreter's side of a completed appointment: booked start and actual end (instants), cents per mile (0: not paid). */
+/**
+ * The interpreter's side of a completed appointment: booked start and actual end (instants), cents per mile (0: mileage
+ * is not paid).
+ */
 export interface PaidWork {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -54,16 +53,15 @@ export interface PaidWork {
   readonly mileageRateCents: Cents;
 }
 
-/** A completed appointment, with what the client pays per hour. */
+/** A completed appointment with the client's rate per hour. */
 export interface CompletedWork extends PaidWork {
   readonly chargeRate: ChargeRate;
 }
 
 /**
- * The pay of a completed appointment. Paid time runs from the booked start to the actual end (whole minutes), at least 2
- * hours, rounded up to 15 minutes. Pay = that time × pay rate + mileage × mileage rate + parking + tolls + other, each
- * line rounded half up to the cent. Refused as `validation_failed`: an end not after the start (`actualEndTime`), an
- * amount larger than the books hold. Source: spec §9, design 3.21.
+ * The pay of a completed appointment: billed time × pay rate + mileage × mileage rate + parking + tolls + other.
+ * Refused as `validation_failed` if the end is not after the start (at `actualEndTime`) or if it exceeds the largest
+ * amount. Source: rules M2, M3, M9.
  * @example 14:00 to 16:40 at 30.00 with 8.50 parking: 160 minutes, paid as 165; payCents 8250 + 850 = 9100
  */
 export function settlePay(work: PaidWork): Result<Pay> {
@@ -76,9 +74,8 @@ export function settlePay(work: PaidWork): Result<Pay> {
 }
 
 /**
- * The pay and the charge of a completed appointment: the pay as `settlePay` says; charge = billed time × charge rate,
- * rounded half up to the cent. Refused as `settlePay` refuses, and for a charge larger than the books hold. Source: spec
- * §9, design 3.21.
+ * The pay and the charge of a completed appointment; the charge is billed time × charge rate. Refused as in
+ * `settlePay`, and if the charge exceeds the largest amount. Source: rule M9.
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: 160 minutes, billed as 165;
  * // payCents 8250 + 850 = 9100, chargeCents 20625
  */
@@ -90,7 +87,7 @@ export function settleCompletion(work: CompletedWork): Result<Settlement> {
   return accept({ ...pay.value, chargeCents: charge.amountCents, steps: [...pay.value.steps, charge] });
 }
 
-/** What the rate of a line is called in an account. */
+/** How a line names its rate. */
 export const RATE_NAMES: Readonly<Record<PayRate['source'] | ChargeRate['source'], string>> = {
   base: 'base rate',
   legal: 'legal rate',
@@ -103,7 +100,7 @@ export const RATE_NAMES: Readonly<Record<PayRate['source'] | ChargeRate['source'
 type Time = Pick<Settlement, 'workedMinutes' | 'billedMinutes'>;
 
 /**
- * Why the time billed is not the time worked, as part of a sentence; null where it is. Source: spec §9.
+ * Why billed time differs from worked time, as part of a sentence; null if it does not. Source: rule M2.
  * @example roundingReason({ workedMinutes: 100, billedMinutes: 120 }) // 'at least 2 hours'
  */
 export function roundingReason({ workedMinutes, billedMinutes }: Time): string | null {

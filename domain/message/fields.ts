@@ -2,9 +2,8 @@ import type { Audience } from '../access/access.ts';
 import { type Channel, type ClientKind, type InterpreterKind, kindOfMessage } from './kinds.ts';
 
 /**
- * What a template may put into a message: the closed list of placeholders. Nothing of a client but what the client itself
- * reads, no service type and no notes: what has no placeholder cannot be sent, whatever a template says (design §4).
- * The text is what staff read about it.
+ * The closed list of placeholders. There is none for service type and notes, and clients' data only in messages to that
+ * client: what has no placeholder cannot be sent, whatever a template says. The texts are for staff. Source: rule N19.
  */
 export const FIELDS = {
   company: 'Your company',
@@ -124,7 +123,8 @@ const BY_EMAIL_ALONE: readonly Field[] = [
 ];
 
 /**
- * The placeholders that a template may use; none where that audience is never told of the kind by that way. Source: design §4.
+ * The placeholders that a template may use; none if the audience does not get the kind by that channel. Source: rule
+ * N19.
  * @example fieldsOf({ audience: 'interpreter', kind: 'offer_filled', channel: 'sms' }).includes('link') // false
  */
 export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Field[] {

@@ -36,8 +36,8 @@ const everywhere = CHANNELS;
 const byEmail = ['email'] as const;
 
 /**
- * What interpreters are told, by which ways. Until they have accepted, a message carries date, time, place, language and
- * pay alone (design §4).
+ * The messages to interpreters and their channels (rule N2). Until they have accepted, a message contains only date,
+ * time, place, language and pay (rule A13).
  */
 export const TO_INTERPRETER = {
   offer_made: { name: 'New offer', topic: 'offers', channels: everywhere },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Channel, kindsOf, type Recipient } from './kinds.ts';
 import {
-  type ChangeOfWishes,
   type IsOn,
+  type PreferenceChange,
   quietHoursProblem,
-  refuseSilence,
-  silentTopics,
+  refuseUnreachable,
   topicsOf,
+  unreachableTopics,
 } from './preferences.ts';
 
 describe('topics', () => {
@@ -42,8 +42,8 @@ describe('topics', () => {
 
 describe('one way at least', () => {
   const everything = () => true;
-  const refused = (audience: Recipient, after: IsOn, more: Partial<ChangeOfWishes> = {}) =>
-    refuseSilence(audience, { before: everything, after, reaches: everything, ...more });
+  const refused = (audience: Recipient, after: IsOn, more: Partial<PreferenceChange> = {}) =>
+    refuseUnreachable(audience, { before: everything, after, reaches: everything, ...more });
 
   it.each([
     ['offers', 'New offers'],
@@ -78,7 +78,7 @@ describe('one way at least', () => {
     expect(refused('interpreter', (topic) => topic === 'payments', { before, reaches })).toMatchObject({
       refusal: { message: expect.stringContaining('Appointments') },
     });
-    expect(silentTopics('interpreter', before, reaches).map(({ topic }) => topic)).toEqual(['offers']);
+    expect(unreachableTopics('interpreter', before, reaches).map(({ topic }) => topic)).toEqual(['offers']);
   });
 
   it('may go for everything else', () => {

@@ -1,6 +1,7 @@
 import { bookedMinutes } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { CHANNELS, type Channel, kindsOf, type Recipient, TOPICS, type Topic } from './kinds.ts';
+import type { QuietHours } from './quiet-hours.ts';
 
 /** A topic as people choose it: its name, what it brings in one line, and by which ways. */
 export interface TopicOfRecipient {
@@ -29,6 +30,12 @@ const WORDS: Readonly<
   },
 };
 
+/** Which topics a person gets by which channels, and when nothing (rules N8, N9, N12). */
+export interface Preferences {
+  isOn(topic: Topic, channel: Channel): boolean;
+  readonly quietHours: QuietHours | null;
+}
+
 /** What stands between a patient and nobody who speaks their language: one way at least stays on. */
 const MUST_BE_HEARD: ReadonlySet<Topic> = new Set(['offers', 'bookings']);
 
@@ -54,7 +61,7 @@ export type IsOn = (topic: Topic, channel: Channel) => boolean;
  * The topics that must be heard of and by which nothing would come: no way is on that leads to the person. `reaches` says which
  * do at all: texts only to a number whose holder has agreed, push only to a device that was set up.
  */
-export function silentTopics(
+export function unreachableTopics(
   audience: Recipient,
   isOn: IsOn,
   reaches: (channel: Channel) => boolean,
@@ -66,21 +73,21 @@ export function silentTopics(
 }
 
 /** What somebody had and is to have, and which ways lead to them. */
-export interface ChangeOfWishes {
+export interface PreferenceChange {
   readonly before: IsOn;
   readonly after: IsOn;
   readonly reaches: (channel: Channel) => boolean;
 }
 
 /**
- * Refuses a change by which a person would not hear of offers or of their appointments any more (see `silentTopics`), as
+ * Refuses a change by which a person would not hear of offers or of their appointments any more (see `unreachableTopics`), as
  * `validation_failed` with a sentence at `topics`. What was silent before, because texts were stopped or a device went, is no
  * reason to refuse another change: e-mail stands in for it. Source: docs/decisions/0025.
  */
-export function refuseSilence(audience: Recipient, change: ChangeOfWishes): Result<null> {
+export function refuseUnreachable(audience: Recipient, change: PreferenceChange): Result<null> {
   const { before, after, reaches } = change;
-  const wasSilent = silentTopics(audience, before, reaches).map(({ topic }) => topic);
-  const silent = silentTopics(audience, after, reaches).find(({ topic }) => !wasSilent.includes(topic));
+  const wasSilent = unreachableTopics(audience, before, reaches).map(({ topic }) => topic);
+  const silent = unreachableTopics(audience, after, reaches).find(({ topic }) => !wasSilent.includes(topic));
   if (silent === undefined) return accept(null);
   const message = silenceSentence(silent, after);
   return refuse('validation_failed', message, { fields: { topics: message } });

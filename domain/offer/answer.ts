@@ -1,19 +1,15 @@
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 
-/**
- * The states of an offer: open; answered (accepted, declined); closed because another interpreter took the
- * appointment (filled), staff took it back (withdrawn), or its time ran out (expired). Source: design 3.3.
- */
+/** The states of an offer. Source: rule O8. */
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
-/** The state of an offer. Source: design 3.3. */
 export type OfferState = (typeof OFFER_STATES)[number];
 
 /** An interpreter's answer to an offer. */
 export type OfferAnswer = 'accept' | 'decline';
 
-/** What an answer is judged on. Instants are ISO-8601 UTC text; `expiresAt` null: the offer has no end. */
+/** What an answer is checked against. Instants are ISO 8601 UTC; `expiresAt` null: the offer does not expire. */
 export interface AnswerQuestion {
   readonly offerState: OfferState;
   readonly assignmentStatus: AssignmentStatus;
@@ -23,10 +19,9 @@ export interface AnswerQuestion {
 }
 
 /**
- * The state that an answer gives to an offer. Refused as `offer_already_answered` when this interpreter has
- * answered, `offer_already_filled` when the appointment has gone to another, `offer_closed` when it was
- * withdrawn, has expired (from `expiresAt` on) or the appointment no longer seeks an interpreter. Source:
- * design 3.3.
+ * The state of an offer after an answer. Refused as `offer_already_answered` if this interpreter has answered, as
+ * `offer_already_filled` if another interpreter has the appointment, and as `offer_closed` if the offer was withdrawn
+ * or has expired (from `expiresAt` on), or if the appointment needs no interpreter any more. Source: rules O5, O8.
  */
 export function answerOffer(question: AnswerQuestion): Result<OfferState> {
   const refusal = closedOffer(question.offerState) ?? closedAssignment(question.assignmentStatus);

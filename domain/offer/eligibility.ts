@@ -1,8 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts';
 
 /**
- * What is asked of an interpreter before an offer or a booking. `hasOverlap`: a booking of theirs overlaps in
- * time.
+ * The facts that decide whether an interpreter can be asked or booked. `hasOverlap`: they have a booking at that time.
  */
 export interface EligibilityQuestion {
   readonly interpreter: {
@@ -15,9 +14,8 @@ export interface EligibilityQuestion {
 }
 
 /**
- * Why an interpreter cannot be offered or given an appointment, or null when they can: speaks the language,
- * is available, is not archived, has no overlapping booking. Refused as `interpreter_not_eligible`, an
- * overlap as `interpreter_booked`. Source: design 3.3, 3.5.
+ * Why an interpreter cannot be asked or booked, or null: `interpreter_booked` for an overlap,
+ * `interpreter_not_eligible` for all else. Source: rule B7.
  */
 export function eligibility({ interpreter, language, hasOverlap }: EligibilityQuestion): Refusal | null {
   if (interpreter.isArchived) return notEligible('This interpreter no longer works with us.');

@@ -2,19 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword } from '#domain/access/password.ts';
 
-/** argon2id, the package's default, with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** The hash of a password, as it is kept: PHC text with its own salt. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalizePassword(password), COST);
+/** What one hash costs; memory in KiB. */
+interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
 }
 
-/** What nobody's password hashes to, made once: unknown names are held against it, and take as long as known ones. */
-const nobodysHash = hashPassword(randomBytes(32).toString('base64'));
+/** argon2id with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). Source: rule S9. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Whether a typed password belongs to a hash; null, where there is none, takes as long and is never right. */
-export async function isPasswordOf(passwordHash: string | null, typed: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobodysHash), normalizePassword(typed));
-  return isRight && passwordHash !== null;
+/** Hashes passwords and compares them, by argon2id; tests pass a lower cost. */
+export function argon2Passwords(cost = COST) {
+  const hashOf = (password: string): Promise<string> => hash(normalizePassword(password), cost);
+  // No password has it. Unknown usernames are compared with it, so that they take as long as known ones (rule S2).
+  const nobodysHash = hashOf(randomBytes(32).toString('base64'));
+  return {
+    hash: hashOf,
+    async isPasswordOf(passwordHash: string | null, typed: string): Promise<boolean> {
+      const isRight = await verify(passwordHash ?? (await nobodysHash), normalizePassword(typed));
+      return isRight && passwordHash !== null;
+    },
+  };
 }

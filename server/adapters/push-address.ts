@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers: Chrome and all that are made of it, Firefox, Safari, Edge on Windows. A host, or with a
- * dot before it every host below.
+ * The push services of browsers: Chrome and its relatives, Firefox, Safari, Edge on Windows. A host name; with a dot
+ * before it, all hosts below it.
  */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
@@ -12,9 +12,8 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Whether the server may send to this address of a push service. A browser names it, and nothing in a browser is trusted
- * (design 3.22): https, and one of the known services. An installation that is itself on localhost also takes a service on
- * localhost, as tests have one.
+ * Whether the server may send to this address of a push service: https, and one of the known services (rule N26). An
+ * installation on localhost also accepts a service on localhost, as in tests.
  */
 export function isPushAddress(endpoint: string, publicUrl: string): boolean {
   if (isOnThisMachine(endpoint, publicUrl)) return true;
@@ -24,7 +23,7 @@ export function isPushAddress(endpoint: string, publicUrl: string): boolean {
   return protocol === 'https:' && isBare && PUSH_SERVICES.some((service) => isOf(service, hostname));
 }
 
-/** Whether a push service and the installation both are on this machine: there alone an inside address is right. */
+/** Whether the push service and the installation are both on this machine: only then is an inside address right. */
 export function isOnThisMachine(endpoint: string, publicUrl: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname } = new URL(endpoint);

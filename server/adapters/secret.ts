@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The product's own key: the one given, else the one kept in the data folder, made at first start. It lies outside the
+ * The product's own key: the one given, else the one in the data folder, made at first start. It is stored outside the
  * database, so that a copy of the database alone opens no link.
  */
 export async function openSecret(given: Buffer | null, dataDir: string) {
@@ -17,7 +17,7 @@ export async function openSecret(given: Buffer | null, dataDir: string) {
 async function keptKey(file: string): Promise<Buffer> {
   await mkdir(path.dirname(file), { recursive: true });
   try {
-    // 'wx': of two processes that start together one makes the key, the other reads it.
+    // 'wx': if two processes start together, one makes the key and the other reads it.
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // Node's own errors carry a code

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
 import { smtp } from './smtp.ts';
-import type { EmailLetter, Transport } from './transport.ts';
+import type { EmailMessage, Transport } from './transport.ts';
 
-/** The real adapter against a real mail server on loopback. */
+/** The real adapter with a real mail server on loopback. */
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ async function aServer(options: Parameters<typeof openMailServer>[0] = {}): Prom
 
 const from = { name: 'Parley', address: 'no-reply@parley.test' };
 
-function aTransport(more: Partial<Parameters<typeof smtp>[0]>): Transport<EmailLetter> {
+function aTransport(more: Partial<Parameters<typeof smtp>[0]>): Transport<EmailMessage> {
   const transport = smtp({
     serverUrl: 'smtp://127.0.0.1:9',
     from,
@@ -34,7 +34,7 @@ async function both() {
   return { server, transport: aTransport({ serverUrl: server.url }) };
 }
 
-function letter(more: Partial<EmailLetter> = {}): EmailLetter {
+function letter(more: Partial<EmailMessage> = {}): EmailMessage {
   return {
     to: { name: 'Ines Ortega', address: 'ines@example.com' },
     subject: 'Größe 日本 🎉',
@@ -42,7 +42,7 @@ function letter(more: Partial<EmailLetter> = {}): EmailLetter {
     html: '<p>Über uns</p>',
     attachments: [],
     replyTo: null,
-    wishesPage: null,
+    preferencesPage: null,
     key: 'offer_made:offer:12:email:interpreter:5',
     ...more,
   };
@@ -67,8 +67,8 @@ describe('an e-mail', () => {
 
   it('says who reads an answer and where messages are chosen, each on a line that no address can break', async () => {
     const { server, transport } = await both();
-    const wishesPage = 'https://parley.test/interpreter-portal?messages';
-    await transport.send(letter({ replyTo: 'office@parley.test', wishesPage }));
+    const preferencesPage = 'https://parley.test/interpreter-portal?messages';
+    await transport.send(letter({ replyTo: 'office@parley.test', preferencesPage }));
     await transport.send(letter({ key: 'none', replyTo: 'a@b.test\r\nBcc: eve@example.com' }));
     const [chosen, none] = server.received;
     expect(chosen?.mail.replyTo).toEqual([{ name: 'Parley', address: 'office@parley.test' }]);
@@ -101,7 +101,7 @@ describe('an e-mail', () => {
       mimeType: 'text/calendar',
       method: 'PUBLISH',
     });
-    // The parser ends lines in its own way; what travels has those of the file.
+    // The parser changes line ends; the file's own line ends are sent.
     expect(server.received[0]?.raw).toContain(Buffer.from(content).toString('base64'));
   });
 
@@ -215,7 +215,7 @@ describe('what the mail server answers', () => {
 });
 
 describe('a mail server in trouble', () => {
-  const quick = { timeLimitsMs: { connection: 200, greeting: 200, socket: 200, letter: 2000 } };
+  const quick = { timeLimitsMs: { connection: 200, greeting: 200, socket: 200, message: 2000 } };
 
   it('that nobody has started is down', async () => {
     const { server } = await both();
@@ -233,7 +233,7 @@ describe('a mail server in trouble', () => {
       const transport = aTransport({ serverUrl: server.url, ...quick });
       expect(await transport.send(letter())).toMatchObject({ result: 'down' });
       server.answer(step, null);
-      // The short limits hold here too, and a busy machine may take longer once.
+      // The short limits apply here too, and a busy machine may take longer.
       await vi.waitFor(
         async () => expect(await transport.send(letter())).toMatchObject({ result: 'taken' }),
         20_000,
@@ -244,7 +244,7 @@ describe('a mail server in trouble', () => {
   it('that drips its answers for ever is given up', async () => {
     const server = await aServer();
     server.answer('DATA', 'nothing');
-    const limits = { timeLimitsMs: { connection: 5000, greeting: 5000, socket: 5000, letter: 300 } };
+    const limits = { timeLimitsMs: { connection: 5000, greeting: 5000, socket: 5000, message: 300 } };
     const transport = aTransport({ serverUrl: server.url, ...limits });
     const outcome = await transport.send(letter());
     expect(outcome).toEqual({

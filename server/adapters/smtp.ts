@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
-import { withoutControls } from './one-line.ts';
-import { outcomeOfFailure } from './smtp-outcome.ts';
-import type { Attachment, EmailLetter, Transport } from './transport.ts';
+import { oneLine } from './one-line.ts';
+import { resultOfFailure } from './smtp-result.ts';
+import type { Attachment, EmailMessage, Transport } from './transport.ts';
 
-/** Letters under way at the same time, each on a connection of its own that is kept. */
+/** How many messages are sent at the same time, each on its own pooled connection. */
 const WIDTH = 8;
 /**
- * How long each step may take; the whole of a letter `letter`, however a server drips its answers. A server that looks through a
- * letter before it says that it has it takes minutes (RFC 5321 §4.5.3.2.6 asks for ten): whoever gives up earlier sends it twice.
- * A server that is there no more is known by the connection.
+ * How long each step may take; `message` limits the whole message, however slowly a server answers. A server that scans
+ * a message before it accepts it takes minutes (RFC 5321 §4.5.3.2.6 asks for ten), and whoever gives up earlier sends
+ * it twice. The connection tells when a server is gone.
  */
-const TIME_LIMITS_MS = { connection: 10_000, greeting: 10_000, socket: 180_000, letter: 300_000 };
-/** A connection that nobody uses is closed by us, before the server does it in the middle of the next letter. */
+const TIME_LIMITS_MS = { connection: 10_000, greeting: 10_000, socket: 180_000, message: 300_000 };
+/** An unused connection is closed by us, before the server closes it during the next message. */
 const IDLE_MS = 30_000;
 
 interface Options {
   /** `smtp://user:password@host:port`, or smtps. */
   readonly serverUrl: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** Where people reach the product; its host makes Message-IDs ours. */
+  /** The product's address; its host makes Message-IDs unique. */
   readonly publicUrl: string;
   readonly timeLimitsMs?: Partial<typeof TIME_LIMITS_MS>;
 }
 
-/** Hands e-mails to one mail server (RFC 5321), signing in where the address says how, and encrypted wherever the server can. */
-export function smtp({ serverUrl, from, publicUrl, timeLimitsMs }: Options): Transport<EmailLetter> {
+/** Sends e-mails through one mail server (RFC 5321), signed in if the address says so, encrypted if the server can. */
+export function smtp({ serverUrl, from, publicUrl, timeLimitsMs }: Options): Transport<EmailMessage> {
   const server = serverOf(serverUrl);
   const limits = { ...TIME_LIMITS_MS, ...timeLimitsMs };
   let pool: ReturnType<typeof openPool> | null = null;
@@ -33,16 +33,16 @@ export function smtp({ serverUrl, from, publicUrl, timeLimitsMs }: Options): Tra
     isConfigured: true,
     description: `${server.host}:${server.port} as ${from.name ? `${from.name} <${from.address}>` : from.address}`,
     width: WIDTH,
-    async send(letter) {
-      if (!isAddress(letter.to.address))
+    async send(message) {
+      if (!isAddress(message.to.address))
         return { result: 'refused', why: 'The e-mail address is none that a mail server takes' };
       try {
         pool ??= openPool(server, limits);
-        const signal = AbortSignal.timeout(limits.letter);
-        await (await pool).sendMail({ ...mailOf(letter, from, new URL(publicUrl).hostname), signal });
+        const signal = AbortSignal.timeout(limits.message);
+        await (await pool).sendMail({ ...mailOf(message, from, new URL(publicUrl).hostname), signal });
         return { result: 'taken', providerId: null };
       } catch (error) {
-        return outcomeOfFailure(error);
+        return resultOfFailure(error);
       }
     },
     close: async () => (await pool)?.close({ force: true }),
@@ -66,18 +66,18 @@ function serverOf(serverUrl: string) {
 }
 
 async function openPool(server: Server, limits: typeof TIME_LIMITS_MS) {
-  // Loaded with the first letter: an installation that sends none starts without it.
+  // Loaded with the first message: an installation that sends none starts without it.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     pool: true,
     host: server.host,
     port: server.port,
     secure: server.isSecure,
-    // A password never crosses a network in the clear.
+    // A password never crosses a network unencrypted.
     requireTLS: !server.isSecure && server.auth !== null && !server.isOnThisMachine,
     ...(server.auth && { auth: server.auth }),
     maxConnections: WIDTH,
-    // Only what has not been handed over at all is tried on another connection; all else is the outbox's to repeat.
+    // Only a message of which nothing was sent is tried on another connection; the outbox repeats all others.
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
     connectionTimeout: limits.connection,
@@ -89,40 +89,43 @@ async function openPool(server: Server, limits: typeof TIME_LIMITS_MS) {
   });
 }
 
-/** Names and addresses go as such and never as text to be read again, so that none of them makes a second one. */
-function mailOf(letter: EmailLetter, from: Options['from'], host: string) {
-  const to = { name: withoutControls(letter.to.name), address: letter.to.address };
+/**
+ * Names and addresses are passed as values, never as text to be parsed, so that none of them becomes a second
+ * recipient.
+ */
+function mailOf(message: EmailMessage, from: Options['from'], host: string) {
+  const to = { name: oneLine(message.to.name), address: message.to.address };
   return {
     from,
     to: [to],
     envelope: { from: from.address, to: [to.address] },
-    subject: withoutControls(letter.subject),
-    text: letter.text,
-    ...(letter.html !== '' && { html: letter.html }),
-    attachments: letter.attachments.map(attached),
-    // An address that no mail server takes is none to answer to.
-    ...(letter.replyTo !== null &&
-      isAddress(letter.replyTo) && { replyTo: [{ name: from.name, address: letter.replyTo }] }),
-    messageId: `<${createHash('sha256').update(letter.key).digest('hex').slice(0, 40)}@${host}>`,
+    subject: oneLine(message.subject),
+    text: message.text,
+    ...(message.html !== '' && { html: message.html }),
+    attachments: message.attachments.map(attached),
+    // A Reply-To that no mail server accepts is left out.
+    ...(message.replyTo !== null &&
+      isAddress(message.replyTo) && { replyTo: [{ name: from.name, address: message.replyTo }] }),
+    messageId: `<${createHash('sha256').update(message.key).digest('hex').slice(0, 40)}@${host}>`,
     headers: {
-      // No holiday notice comes back (RFC 3834 §5).
+      // Prevents automatic replies (RFC 3834 §5).
       'Auto-Submitted': 'auto-generated',
-      ...(letter.wishesPage !== null && { 'List-Unsubscribe': `<${letter.wishesPage}>` }),
+      ...(message.preferencesPage !== null && { 'List-Unsubscribe': `<${message.preferencesPage}>` }),
     },
   };
 }
 
 function attached({ filename, contentType, content }: Attachment) {
   return {
-    filename: withoutControls(filename),
-    contentType: withoutControls(contentType),
+    filename: oneLine(filename),
+    contentType: oneLine(contentType),
     content,
-    // Byte by byte as it was made: a mail server may end the lines of a text in its own way.
+    // Exactly as it was made: a mail server may change the line ends of text.
     contentTransferEncoding: 'base64' as const,
   };
 }
 
-/** One address that needs no quoting, on both sides of its @. */
+/** One address that needs no quoting on either side of its @. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(text);
 }

@@ -1,17 +1,16 @@
 import type { PushPayload } from '#contracts/push-payload.ts';
 
 /**
- * What a service made of a message.
- * - 'taken': it has it. `providerId` is the service's own name of it, where it tells what becomes of it later.
- * - 'refused': it will never take this one to this address. `why` tells staff; 'opted_out': the person's own wish, which the
- *   carrier keeps.
- * - 'gone': there is no such device any more.
- * - 'later': not now; `afterSeconds` where the service says when. `isOfService`: not for the sake of this message or its reader;
- *   several such answers in a row are an outage. `isOutage`: known to be one, of one service among others by this way.
- * - 'down': the service itself, for all messages: it cannot be reached, or does not know us. Sending any other now would
- *   end the same way.
+ * What a service did with a message.
+ * - 'taken': it accepted the message. `providerId` is its id there, if it reports delivery later.
+ * - 'refused': it will never send this message to this address. `why` is for staff; 'opted_out': the person replied
+ *   STOP.
+ * - 'gone': the device no longer exists.
+ * - 'later': not now; `afterSeconds` if the service says when. `isOfService`: not because of this message or its
+ *   reader; several in a row are an outage. `isOutage`: a known outage of one of the channel's services.
+ * - 'down': the service cannot be reached or does not accept us, so every other message would end the same way.
  */
-export type Outcome =
+export type SendResult =
   | { readonly result: 'taken'; readonly providerId: string | null }
   | { readonly result: 'refused'; readonly why: string; readonly isOptedOut?: true }
   | { readonly result: 'gone' }
@@ -32,24 +31,26 @@ export interface Attachment {
 }
 
 /**
- * An e-mail as it leaves. `key` names the message for ever: its Message-ID (RFC 5322 §3.6.4) is made from it, so that a
- * mailbox shows a second sending once.
+ * An e-mail as it leaves. `key` identifies the message: its Message-ID (RFC 5322 §3.6.4) is made from it, so that a
+ * mailbox shows a second copy once.
  */
-export interface EmailLetter {
+export interface EmailMessage {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly Attachment[];
-  /** Who reads an answer; null: whoever it comes from. */
+  /** Where replies go; null: to the sender. */
   readonly replyTo: string | null;
-  /** Where the reader chooses which messages they get (RFC 2369 §3.2); null for what cannot be turned off. */
-  readonly wishesPage: string | null;
+  /**
+   * The page where the reader chooses their messages (RFC 2369 §3.2); null for messages that cannot be switched off.
+   */
+  readonly preferencesPage: string | null;
   readonly key: string;
 }
 
 /** A text message as it leaves; `to` is a number in E.164. */
-export interface SmsLetter {
+export interface SmsMessage {
   readonly to: string;
   readonly text: string;
   readonly key: string;
@@ -62,50 +63,53 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** A push message as it leaves; a waiting one with the same tag is replaced by it (RFC 8030 §5.4). */
-export interface PushLetter {
+/** A push message as it leaves; it replaces a waiting one with the same tag (RFC 8030 §5.4). */
+export interface PushMessage {
   readonly to: PushTarget;
   readonly payload: PushPayload;
   /** How long it is worth delivering, in seconds (RFC 8030 §5.2). */
   readonly ttlSeconds: number;
-  /** Whether a sleeping phone is woken for it (RFC 8030 §5.3). */
+  /** Whether it wakes a sleeping phone (RFC 8030 §5.3). */
   readonly urgency: 'high' | 'normal';
 }
 
-/** A way out. One that is not configured is never asked to send. Sending never rejects: every failure is an outcome. */
-export interface Transport<Letter> {
+/**
+ * A service that sends messages. One that is not configured is never called. Sending never rejects: every failure is an
+ * outcome.
+ */
+export interface Transport<Message> {
   readonly isConfigured: boolean;
-  /** For staff: through what it goes and as whom, without secrets; null where it is not configured. */
+  /** For staff: which service and which sender, without secrets; null if it is not configured. */
   readonly description: string | null;
-  /** How many letters it takes at the same time. */
+  /** How many messages it takes at the same time. */
   readonly width: number;
-  send(letter: Letter): Promise<Outcome>;
-  /** What it leaves alone for a while, because it was down, is asked again at once. */
+  send(message: Message): Promise<SendResult>;
+  /** Ends its pauses: services that were down are called again at once. */
   tryNow?(): void;
   close(): Promise<void>;
 }
 
-/** The way to telephones. */
-export interface SmsTransport extends Transport<SmsLetter> {
+/** The transport of text messages. */
+export interface SmsTransport extends Transport<SmsMessage> {
   /**
-   * The service's own names of the texts that it has taken since `since` (an instant) and that may be this letter: to the same
-   * number, with the same words, oldest first. Another letter may read the same. Rejects when it cannot be asked.
+   * The service's ids of the texts that it took since `since` (an instant) and that may be this one: same number, same
+   * words, oldest first. Another message may read the same. Rejects if the service cannot be asked.
    */
-  find(letter: SmsLetter, since: string): Promise<readonly string[]>;
-  /** Whether a call to us comes from the service itself, which signs what it tells. */
+  find(message: SmsMessage, since: string): Promise<readonly string[]>;
+  /** Whether a call to us comes from the service, which signs its calls. */
   isSigned(call: SignedCall): Promise<boolean>;
 }
 
-/** A call to us as its sender has signed it: the address that it was told to call, and the fields that it sent. */
+/** A signed call to us: the address that the service called and the fields that it sent. */
 export interface SignedCall {
   readonly url: string;
   readonly fields: Readonly<Record<string, string | string[]>>;
   readonly signature: string;
 }
 
-/** The ways out of the product, one per channel. */
+/** The transports of the product, one per channel. */
 export interface Transports {
-  readonly email: Transport<EmailLetter>;
+  readonly email: Transport<EmailMessage>;
   readonly sms: SmsTransport;
-  readonly push: Transport<PushLetter>;
+  readonly push: Transport<PushMessage>;
 }

@@ -1,18 +1,25 @@
-import type { EmailLetter, Outcome, PushLetter, SmsLetter, Transport, Transports } from './transport.ts';
+import type {
+  EmailMessage,
+  PushMessage,
+  SendResult,
+  SmsMessage,
+  Transport,
+  Transports,
+} from './transport.ts';
 
-/** What a transport in memory was given, and how it is made to fail. */
+/** What a transport in memory was given, and how a test makes it fail. */
 export interface Memory<L> extends Transport<L> {
   readonly sent: L[];
-  /** Makes the next sendings end so. */
-  answerNext(outcome: Outcome, times?: number): void;
-  /** Makes the next sendings fail for now. */
+  /** Makes the next messages end like this. */
+  answerNext(outcome: SendResult, times?: number): void;
+  /** Makes the next messages fail temporarily. */
   failNext(times: number): void;
 }
 
 function inMemory<L>(): Memory<L> {
   const sent: L[] = [];
-  const answers: Outcome[] = [];
-  const answerNext = (outcome: Outcome, times = 1) => {
+  const answers: SendResult[] = [];
+  const answerNext = (outcome: SendResult, times = 1) => {
     for (let count = 0; count < times; count += 1) answers.push(outcome);
   };
   return {
@@ -23,28 +30,28 @@ function inMemory<L>(): Memory<L> {
     answerNext,
     failNext: (times) =>
       answerNext({ result: 'later', why: 'The service did not take the message', afterSeconds: null }, times),
-    send: async (letter) => {
+    send: async (message) => {
       await new Promise((resolve) => setImmediate(resolve)); // as a real one, it takes its time
       const answer = answers.shift() ?? { result: 'taken', providerId: null };
-      if (answer.result === 'taken') sent.push(letter);
+      if (answer.result === 'taken') sent.push(message);
       return answer;
     },
     close: async () => {},
   };
 }
 
-/** What signs a call of the SMS service in memory. */
+/** The signature of a call by the SMS service in memory. */
 export const SIGNED_IN_MEMORY = 'signed';
 
-/** The in-memory twins of every way out, for tests. */
+/** In-memory transports for all channels, for tests. */
 export function transportsInMemory() {
   return {
-    email: inMemory<EmailLetter>(),
+    email: inMemory<EmailMessage>(),
     sms: {
-      ...inMemory<SmsLetter>(),
+      ...inMemory<SmsMessage>(),
       find: async () => [],
       isSigned: async ({ signature }) => signature === SIGNED_IN_MEMORY,
     },
-    push: inMemory<PushLetter>(),
+    push: inMemory<PushMessage>(),
   } satisfies Transports;
 }

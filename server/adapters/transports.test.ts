@@ -17,7 +17,7 @@ const letter = {
   html: '',
   attachments: [],
   replyTo: null,
-  wishesPage: null,
+  preferencesPage: null,
   key: 'k',
 };
 

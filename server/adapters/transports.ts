@@ -1,11 +1,11 @@
 import { smtp } from './smtp.ts';
-import type { SmsLetter, SmsTransport, Transport, Transports } from './transport.ts';
+import type { SmsMessage, SmsTransport, Transport, Transports } from './transport.ts';
 import { twilioSms } from './twilio-sms.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 import { webPush } from './web-push.ts';
 
-/** What stands where a service has not been configured: its messages end in the log as 'not configured'. */
-function notConfigured<Letter>(): Transport<Letter> {
+/** The transport of a channel that is not configured: its messages end as 'not configured' (rule N16). */
+function notConfigured<Message>(): Transport<Message> {
   return {
     isConfigured: false,
     description: null,
@@ -16,12 +16,12 @@ function notConfigured<Letter>(): Transport<Letter> {
 }
 
 const noSms: SmsTransport = {
-  ...notConfigured<SmsLetter>(),
+  ...notConfigured<SmsMessage>(),
   find: async () => [],
   isSigned: async () => false,
 };
 
-/** What an installation is configured with; `server/env.ts` reads it. */
+/** The configuration of an installation; `server/env.ts` reads it. */
 interface Installation {
   readonly secret: Parameters<typeof vapidKeysOf>[0];
   readonly publicUrl: string;
@@ -31,7 +31,7 @@ interface Installation {
   readonly twilio?: Omit<Parameters<typeof twilioSms>[0], 'publicUrl' | 'timeLimitMs'> | null;
 }
 
-/** The ways out that this installation has. Push needs no configuration. */
+/** The transports of this installation. Push needs no configuration. */
 export function openTransports(installation: Installation): Transports {
   const { secret, publicUrl, supportEmail, mail, twilio, usesProxy = false } = installation;
   return {
@@ -41,17 +41,17 @@ export function openTransports(installation: Installation): Transports {
   };
 }
 
-/** Lets go of every way out; what is under way fails, and waits in the outbox. */
+/** Closes all transports. Messages that are being sent fail and wait in the outbox. */
 export async function closeTransports({ email, sms, push }: Transports): Promise<void> {
   await Promise.all([email.close(), sms.close(), push.close()]);
 }
 
-/** One line per way out, for the log at start: through what messages leave, and that they do not. */
+/** One line per channel for the log at start: the service, or that none is configured. */
 export function describeTransports({ email, sms, push }: Transports): string[] {
   const line = (name: string, { description }: { description: string | null }) =>
     `${name}: ${description ?? 'not configured'}`;
   return [line('E-mail', email), line('Text messages', sms), line('Push notifications', push)];
 }
 
-/** An installation on which nothing is configured. */
+/** An installation without any configuration. */
 export const NO_TRANSPORTS: Transports = { email: notConfigured(), sms: noSms, push: notConfigured() };

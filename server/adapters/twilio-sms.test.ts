@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
-import type { SmsLetter } from './transport.ts';
+import type { SmsMessage } from './transport.ts';
 import { twilioSms } from './twilio-sms.ts';
 
-/** The real adapter, over Twilio's own client, against a stand-in that answers as Twilio documents. */
+/** The real adapter and Twilio's own client, with a stand-in that answers as Twilio documents. */
 
 let twilio: TwilioDouble;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const way = (more: Partial<Parameters<typeof twilioSms>[0]> = {}) =>
   twilioSms({ ...twilio.settings, publicUrl, ...more });
 
 let count = 0;
-function letter(): SmsLetter {
+function letter(): SmsMessage {
   count += 1;
   return {
     to: `+1555010${1000 + count}`,

@@ -1,17 +1,17 @@
 import { retryAfterSeconds } from './retry-after.ts';
-import type { Outcome, SmsLetter, SmsTransport } from './transport.ts';
-import { outcomeOfRefusal, TwilioRefusal } from './twilio-outcome.ts';
+import type { SendResult, SmsMessage, SmsTransport } from './transport.ts';
+import { resultOfRefusal, TwilioRefusal } from './twilio-result.ts';
 
 const WIDTH = 8;
 const TIME_LIMIT_MS = 10_000;
-/** As many of a number's newest messages are looked through for one. */
+/** How many of a number's newest messages are searched for one. */
 const LOOKED_THROUGH = 50;
-/** What the clocks of two services may differ by. */
+/** How far the clocks of two services may differ. */
 const CLOCKS_DIFFER_MS = 10_000;
-/** Of those that never went out, another has to. */
+/** Messages that never left do not count. */
 const NEVER_LEFT = ['failed', 'undelivered', 'canceled'];
 
-/** Where Twilio tells what has become of a message. */
+/** Where Twilio reports what became of a message. */
 const STATUS_PATH = '/api/twilio/status';
 
 interface Options {
@@ -20,12 +20,12 @@ interface Options {
   /** A number (E.164) or a messaging service ('MG…'). */
   readonly from: string;
   readonly apiUrl: string;
-  /** Where people reach the product. */
+  /** The product's address. */
   readonly publicUrl: string;
   readonly timeLimitMs?: number;
 }
 
-/** Hands text messages to Twilio, which tells later what has become of each. */
+/** Sends text messages through Twilio, which reports later what became of each. */
 export function twilioSms({ timeLimitMs = TIME_LIMIT_MS, ...options }: Options): SmsTransport {
   const { from, authToken } = options;
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
@@ -37,23 +37,23 @@ export function twilioSms({ timeLimitMs = TIME_LIMIT_MS, ...options }: Options):
     isConfigured: true,
     description: `Twilio, from ${from}`,
     width: WIDTH,
-    async send({ to, text }): Promise<Outcome> {
+    async send({ to, text }): Promise<SendResult> {
       try {
         const { messages } = await client();
         const { sid } = await messages.create({ to, body: text, ...sender, ...callback });
         return { result: 'taken', providerId: sid };
       } catch (error) {
-        if (error instanceof TwilioRefusal) return outcomeOfRefusal(error);
+        if (error instanceof TwilioRefusal) return resultOfRefusal(error);
         return { result: 'down', why: `Twilio cannot be reached: ${reasonOf(error)}`, afterSeconds: null };
       }
     },
-    async find(letter, since) {
+    async find(message, since) {
       const { messages } = await client();
-      const newest = await messages.list({ to: letter.to, limit: LOOKED_THROUGH });
+      const newest = await messages.list({ to: message.to, limit: LOOKED_THROUGH });
       const after = Date.parse(since) - CLOCKS_DIFFER_MS;
       const found = newest.filter(
         ({ status, dateCreated, body }) =>
-          !NEVER_LEFT.includes(status) && dateCreated.getTime() >= after && isTextOf(letter, body),
+          !NEVER_LEFT.includes(status) && dateCreated.getTime() >= after && isTextOf(message, body),
       );
       return found.map(({ sid }) => sid).toReversed();
     },
@@ -66,11 +66,11 @@ export function twilioSms({ timeLimitMs = TIME_LIMIT_MS, ...options }: Options):
 }
 
 /** A trial account puts its own words before ours. */
-function isTextOf({ text }: SmsLetter, body: string): boolean {
+function isTextOf({ text }: SmsMessage, body: string): boolean {
   return body.trim().endsWith(text.trim());
 }
 
-/** Twilio calls back over the internet alone: to https, or to the machine that both are on when it is a stand-in. */
+/** Twilio can call back only over the internet: to https, or to this machine if it is a stand-in. */
 function statusCallback({ publicUrl, apiUrl }: Options) {
   const isLocal = [publicUrl, apiUrl].every((url) =>
     /^(?:localhost|127\.0\.0\.1)$/.test(new URL(url).hostname),
@@ -90,7 +90,7 @@ async function openClient({ accountSid, authToken, apiUrl }: Options, timeLimitM
   // Loaded with the first message: an installation that sends none starts without it.
   const { default: twilio } = await import('twilio');
 
-  /** Twilio's client over `fetch`: to the configured address alone, without redirects, and within a time. */
+  /** Twilio's client over `fetch`: only to the configured address, without redirects, and with a time limit. */
   class Courier extends twilio.RequestClient {
     override async request<Body>(asked: Parameters<InstanceType<typeof twilio.RequestClient>['request']>[0]) {
       const { method, uri, username, password, params, data } = asked;

@@ -7,15 +7,15 @@ interface KeySecret {
   derive(purpose: string, input: Buffer): Buffer;
 }
 
-/** The keys by which push services know this installation (RFC 8292), base64url. */
+/** The keys that identify this installation to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * Derived from the product's own key: push works without configuration, and all processes have the same keys. With another
- * `SECRET_KEY` the devices subscribe anew when the portal is opened.
+ * Derived from the product's own key: push works without configuration, and all processes have the same keys. With
+ * another `SECRET_KEY`, devices subscribe again when the portal is opened.
  */
 export function vapidKeysOf(secret: KeySecret): VapidKeys {
   const privateKey = privateScalar(secret);
@@ -27,7 +27,7 @@ export function vapidKeysOf(secret: KeySecret): VapidKeys {
   };
 }
 
-/** The first of the derived numbers that is a private key; one in four thousand million is not. */
+/** The first derived number that is a valid private key; one in four billion is not. */
 function privateScalar(secret: KeySecret): Buffer {
   for (let attempt = 0; attempt < 256; attempt += 1) {
     const candidate = secret.derive('vapid', Buffer.from([attempt]));

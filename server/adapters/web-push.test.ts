@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPushService, type PushService } from '#kit/push-service.ts';
 import { isPushAddress } from './push-address.ts';
 import { openSecret } from './secret.ts';
-import type { PushLetter } from './transport.ts';
+import type { PushMessage } from './transport.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 import { webPush } from './web-push.ts';
 
@@ -22,7 +22,7 @@ async function adapter(more: Partial<Parameters<typeof webPush>[0]> = {}) {
   return { keys, push: webPush({ keys, publicUrl, supportEmail: 'help@parley.test', ...more }) };
 }
 
-function letterTo(name: string): PushLetter {
+function letterTo(name: string): PushMessage {
   const { endpoint, keys } = service.subscribe(name);
   return {
     to: { endpoint, ...keys },
@@ -130,7 +130,7 @@ describe('a push message', () => {
     expect(await push.send(letter)).toMatchObject(unreachable);
     service.answer(201);
     const asked = service.received.length;
-    // Nothing is known of the message: the try does not count.
+    // The service said nothing about the message: the attempt does not count.
     expect(await push.send(letter)).toMatchObject({ result: 'later', isOutage: true, afterSeconds: 30 });
     expect(service.received).toHaveLength(asked);
   });

@@ -1,16 +1,16 @@
-import { InsideAddress, openPost, type Resolve } from './outside-post.ts';
+import { openPost, PrivateAddressError, type Resolve } from './public-post.ts';
 import { isOnThisMachine, isPushAddress } from './push-address.ts';
-import { outcomeOfPush } from './push-outcome.ts';
-import { openPushTroubles } from './push-troubles.ts';
-import type { Outcome, PushLetter, Transport } from './transport.ts';
+import { openPushOutages } from './push-outages.ts';
+import { resultOfPush } from './push-result.ts';
+import type { PushMessage, SendResult, Transport } from './transport.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** A push service that has not answered by then does not. */
+/** How long a push service may take to answer. */
 const TIME_LIMIT_MS = 8000;
 
 interface Options {
   readonly keys: VapidKeys;
-  /** Where people reach the product. */
+  /** The product's address. */
   readonly publicUrl: string;
   readonly supportEmail: string;
   readonly usesProxy?: boolean;
@@ -18,33 +18,33 @@ interface Options {
   readonly resolve?: Resolve;
 }
 
-/** Sends to the browsers' push services (RFC 8030), encrypted for the device (RFC 8291), signed as this product (RFC 8292). */
+/** Sends to the browsers' push services (RFC 8030), encrypted for the device (RFC 8291) and signed (RFC 8292). */
 export function webPush({
   keys,
   publicUrl,
   supportEmail,
   timeLimitMs = TIME_LIMIT_MS,
   ...network
-}: Options): Transport<PushLetter> {
-  // Whom a push service writes to when something is wrong with what we send.
+}: Options): Transport<PushMessage> {
+  // The contact for push services that have trouble with our messages.
   const subject = publicUrl.startsWith('https://') ? publicUrl : `mailto:${supportEmail}`;
-  // Whoever else waits in the outbox is not kept waiting for a service that is down.
-  const troubles = openPushTroubles(() => performance.now());
+  // A service that is down does not delay the messages of others.
+  const troubles = openPushOutages(() => performance.now());
   const { post, close } = openPost({ ...network, timeLimitMs });
 
-  async function sealed(letter: PushLetter) {
+  async function sealed(message: PushMessage) {
     // Loaded with the first message: an app that sends none starts without it.
     const { default: library } = await import('web-push');
-    const { endpoint, p256dh, auth } = letter.to;
+    const { endpoint, p256dh, auth } = message.to;
     const { headers, body } = library.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(letter.payload),
+      JSON.stringify(message.payload),
       {
         vapidDetails: { subject, ...keys },
         contentEncoding: 'aes128gcm',
-        TTL: letter.ttlSeconds,
-        urgency: letter.urgency,
-        topic: letter.payload.tag,
+        TTL: message.ttlSeconds,
+        urgency: message.urgency,
+        topic: message.payload.tag,
       },
     );
     return { headers: headers as Record<string, string | number>, body }; // each a line of text or a number
@@ -54,26 +54,26 @@ export function webPush({
     isConfigured: true,
     description: 'Web push',
     width: 8,
-    async send(letter) {
-      const { endpoint } = letter.to;
+    async send(message) {
+      const { endpoint } = message.to;
       if (!isPushAddress(endpoint, publicUrl))
         return { result: 'refused', why: 'This is no address of a push service' };
       const { host } = new URL(endpoint);
       const waitSeconds = troubles.waitSeconds(host);
       if (waitSeconds !== null) return leftAlone(host, waitSeconds);
-      const request = await sealed(letter).catch(() => null);
+      const request = await sealed(message).catch(() => null);
       if (request === null)
         return { result: 'refused', why: 'Nothing can be encrypted with the keys of the device' };
       try {
         const posting = { ...request, mayBeInside: isOnThisMachine(endpoint, publicUrl) };
         const { status, headers } = await post(endpoint, posting);
-        if (status < 500) troubles.works(host);
-        const isOutage = status >= 500 && troubles.trouble(host, false);
-        return { ...outcomeOfPush(host, status, headers['retry-after']), ...(isOutage && { isOutage }) };
+        if (status < 500) troubles.recordSuccess(host);
+        const isOutage = status >= 500 && troubles.recordFailure(host, false);
+        return { ...resultOfPush(host, status, headers['retry-after']), ...(isOutage && { isOutage }) };
       } catch (error) {
-        if (error instanceof InsideAddress)
+        if (error instanceof PrivateAddressError)
           return { result: 'refused', why: `The name of the push service ${host} leads inside the network` };
-        return { ...unreachable(host), ...(troubles.trouble(host, true) && { isOutage: true }) };
+        return { ...unreachable(host), ...(troubles.recordFailure(host, true) && { isOutage: true }) };
       }
     },
     tryNow: () => troubles.tryNow(),
@@ -86,7 +86,7 @@ function unreachable(host: string) {
   return { result: 'later', why, afterSeconds: null } as const;
 }
 
-function leftAlone(host: string, afterSeconds: number): Outcome {
+function leftAlone(host: string, afterSeconds: number): SendResult {
   const why = `The push service ${host} takes nothing at the moment`;
   return { result: 'later', why, afterSeconds, isOutage: true };
 }

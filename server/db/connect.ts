@@ -7,11 +7,16 @@ export type ConnectionSettings = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
-/** Typed queries over the pool. */
-export type Db = NodePgDatabase;
+/** Typed queries over the pool; `$client` for statements written by hand. */
+export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 
-/** An open transaction; commands take it first (docs: the way of a write). */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** An open transaction (`transact`); commands take it first. */
+export type Tx = NodePgDatabase & { readonly $client: pg.PoolClient; readonly pool: pg.Pool };
+
+/** The pool of the database that is queried. */
+export function poolOf(on: Db | Tx): pg.Pool {
+  return 'pool' in on ? on.pool : on.$client;
+}
 
 /** The database of one process. */
 export interface Database {
@@ -26,8 +31,8 @@ const DATE = 1082;
 const INT8 = 20;
 
 /**
- * How every connection reads what the server sends: instants and dates stay text (nothing here computes with Date, and
- * parsing costs, design §5); int8 ids become numbers, safe up to 2^53.
+ * How every connection reads the server's data: instants and dates stay text (nothing here computes with Date, and
+ * parsing takes time); int8 ids become numbers, safe up to 2^53.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -36,6 +41,20 @@ const types: pg.CustomTypesConfig = {
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
   },
 };
+
+/** The same as an address, for the `DATABASE_URL` of another process. */
+export function connectionUrl({ connectionString, ...settings }: ConnectionSettings): string {
+  if (connectionString !== undefined) return connectionString;
+  const { host, port, user, password, database } = settings;
+  const query = new URLSearchParams({
+    host: String(host),
+    port: String(port),
+    user: String(user),
+    sslmode: 'disable',
+  });
+  if (typeof password === 'string') query.set('password', password);
+  return `postgresql:///${database}?${query}`;
+}
 
 /** What one client of this product's connections is opened with. */
 export function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
@@ -47,7 +66,12 @@ export function openDatabase(
   settings: ConnectionSettings,
   options: { size: number; onError: (error: Error) => void },
 ): Database {
-  const pool = new pg.Pool({ ...clientConfig(settings), max: options.size, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    ...clientConfig(settings),
+    max: options.size,
+    idleTimeoutMillis: 60_000,
+    pipeline: true, // what is not awaited travels together (transaction.ts)
+  });
   // An idle connection that the server ends (restart, failover) is replaced by the pool; unheard, it would end the process.
   pool.on('error', options.onError);
   // The same of one that is in use: the statement that it is running is rejected besides.

@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient } from '#kit/people.ts';
-import { ask } from './ask.ts';
 import { failureForLog, withoutValues } from './failure-for-log.ts';
+import { queryRows } from './query.ts';
 
 const SECRET = 'Ring twice\n    at the back door';
 let kit: TestApp;
@@ -27,7 +27,7 @@ it('names the statement, the place and the reason of a failed query, and none of
   const { id } = await aClient(kit, { name: SECRET });
   const { db } = kit.database;
   const errors = [
-    await failing(ask(db, { text: 'SELECT name, $1::text FROM nowhere' }, [SECRET])),
+    await failing(queryRows(db, { text: 'SELECT name, $1::text FROM nowhere' }, [SECRET])),
     await failing(
       db.execute(sql`UPDATE clients SET custom_rate = -1, contact_person = ${SECRET} WHERE id = ${id}`),
     ),

@@ -5,7 +5,10 @@ interface TokenSecret {
   derive(purpose: string, input: Buffer): Buffer;
 }
 
-/** The token of an offer, for its link: derived from the offer's nonce, so that its owner can read it again (design 3.21). */
+/**
+ * The token of an offer, for its link: derived from the offer's nonce, so that its owner can read it again (rules O1,
+ * A7).
+ */
 export function offerToken(secret: TokenSecret, nonce: Buffer): string {
   return secret.derive('offer', nonce).toString('base64url');
 }

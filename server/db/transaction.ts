@@ -1,6 +1,8 @@
-import { DatabaseError } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { Refusal, Result } from '#domain/refusal.ts';
 import type { Db, Tx } from './connect.ts';
+import { queryRows, type Statement } from './query.ts';
 
 /** Carries a refusal out of a transaction, so that it rolls back; one gate in `server/http` answers it. */
 export class Refused extends Error {
@@ -30,13 +32,72 @@ const ATTEMPTS = 4;
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await inTransaction(db, work);
     } catch (error) {
       const code = databaseError(error)?.code;
       const isPassing = code === DEADLOCK || code === SERIALIZATION_FAILURE;
       if (!isPassing || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    // Sent together with the first statement, and the commit with the last (`queryWithNext`): two trips fewer.
+    keepUnfinished(client, client.query('BEGIN'));
+    const result = await work(openOn(client, db.$client));
+    await Promise.all([client.query('COMMIT'), ...takeUnfinished(client)]);
+    client.release();
+    return result;
+  } catch (cause) {
+    const error = (await firstFailure(takeUnfinished(client))) ?? cause;
+    // A connection that cannot even roll back is of no further use.
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+    throw error;
+  }
+}
+
+const UNFINISHED = new WeakMap<PoolClient, Promise<unknown>[]>();
+
+function keepUnfinished(client: PoolClient, statement: Promise<unknown>): void {
+  statement.catch(() => {}); // told by whoever takes it
+  const open = UNFINISHED.get(client) ?? [];
+  UNFINISHED.set(client, [...open, statement]);
+}
+
+function takeUnfinished(client: PoolClient): readonly Promise<unknown>[] {
+  const open = UNFINISHED.get(client) ?? [];
+  UNFINISHED.delete(client);
+  return open;
+}
+
+/** What made later statements of an aborted transaction fail too. */
+async function firstFailure(statements: readonly Promise<unknown>[]): Promise<unknown> {
+  const outcomes = await Promise.allSettled(statements);
+  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+}
+
+/**
+ * Sends a statement of which nobody needs the rows, without waiting for it: it travels with the next one, or with the commit,
+ * which waits for it. A failure rolls the transaction back as any other does.
+ */
+export function queryWithNext(tx: Tx, statement: Statement, values: readonly unknown[]): void {
+  keepUnfinished(tx.$client, queryRows(tx, statement, values));
+}
+
+const OPEN = new WeakMap<PoolClient, Tx>();
+
+/** Typed queries over one connection; made once for each, as connections serve many transactions. */
+function openOn(client: PoolClient, pool: Pool): Tx {
+  const known = OPEN.get(client);
+  if (known) return known;
+  const tx = Object.assign(drizzle({ client }), { pool });
+  OPEN.set(client, tx);
+  return tx;
 }
 
 /** The PostgreSQL error in or under `error`, if there is one; the query builder wraps what the driver throws. */

@@ -1,9 +1,9 @@
-import pg from 'pg';
 import type { ChangeTopic } from '#contracts/notification.ts';
-import { type ConnectionSettings, clientConfig } from '#server/db/connect.ts';
+import type { ConnectionSettings } from '#server/db/connect.ts';
 import { CHANGES_CHANNEL } from '#server/db/record/record.ts';
+import { stayConnected } from '#server/db/stay-connected.ts';
 
-/** A committed change as processes tell it each other: a topic, ids, and who besides staff may hear of it. */
+/** A committed change as processes announce it to each other: a topic, ids, and who besides staff may learn of it. */
 export interface Notice {
   readonly topic: ChangeTopic;
   readonly ids: readonly number[];
@@ -13,70 +13,47 @@ export interface Notice {
 
 type Listener = (notice: Notice | 'lost') => void;
 
-/** Hears what any process on the same database has committed. */
+/** Receives what any process on the same database has committed. */
 export interface ChangeBus {
-  /** Calls `listener` for each notice, and with 'lost' when notices may have been missed; returns how to stop. */
+  /**
+   * Calls `listener` for each notice, and with 'lost' if notices may have been missed. Returns a function that ends
+   * this.
+   */
   subscribe(listener: Listener): () => void;
-  /** The notices of the last half minute, the oldest first: for whoever has loaded a screen just before subscribing. */
+  /** The notices of the last 30 seconds, oldest first, for a screen that loaded its data just before it subscribed. */
   recent(): readonly Notice[];
   close(): Promise<void>;
 }
 
-const RECONNECT_MS = 1000;
-/** A portal on a slow phone listens so long after it has begun to load. */
+/** A portal on a slow phone may subscribe this long after it began to load. */
 const RECENT_MS = 30_000;
-/** Of a flood no more is kept. */
+/** The most notices that are kept. */
 const MOST_RECENT = 2000;
 
-/** One connection of its own that LISTENs, and comes back by itself. */
+/** Listens on a connection of its own. */
 export async function openChangeBus(
   settings: ConnectionSettings,
   log: (error: Error) => void,
 ): Promise<ChangeBus> {
   const listeners = new Set<Listener>();
-  const heard: { readonly at: number; readonly notice: Notice }[] = [];
+  const newest: { readonly at: number; readonly notice: Notice }[] = [];
   const forgetOld = () => {
     const since = performance.now() - RECENT_MS;
-    const kept = heard.findIndex(({ at }) => at >= since);
-    heard.splice(0, kept < 0 ? heard.length : Math.max(kept, heard.length - MOST_RECENT));
+    const firstKept = newest.findIndex(({ at }) => at >= since);
+    newest.splice(0, firstKept < 0 ? newest.length : Math.max(firstKept, newest.length - MOST_RECENT));
   };
-  const tell = (notice: Notice | 'lost') => {
-    if (notice !== 'lost') heard.push({ at: performance.now(), notice });
+  const publish = (notice: Notice | 'lost') => {
+    if (notice !== 'lost') newest.push({ at: performance.now(), notice });
     forgetOld();
     for (const listener of listeners) listener(notice);
   };
-  let client: pg.Client | null = null;
-  let isClosed = false;
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...clientConfig(settings), keepAlive: true });
-    fresh.on('notification', ({ payload }) => {
-      if (payload) tell(JSON.parse(payload) as Notice); // written by `record`, on a channel of our own
-    });
-    fresh.on('error', (error) => {
-      if (isClosed || client !== fresh) return;
-      client = null;
-      log(error);
-      tell('lost');
-      setTimeout(reconnect, RECONNECT_MS).unref();
-    });
-    await fresh.connect();
-    await fresh.query(`LISTEN ${CHANGES_CHANNEL}`);
-    client = fresh;
-  }
-
-  function reconnect(): void {
-    if (isClosed) return;
-    connect().then(
-      () => tell('lost'),
-      (error: Error) => {
-        log(error);
-        setTimeout(reconnect, RECONNECT_MS).unref();
-      },
-    );
-  }
-
-  await connect();
+  const connection = await stayConnected(settings, {
+    prepare: (client) => client.query(`LISTEN ${CHANGES_CHANNEL}`),
+    onNotification: (payload) => publish(JSON.parse(payload) as Notice), // written by `record`, on a channel of our own
+    onLost: () => publish('lost'),
+    onReconnected: () => publish('lost'),
+    onError: log,
+  });
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -84,11 +61,8 @@ export async function openChangeBus(
     },
     recent() {
       forgetOld();
-      return heard.map(({ notice }) => notice);
+      return newest.map(({ notice }) => notice);
     },
-    async close() {
-      isClosed = true;
-      await client?.end();
-    },
+    close: () => connection.close(),
   };
 }

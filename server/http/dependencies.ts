@@ -2,20 +2,21 @@ import type { Transports } from '#server/adapters/transport.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ChangeBus } from './change-bus.ts';
 
-/** What the app is composed from; tests put their own clock and adapters in. */
+/** What the app is composed of. Tests pass their own clock and adapters. */
 export interface Dependencies {
   readonly env: Surroundings;
   readonly database: Database;
   readonly clock: Clock;
   readonly secret: Secret;
+  readonly passwords: Passwords;
   readonly changes: ChangeBus;
-  /** What a person sends to try a way out; all else leaves through the outbox. */
+  /** For test messages that staff send; all other messages leave through the outbox. */
   readonly transports: Transports;
 }
 
-/** Of the environment, what answering needs; `server/env.ts` reads it. */
+/** The part of the environment that requests need; `server/env.ts` reads it. */
 export interface Surroundings {
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's address, without a slash at the end. */
   readonly publicUrl: string;
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -27,8 +28,16 @@ export interface Clock {
   now(): string;
 }
 
-/** The product's own key, kept outside the database: offers' tokens are derived from it (design 3.21). */
+/** The product's own key, kept outside the database. The tokens of offers are derived from it (rule O1). */
 export interface Secret {
   /** 32 bytes, different for each purpose and input. */
   derive(purpose: string, input: Buffer): Buffer;
+}
+
+/** How the app hashes passwords and compares them. */
+export interface Passwords {
+  /** The hash of a password: PHC text with its own salt. */
+  hash(password: string): Promise<string>;
+  /** Whether a typed password belongs to a hash. Null takes as long and is never right. */
+  isPasswordOf(passwordHash: string | null, typed: string): Promise<boolean>;
 }

@@ -6,8 +6,8 @@ import { acceptedSize, acceptedTypes } from './file-bodies.ts';
 import { STATUS_OF } from './refusal-status.ts';
 
 /**
- * The one gate that decides what an error tells the outside: a refusal its sentence, a failure a request id and nothing
- * of its cause, which is logged once (style: Errors).
+ * Decides what an error tells the outside. A refusal gives its sentence; a failure gives a request id and nothing of
+ * its cause, which is logged once (rule L4).
  */
 export function installErrorGate(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -20,7 +20,7 @@ export function installErrorGate(app: FastifyInstance): void {
   );
 }
 
-/** The same for an address that no route can even be looked up by, which Fastify answers before any error handler. */
+/** The same for an address that cannot be decoded: Fastify answers it before any error handler. */
 export function answerUnreadableAddress(
   error: FastifyError,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: { code: 'malformed', message: 'The address cannot be read.' },
 };
 
-/** The same of a body that the route does not take. */
+/** The refusal of a body that the route does not take. */
 function ofBody(error: FastifyError, request: FastifyRequest): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -78,12 +78,12 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal | null {
 }
 
 /**
- * Connection lost, server starting or stopping, too many connections, and a deadlock that came back at every try
- * (PostgreSQL classes 08, 53, 57P, 40).
+ * Connection lost, server starting or stopping, too many connections, and a deadlock in every attempt (PostgreSQL
+ * classes 08, 53, 57P, 40).
  */
 const PASSING_DATABASE_FAILURE = /^(08|53|57P|40)/;
 const PASSING_NETWORK_FAILURE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
-/** Data that PostgreSQL cannot take although the shapes let it through: bad text, a number out of range. */
+/** Data that PostgreSQL refuses although the schemas allow it: bad text, a number out of range. */
 const UNSTORABLE_DATA = /^22/;
 
 function refusalOf(error: FastifyError): Refusal {

@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 20_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stream to a reader that takes nothing off the line, so that an end that was written never closes it. */
+/** A stream to a reader that reads nothing, so that its connection never closes after the end. */
 function opened({ isSignedIn = true, isGone = false, method = 'GET', as = scope as Scope } = {}) {
   const raw = new ServerResponse(new IncomingMessage(new Socket()));
   if (isGone) raw.destroy();
@@ -27,7 +27,7 @@ function opened({ isSignedIn = true, isGone = false, method = 'GET', as = scope 
     recent: () => [notice, ofPeople],
     close: async () => {},
   };
-  // Of an answer, the stream uses these three parts.
+  // The stream uses only these three parts of a reply.
   const reply = { raw, request: { method }, hijack: () => {} } as unknown as FastifyReply;
   const written: string[] = [];
   const write = raw.write.bind(raw);

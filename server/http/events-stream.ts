@@ -5,14 +5,14 @@ import type { Scope } from '#domain/access/scope.ts';
 import type { ChangeBus, Notice } from './change-bus.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** A reader that leaves more than this unread is cut off; its browser comes back and fetches afresh. */
+/** A reader that leaves more than this unread is disconnected; its browser reconnects and fetches everything again. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 /**
- * Keeps an answer open and writes each change that this scope may hear of as a server-sent event `change` with a topic
- * and ids; `lost` when some may have been missed, so that the screen fetches afresh. `isStillSignedIn` is asked at each
- * heartbeat: a revoked session hears nothing more. A portal is told first what has changed in the last half minute: it may
- * have loaded what it shows before that. Source: design 3.16.
+ * Keeps an answer open and writes each change that this scope may learn of as a server-sent event `change` with a topic
+ * and ids; `lost` if some may have been missed, so that the screen fetches again. `isStillSignedIn` is called at each
+ * heartbeat: a revoked session gets nothing more. A portal first gets the changes of the last 30 seconds, because it
+ * may have loaded its data before them. Source: rule A15.
  */
 export function streamChanges(options: {
   reply: FastifyReply;
@@ -40,7 +40,7 @@ export function streamChanges(options: {
     if (notice === 'lost') write('event: lost\ndata: {}\n\n');
     else if (mayHear(scope, notice)) write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
   };
-  // Staff hear of everything: whatever they open would be loaded twice all day.
+  // Staff get all changes; repeating recent ones would load all their screens twice.
   if (scope.audience !== 'staff') for (const notice of bus.recent()) tell(notice);
   const unsubscribe = bus.subscribe(tell);
   const heartbeat = setInterval(() => {
@@ -56,7 +56,9 @@ export function streamChanges(options: {
   raw.on('close', stop);
 }
 
-/** Writes to a reader who may be slow, or gone. `stop` is called at the end, which may be long before the line closes. */
+/**
+ * Writes to a reader who may be slow or gone. `stop` is called at the end, possibly long before the connection closes.
+ */
 function lineTo(raw: ServerResponse, stop: () => void) {
   return {
     write(event: string): void {
@@ -82,7 +84,7 @@ function mayHear(scope: Scope, notice: Notice): boolean {
   }
 }
 
-/** Whom a change concerns besides is nobody's business: only topic and ids leave. */
+/** Only topic and ids leave, not whom else a change concerns. */
 function eventOf(notice: Notice): ChangeEvent {
   return { topic: notice.topic, ids: [...notice.ids] };
 }

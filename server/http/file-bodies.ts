@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint } from '#contracts/endpoints.ts';
 
 /**
- * Registers a route whose body is a file, in a scope of its own: there nothing but these media types is taken, and no other
- * route takes them. The file comes as it is, in one piece.
+ * Registers a route whose body is a file. The parser for these media types exists only in this scope. The body is
+ * passed on unchanged, in one piece.
  */
 export function registerUpload(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export function registerUpload(
   });
 }
 
-/** What the API's description says of an answer that is a file. */
+/** The API description of an answer that is a file. */
 export function describeDownload(
   { types }: NonNullable<Endpoint['download']>,
   schema: NonNullable<Endpoint['response']>,
@@ -28,12 +28,12 @@ export function describeDownload(
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-/** The media types that the route of a request takes as its body. */
+/** The media types that a request's route takes. */
 export function acceptedTypes(request: FastifyRequest): readonly string[] {
   return request.routeOptions?.schema?.consumes ?? ['application/json'];
 }
 
-/** How large a body the route of a request takes: '100 kB', '2 MB'. */
+/** The largest body that a request's route takes: '100 kB', '2 MB'. */
 export function acceptedSize(request: FastifyRequest): string {
   const bytes = request.routeOptions.bodyLimit;
   return bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`;

@@ -3,11 +3,11 @@ import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { route } from './route.ts';
 
-/** A database that has not answered after this long does not count as ready. */
+/** A database that does not answer within this time is not ready. */
 const PATIENCE_MS = 2000;
 const OK = { status: 'ok' } as const;
 
-/** Whether the process lives, and whether it can serve (design 3.16). */
+/** Whether the process lives, and whether it can serve. */
 export function healthRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'health.live', async ({ reply }) => {
     reply.header('cache-control', 'no-store');
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** Whether an answer comes, and in time; a late one is nobody's business any more. */
+/** Whether an answer comes in time. A late failure is ignored. */
 async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 
-/** A request that may come twice: the caller's key, and a hash of what it asks. */
+/** A request that may be repeated: the caller's key and a hash of the request. */
 export interface Repeatable {
   readonly accountId: number;
   readonly key: string;
@@ -20,9 +20,9 @@ export function hashRequest(act: string, url: string, body: unknown): Buffer {
 }
 
 /**
- * Claims the key inside the transaction. A second request with it waits here until the first has committed or rolled
- * back. Answers the first one's response when there was one, null when this is the first. Throws `Refused`
- * `idempotency_key_reused` when the key stood for another request. Source: design 3.21.
+ * Claims the key inside the transaction. A second request with it waits here until the first one has committed or
+ * rolled back. Answers the first one's response, or null if this is the first. Throws `Refused`
+ * `idempotency_key_reused` if the key belongs to another request. Source: rule L5.
  */
 export async function claimKey(tx: Tx, request: Repeatable, now: string): Promise<string | null> {
   const claimed = await tx
@@ -44,7 +44,7 @@ export async function claimKey(tx: Tx, request: Repeatable, now: string): Promis
   return first.response;
 }
 
-/** Keeps the answer beside the key, in the same transaction. */
+/** Stores the answer with the key, in the same transaction. */
 export async function keepAnswer(
   tx: Tx,
   request: Repeatable,

@@ -4,8 +4,8 @@ import type { Refusal } from '#domain/refusal.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page asks for (design 3.13). Browsers say where a request comes from in
- * `Sec-Fetch-Site`, older ones in `Origin`; a program that sends neither carries no cookie against its user's will.
+ * Refuses a change that comes from another site's page (rule A14). Browsers say where a request comes from in
+ * `Sec-Fetch-Site`, older ones in `Origin`. A program that sends neither carries no cookie against its user's will.
  */
 export function crossOriginRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
   if (READING.has(request.method)) return null;

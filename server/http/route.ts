@@ -24,7 +24,7 @@ type ScopeFor<A extends Act> = (typeof ACCESS)[A] extends readonly (infer Who ex
 
 /** One call of an act, parsed and permitted. */
 export interface Call<A extends Act> {
-  /** Who asks; null where no session is needed. */
+  /** Who asks; null if no session is needed. */
   readonly scope: ScopeFor<A>;
   readonly params: Shape<A, 'params'>;
   readonly query: Shape<A, 'query'>;
@@ -36,14 +36,14 @@ export interface Call<A extends Act> {
   readonly db: Db;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Who asks, looked up now: for `readAsStaff`. */
+  /** Who asks, looked up now; for `readAsStaff`. */
   permitted(): Promise<ScopeFor<A>>;
   /**
-   * The way of a write: one transaction around `work`, whose value is the answer. With an `Idempotency-Key` the answer
-   * is kept in the same transaction and a repeated call gets it again without running `work`.
+   * Runs a write: one transaction around `work`, whose value is the answer. With an `Idempotency-Key` the answer is
+   * stored in the same transaction, and a repeated call gets it without running `work` again.
    */
   write(work: (tx: Tx) => Promise<Response<A>>): Promise<Response<A>>;
-  /** Tells that a list goes on (design 3.11): the cursor of the next page, and how many rows there are in all. */
+  /** Sets the headers of a page: the cursor of the next page and the total number of rows (rule L1). */
   page(more: { nextCursor: string | null; total: number }): void;
 }
 
@@ -51,15 +51,15 @@ type Handler<A extends Act> = (call: Call<A>) => Promise<Response<A>>;
 
 interface Reading {
   /**
-   * The handler reads with `readAsStaff`: a staff session is then checked by the statement that reads, which is what makes a
-   * day's list nearly as fast as the database. For reads only.
+   * The handler reads with `readAsStaff`: its own statement checks the staff session, which makes a day's list nearly
+   * as fast as the database. For reads only.
    */
   readonly checksSessionInStatement?: true;
 }
 
 /**
- * Registers the route of an act from the tables of endpoints and of permissions. Throws at start when the act has no
- * entry in `domain/access` (design §4).
+ * Registers the route of an act from the tables of endpoints and of permissions. Throws at start if `domain/access` has
+ * no entry for the act (rule A2).
  */
 export function route<A extends Act>(
   app: FastifyInstance,
@@ -83,8 +83,8 @@ export function route<A extends Act>(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(act, endpoint, path),
-    // Before the input is looked at: nobody learns from a sentence about fields that they may not send, and a file is not
-    // even taken in.
+    // Before the input is validated, so that nobody learns about fields that they may not send, and no file is read in
+    // vain.
     ...(endpoint.upload ? { onRequest: refuseOthers } : { preValidation: refuseOthers }),
     attachValidation: checksSessionInStatement === true,
     handler: async (request, reply) => {
@@ -94,14 +94,14 @@ export function route<A extends Act>(
       reply.code(endpoint.status);
       return endpoint.response === null ? reply.send() : answer;
     },
-    // A file leaves as the handler gives it.
+    // A file is sent as the handler returns it.
     ...(endpoint.download && { serializerCompiler: () => String }),
   };
   if (endpoint.upload) registerUpload(app, endpoint.upload, options);
   else app.route(options);
 }
 
-/** What a change without a payload may carry: nothing, or an empty object. */
+/** The body of a change without a payload: nothing, or an empty object. */
 const NO_BODY = z.strictObject({});
 
 function schemaOf(act: Act, endpoint: Endpoint, path: string) {
@@ -126,12 +126,12 @@ function schemaOf(act: Act, endpoint: Endpoint, path: string) {
 async function permit(grant: Grant, request: FastifyRequest, deps: Dependencies): Promise<Scope | null> {
   if (grant === 'everyone') return null;
   const tokens = sessionTokens(request, isSecure(deps));
-  // Admitted audiences first, so that the ordinary request needs one look-up.
+  // Admitted audiences first, so that most requests need one look-up.
   const inOrder = [
     ...tokens.filter((t) => grant.includes(t.audience)),
     ...tokens.filter((t) => !grant.includes(t.audience)),
   ];
-  // What a screen fetches by itself while nobody is there.
+  // What an open screen fetches by itself does not count as activity (rule S6).
   const how = request.headers['x-parley-unattended'] === undefined ? 'as the person' : 'quietly';
   for (const { audience, token } of inOrder) {
     const scope = await findSession(deps.database.pool, audience, token, deps.clock.now(), how);
@@ -147,7 +147,7 @@ function staffProof(request: FastifyRequest, deps: Dependencies): StaffProof | n
   return { audience: 'unproven staff', tokenHash: hashToken(staff.token), now: deps.clock.now() };
 }
 
-/** The finding about the input, which only those who are permitted hear. */
+/** The refusal of wrong input, only for those who are permitted. */
 async function wrongInput(
   grant: Grant,
   request: FastifyRequest,
@@ -158,8 +158,8 @@ async function wrongInput(
 }
 
 /**
- * Reads for a call whose route `checksSessionInStatement`: with the proof of a staff session when there is one. An empty answer
- * may mean that the session does not hold; then it is looked up and asked for again.
+ * Reads for a route that `checksSessionInStatement`, with the proof of a staff session if there is one. An empty answer
+ * may mean that the session is not valid; then the session is looked up and the read repeated.
  */
 export async function readAsStaff<A extends Act, T>(
   call: Call<A>,
@@ -175,7 +175,7 @@ export async function readAsStaff<A extends Act, T>(
   return isEmpty(answer) ? read(await call.permitted()) : answer;
 }
 
-/** Whether cookies must be `Secure`: the product is reached over HTTPS. */
+/** Whether cookies must be `Secure`: the product's address is https. */
 export function isSecure(deps: Dependencies): boolean {
   return deps.env.publicUrl.startsWith('https:');
 }
@@ -226,7 +226,8 @@ function repeatableOf(
       message: 'An Idempotency-Key has 1 to 200 printable characters.',
     });
   }
-  // Keyed: a body may hold a new password, and a plain hash of it could be guessed at from a copy of the database.
+  // Hashed with a key: a body may contain a new password, and a plain hash of it could be guessed from a copy of the
+  // database.
   const requestHash = deps.secret.derive('idempotency', hashRequest(act, request.url, request.body));
   return { accountId: scope.accountId, key, act, requestHash };
 }
@@ -262,7 +263,7 @@ function setPageHeaders(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once permitted; null where no session is needed. */
+    /** Who asks, once permitted; null if no session is needed. */
     scope: Scope | null;
     /** A staff session that the handler's own statement checks. */
     proof: StaffProof | null;

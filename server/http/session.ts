@@ -5,14 +5,14 @@ import type pg from 'pg';
 import { AUDIENCES, type Audience } from '#domain/access/access.ts';
 import { mintScope, type Scope } from '#domain/access/scope.ts';
 
-/** A kept session lasts 30 days, another 12 hours; staff who do nothing for 30 minutes are signed out (design 3.13). */
+/** How long sessions last (rule S5). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const UNKEPT_MS = 12 * 3_600_000;
 const STAFF_IDLE_MS = 30 * 60_000;
 /** How often "last seen" is written: a write per request would cost more than the answer. */
 const SEEN_EVERY_MS = 60_000;
 
-/** One cookie per audience, so that one browser can be signed in to all three portals. */
+/** One cookie per audience (rule S4). */
 export function cookieName(audience: Audience, isSecure: boolean): string {
   return isSecure ? `__Host-parley-${audience}` : `parley-${audience}`;
 }
@@ -21,14 +21,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A new session's token (for the cookie) and its row's values; `now` is an instant. */
+/** The token of a new session (for the cookie) and the values of its row. `now` is an instant. */
 export function newSession(now: string, isKept: boolean) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.parse(now) + (isKept ? KEPT_MS : UNKEPT_MS)).toISOString();
   return { token, tokenHash: hashToken(token), expiresAt, isKept };
 }
 
-/** Sets the audience's cookie; one that is not kept ends with the browser. */
+/** Sets the audience's cookie. If the session is not kept, the cookie ends with the browser. */
 export function setSessionCookie(
   reply: FastifyReply,
   audience: Audience,
@@ -50,12 +50,12 @@ const attributes = (isSecure: boolean): CookieSerializeOptions => ({
   secure: isSecure,
 });
 
-/** The token of an audience's session that this browser holds, valid or not; null for none. */
+/** The token of an audience's session in this browser, valid or not; null for none. */
 export function browserToken(request: FastifyRequest, audience: Audience, isSecure: boolean): string | null {
   return request.cookies[cookieName(audience, isSecure)] || null;
 }
 
-/** The tokens that a request carries, in the order in which they are tried. */
+/** The tokens of a request, in the order in which they are tried. */
 export function sessionTokens(
   request: FastifyRequest,
   isSecure: boolean,
@@ -95,8 +95,9 @@ const FIND = {
 };
 
 /**
- * Whose session a token is at `now`; null when it is unknown, over, idle too long or its account archived. Asking counts as
- * the person's doing, unless it is done `quietly`: an open screen's stream alone keeps nobody signed in.
+ * The scope of a session at `now`; null if the token is unknown, expired, idle too long or its account archived. The
+ * look-up counts as activity of the person, except `quietly`: the event stream of an open screen keeps nobody signed in
+ * (rule S6).
  */
 export async function findSession(
   pool: pg.Pool,
@@ -119,8 +120,8 @@ export async function findSession(
 }
 
 /**
- * A staff session that is still to be checked by the statement that reads for it (design §5: one statement where two would
- * do). A query that takes it must put `isSignedIn` among its conditions; finding nothing then proves nothing.
+ * A staff session that the reading statement itself checks, which saves a round trip. A query that takes it must
+ * include `isSignedIn` in its conditions; an empty result then proves nothing.
  */
 export interface StaffProof {
   readonly audience: 'unproven staff';
@@ -129,8 +130,8 @@ export interface StaffProof {
 }
 
 /**
- * The condition that the proof's session holds and was seen within the last minute. An older one finds nothing either, so
- * that the ordinary look-up comes round and writes down that the person is there.
+ * The condition that the session is valid and was seen within the last minute. A session seen longer ago finds nothing
+ * either, so that the ordinary look-up records the activity.
  */
 export function isSignedIn({ tokenHash, now }: StaffProof, bind: (value: unknown) => string): string {
   const at = `${bind(now)}::timestamptz`;

@@ -3,8 +3,8 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod/mini';
 
 /**
- * Reads input by the contract's schema. Each finding names its field in `instancePath`, an unknown field included, so
- * that every sentence can stand at its field.
+ * Validates input with the contract's schema. Each finding names its field in `instancePath`, also an unknown one, so
+ * that its sentence can stand at the field.
  */
 export const readInput: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
   return (data: unknown) => {
@@ -27,17 +27,18 @@ function findings(issue: z.core.$ZodIssue) {
   }));
 }
 
-/** The schemas bring their own sentences; what is left is a wrong type where the schema had nothing to say. */
+/** The schemas have their own sentences; what remains is a wrong type without one. */
 function plain(issue: z.core.$ZodIssue): string {
   if (issue.path.length === 0 && issue.code === 'invalid_type') return 'Send a JSON object.';
   return issue.message && issue.message !== 'Invalid input' ? issue.message : 'Is not valid';
 }
 
 /**
- * Writes answers by the contract's schema: only listed fields leave, and nothing is validated a second time (design §5).
+ * Writes answers by the contract's schema: only listed fields leave (rule A7). Our own rows are not validated a second
+ * time.
  */
 export const writeAnswer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
-  // openapi-3.0 writes null as `nullable`, which the stringifier compiles; `anyOf` it would have to try out.
+  // openapi-3.0 writes null as `nullable`, which the serializer compiles; `anyOf` would be tried at run time.
   const shape = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', reused: 'inline' });
   return fastJson(shape as Schema); // both describe JSON Schema, in types of their own
 };

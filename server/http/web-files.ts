@@ -8,13 +8,13 @@ const WEB = path.resolve(import.meta.dirname, '../../dist/web');
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** Where a missing file is missing: the page in its place would pass for a script. */
+/** Paths where a missing file is a 404: the page in its place would be taken for a script. */
 const WITHOUT_PAGE = /^\/(api|assets)([/?]|$)/;
 
 /**
- * Serves the built web: hashed assets for ever, everything else asked for anew; every path that is not the API's or an
- * asset's gets the page, whose router shows the not-found screen (spec §2). A screen that the build has made a page for
- * (tools/screen-pages.mjs) gets that one: it names the screen's scripts, so that they come in the first round trip.
+ * Serves the built web. Hashed assets may be kept forever, everything else is revalidated. Every path outside the API
+ * and the assets gets the page, whose router shows the not-found screen (rule X1). A screen with a page of its own
+ * (tools/screen-pages.mjs) gets that one: it names the screen's scripts, so that they load in the first round trip.
  */
 export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) return;
@@ -36,13 +36,13 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
   });
 }
 
-/** How long browsers keep a file: one with its hash in its name never changes, an icon hardly ever. */
+/** How long browsers keep a file: one with a hash in its name never changes, an icon hardly ever. */
 function keptFor(file: string): string {
   if (file.startsWith('assets/')) return `public, max-age=${YEAR_MS / 1000}, immutable`;
   return /^icons?[./]/.test(file) ? `public, max-age=${DAY_MS / 1000}` : 'no-cache';
 }
 
-/** The pages that name their screen's scripts, by the screen's path. */
+/** The pages that name the scripts of their screen, by path. */
 function screenPages(root: string): ReadonlyMap<string, string> {
   const folder = path.join(root, 'screens');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.html')) : [];

@@ -5,7 +5,7 @@ import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.
 import { forgetTold, told } from '#kit/traces.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { earlyDeliveries, notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
-import { expireOffers, keepHouse, sweepMessages } from './housekeeping.ts';
+import { expireOffers, runHousekeeping, sweepMessages } from './housekeeping.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it('forgets what was told for thirty days of texts that nobody has sent', async 
     { ...told, providerId: 'SM-old', toldAt: '2026-01-31T13:59:59Z' },
     { ...told, providerId: 'SM-new', toldAt: '2026-01-31T14:00:00Z' },
   ]);
-  await keepHouse(db, '2026-03-02T14:00:00.000Z');
+  await runHousekeeping(db, '2026-03-02T14:00:00.000Z');
   const left = await db.select().from(earlyDeliveries);
   expect(left.map(({ providerId }) => providerId)).toEqual(['SM-new']);
 });

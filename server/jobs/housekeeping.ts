@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { formatDateShort } from '#domain/civil.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { toStaff } from '#server/db/record/messages.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { clients } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { sweepAccounts } from '#server/features/auth/commands/sweep-accounts.ts';
-import { tellOverduePayments } from '#server/features/payments/commands/tell-overdue.ts';
-import { THE_PRODUCT } from './dependencies.ts';
-import { oneAfterAnother } from './one-after-another.ts';
+import { notifyOverduePayments } from '#server/features/payments/commands/notify-overdue.ts';
+import { SYSTEM_ACTOR } from '../outbox/dependencies.ts';
+import { runAll } from './run-all.ts';
 
 /**
  * Closes the offers whose time is over, so that no list shows them as open; accepting one is refused before that. Staff are told
@@ -23,7 +23,7 @@ export async function expireOffers(db: Db, now: string): Promise<void> {
       .where(and(eq(offers.state, 'open'), lte(offers.expiresAt, now)))
       .returning({ id: offers.id, assignmentId: offers.assignmentId, interpreterId: offers.interpreterId });
     if (expired.length === 0) return;
-    await record(tx, THE_PRODUCT, now, {
+    await record(tx, SYSTEM_ACTOR, now, {
       audit: expired.map(({ id }) => ({ act: 'offers.expire', entity: 'offer', entityId: id })),
       messages: await nobodyLeft(tx, new Set(expired.map(({ assignmentId }) => assignmentId))),
       changes: [
@@ -54,7 +54,7 @@ async function nobodyLeft(tx: Tx, assignmentIds: ReadonlySet<number>): Promise<O
     );
   return unanswered.flatMap((one) => {
     const what = `${one.client}, ${one.language} on ${formatDateShort(one.date)}`;
-    return toStaff({
+    return messagesToStaff({
       kind: 'nobody_left',
       assignmentId: one.id,
       payload: { text: `Nobody is left to answer for ${what}: its offers have ended.` },
@@ -98,9 +98,9 @@ async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
  * What the features themselves want done now and then: old sessions, links, kept answers and messages; payments that became
  * overdue.
  */
-export async function keepHouse(db: Db, now: string): Promise<void> {
-  await oneAfterAnother([
-    () => transact(db, (tx) => tellOverduePayments(tx, now)),
+export async function runHousekeeping(db: Db, now: string): Promise<void> {
+  await runAll([
+    () => transact(db, (tx) => notifyOverduePayments(tx, now)),
     () => sweepMessages(db, now),
     () => sweepEarlyDeliveries(db, now),
     () => sweepAccounts(db, now),

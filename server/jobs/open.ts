@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Transports } from '#server/adapters/transport.ts';
+import { atMost } from '#server/at-most.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { withoutValues } from '#server/db/failure-for-log.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock, Secret } from '#server/http/dependencies.ts';
-import { atMost } from '#server/start-up/at-most.ts';
-import { openLanes } from './lanes/open-lanes.ts';
-import { freeJobsOfTheDead, openSignOfLife, type SignOfLife } from './sign-of-life.ts';
+import { openOutbox } from '../outbox/outbox.ts';
+import { freeJobsOfDeadWorkers, type Heartbeat, openHeartbeat } from './heartbeat.ts';
 import { schedule, tasksOf } from './tasks.ts';
 
 /** Jobs worked at the same time by one process. */
@@ -15,7 +15,7 @@ const CONCURRENCY = 2;
 /** Each job in work may hold a transaction beside the queue's own statement; one connection listens. */
 const CONNECTIONS = 2 * CONCURRENCY + 2;
 /** The lanes have their own, so that neither waits for the other's: each reads for what comes next and writes what has been. */
-const LANE_CONNECTIONS = 6;
+const OUTBOX_CONNECTIONS = 6;
 /** At the end, jobs in work get this long; what is left is taken up by the next process. */
 const LAST_JOBS_MS = 3000;
 const RESTART_MS = 1000;
@@ -48,11 +48,11 @@ export async function openJobs(options: Options): Promise<Jobs> {
     size: CONNECTIONS,
     onError: (error) => warn(error.message),
   });
-  const life = await openSignOfLife(options.connection, (error) => warn(error.message));
+  const life = await openHeartbeat(options.connection, (error) => warn(error.message));
   const common = { clock, secret, transports, publicUrl: env.publicUrl };
   const tasks = tasksOf({ ...common, db: database.db });
   const outbox = openDatabase(options.connection, {
-    size: LANE_CONNECTIONS,
+    size: OUTBOX_CONNECTIONS,
     onError: (error) => warn(error.message),
   });
   let isStopping = false;
@@ -83,10 +83,10 @@ export async function openJobs(options: Options): Promise<Jobs> {
   await work();
   // By each process that lives and on no job's time: a job that frees jobs would have to be freed itself.
   const freeing = setInterval(
-    () => void freeJobsOfTheDead(database.db).catch((error: Error) => warn(error.message)),
+    () => void freeJobsOfDeadWorkers(database.db).catch((error: Error) => warn(error.message)),
     FREE_EVERY_MS,
   ).unref();
-  const lanes = await openLanes(options.connection, { ...common, db: outbox.db }, (error) =>
+  const outboxSender = await openOutbox(options.connection, { ...common, db: outbox.db }, (error) =>
     warn(withoutValues(error instanceof Error ? error.message : String(error))),
   );
   return {
@@ -95,7 +95,7 @@ export async function openJobs(options: Options): Promise<Jobs> {
       clearInterval(freeing);
       // One that has just stopped by itself refuses to be stopped.
       const stopped = runner?.stop().catch(() => {});
-      await atMost(LAST_JOBS_MS + 500, Promise.all([stopped, lanes.stop()]));
+      await atMost(LAST_JOBS_MS + 500, Promise.all([stopped, outboxSender.stop()]));
       await life.close();
       await atMost(500, Promise.all([database.close(), outbox.close()]));
     },
@@ -103,7 +103,7 @@ export async function openJobs(options: Options): Promise<Jobs> {
 }
 
 /** Each pool of workers is marked as alive when it is made, before its first job. */
-function marking(life: SignOfLife, warn: (message: string) => void): WorkerEvents {
+function marking(life: Heartbeat, warn: (message: string) => void): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     life.mark(workerPool.id).catch((error: Error) => warn(error.message));

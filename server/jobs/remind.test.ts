@@ -8,7 +8,8 @@ import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { activity, notifications } from '#server/db/schema/records.ts';
-import { deliverDue } from './lanes/open-lanes.ts';
+import { transact } from '#server/db/transaction.ts';
+import { sendDueMessages } from '../outbox/outbox.ts';
 import { remind } from './remind.ts';
 import { tasksOf } from './tasks.ts';
 
@@ -109,7 +110,7 @@ describe('the reminder', () => {
     const transports = transportsInMemory();
     const { db } = kit.database;
     const { secret } = kit.deps;
-    await deliverDue({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
+    await sendDueMessages({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
     expect(transports.email.sent).toHaveLength(2);
     expect(
       (await reminders()).filter(({ lastError }) => lastError === 'the appointment was moved'),
@@ -120,14 +121,14 @@ describe('the reminder', () => {
     const { due } = await aBooking();
     const now = kit.clock.now();
     const { db } = kit.database;
-    await db.transaction((tx) => setReminder(tx, { ...due, now }));
+    await transact(db, (tx) => setReminder(tx, { ...due, now }));
     expect(await runAts()).toEqual(['2026-03-04 15:00:00+00']);
-    await db.transaction((tx) => setReminder(tx, { ...due, startsAt: '2026-03-07T15:00:00Z', now }));
+    await transact(db, (tx) => setReminder(tx, { ...due, startsAt: '2026-03-07T15:00:00Z', now }));
     expect(await runAts()).toEqual(['2026-03-06 15:00:00+00']);
-    await db.transaction((tx) => setReminder(tx, { ...due, startsAt: '2026-03-03T13:00:00Z', now }));
+    await transact(db, (tx) => setReminder(tx, { ...due, startsAt: '2026-03-03T13:00:00Z', now }));
     expect(await runAts()).toEqual([]);
-    await db.transaction((tx) => setReminder(tx, { ...due, now }));
-    await db.transaction((tx) => removeReminder(tx, due.assignmentId));
+    await transact(db, (tx) => setReminder(tx, { ...due, now }));
+    await transact(db, (tx) => removeReminder(tx, due.assignmentId));
     expect(await runAts()).toEqual([]);
   });
 
@@ -149,7 +150,7 @@ describe('the reminder', () => {
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
     });
-    await deliverDue(deps);
+    await sendDueMessages(deps);
     expect((await reminders()).map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual([
       ...['email not_configured', 'email not_configured', 'sms dropped'], // nobody has agreed to texts
     ]);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/connect.ts';
-import { toClient, toInterpreter } from '#server/db/record/messages.ts';
+import { messagesToClient, messagesToInterpreter } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
-import { THE_PRODUCT } from './dependencies.ts';
+import { SYSTEM_ACTOR } from '../outbox/dependencies.ts';
 
 /** What `setReminder` leaves for this job; `startsAt` is an instant. */
 export const ReminderPayload = z.object({
@@ -17,8 +17,8 @@ export const ReminderPayload = z.object({
 });
 
 /**
- * Writes the reminders of an appointment, to its interpreter and its client, into the outbox, once, if it is still booked with
- * that interpreter for that start and still ahead of `now` (an instant); else does nothing. Source: spec §4, §9.
+ * Writes the reminders of an appointment to its interpreter and client, once, if it is still booked with that
+ * interpreter for that start and ahead of `now` (an instant); otherwise does nothing. Source: rule N5.
  */
 export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: string): Promise<void> {
   const { assignmentId, interpreterId } = payload;
@@ -51,14 +51,17 @@ export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: st
       payload: { startsAt },
       event: `reminder:${assignmentId}:${startsAt}`,
     } as const;
-    const messages = [...toInterpreter(interpreterId, about), ...toClient(booking.clientId, about)];
+    const messages = [
+      ...messagesToInterpreter(interpreterId, about),
+      ...messagesToClient(booking.clientId, about),
+    ];
     // The row lock above makes a second run, after a worker's death, see what the first has written.
     const told = await tx
       .select({ id: notifications.id })
       .from(notifications)
       .where(eq(notifications.dedupeKey, messages[0]?.dedupeKey ?? ''));
     if (told.length > 0) return;
-    await record(tx, THE_PRODUCT, now, {
+    await record(tx, SYSTEM_ACTOR, now, {
       audit: [{ act: 'assignments.remind', entity: 'assignment', entityId: assignmentId }],
       activity: [
         {

@@ -3,26 +3,26 @@ import * as z from 'zod/mini';
 import { AUDIENCES } from '#domain/access/access.ts';
 import { transact } from '#server/db/transaction.ts';
 import { RESET_JOB, sendResetLinks } from '#server/features/auth/commands/request-reset.ts';
-import { tellNotCheckedIn } from '#server/features/tracking/commands/tell-not-checked-in.ts';
-import type { JobDependencies } from './dependencies.ts';
-import { expireOffers, keepHouse } from './housekeeping.ts';
-import { oneAfterAnother } from './one-after-another.ts';
+import { notifyNotCheckedIn } from '#server/features/tracking/commands/notify-not-checked-in.ts';
+import type { WorkerDependencies } from '../outbox/dependencies.ts';
+import { expireOffers, runHousekeeping } from './housekeeping.ts';
 import { ReminderPayload, remind } from './remind.ts';
+import { runAll } from './run-all.ts';
 
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
 
 /** What each job does; the names are those under which `server/db/record` and the table below add them. */
-export function tasksOf(deps: JobDependencies): TaskList {
+export function tasksOf(deps: WorkerDependencies): TaskList {
   const now = () => deps.clock.now();
   return {
     remind: (payload: unknown) => remind(deps.db, z.parse(ReminderPayload, payload), now()),
     [RESET_JOB]: (payload: unknown) => sendResetLinks(deps.db, z.parse(ResetPayload, payload), deps, now()),
     each_minute: () =>
-      oneAfterAnother([
-        () => transact(deps.db, (tx) => tellNotCheckedIn(tx, now())),
+      runAll([
+        () => transact(deps.db, (tx) => notifyNotCheckedIn(tx, now())),
         () => expireOffers(deps.db, now()),
       ]),
-    each_hour: () => keepHouse(deps.db, now()),
+    each_hour: () => runHousekeeping(deps.db, now()),
   };
 }
 

@@ -4,12 +4,12 @@ import { type ConnectionSettings, clientConfig, type Database } from '#server/db
 import { accounts, settings } from '#server/db/schema/people.ts';
 import type { Env } from '#server/env.ts';
 
-/** Any constant, as long as it stays: processes that start together prepare one after the other. */
+/** An arbitrary constant: processes that start together prepare one after another. */
 const LOCK = 4_820_117;
 
 /**
- * Runs `work` while no other starting process prepares the same database, so that of two that start together on an
- * empty one only the first fills it.
+ * Runs `work` while no other starting process prepares the same database, so that only the first of them fills an empty
+ * one.
  */
 export async function oneAtATime<T>(connection: ConnectionSettings, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(connection));
@@ -22,7 +22,7 @@ export async function oneAtATime<T>(connection: ConnectionSettings, work: () => 
   }
 }
 
-/** Makes the one row of settings from the environment when there is none yet; staff change it afterwards. */
+/** Creates the one row of settings from the environment if there is none. Staff change it later. */
 export async function ensureCompany(database: Database, env: Env): Promise<void> {
   await database.db
     .insert(settings)
@@ -35,7 +35,7 @@ export async function ensureCompany(database: Database, env: Env): Promise<void>
     .onConflictDoNothing();
 }
 
-/** Whether nobody has an account yet: the demo is loaded into such a database only (design 3.15). */
+/** Whether there are no accounts yet: only then is the demo loaded (rule S19). */
 export async function isEmpty(database: Database): Promise<boolean> {
   const rows = await database.db.select({ one: sql`1` }).from(accounts).limit(1);
   return rows.length === 0;

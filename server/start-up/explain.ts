@@ -1,6 +1,6 @@
 import { EmbeddedStartError, systemErrorCode } from '#server/db/embedded/start-error.ts';
 
-/** A failed start that a person can mend; the message is one sentence meant for them. */
+/** A failed start that a person can fix; the message is one sentence for them. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -9,7 +9,7 @@ const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHO
 /** PostgreSQL: invalid password, invalid authorization, no such database. */
 const NOT_ADMITTED = ['28P01', '28000', '3D000'];
 
-/** The one sentence for a start that failed in a way that a person can mend; null for anything unexpected. */
+/** The sentence for a failed start that a person can fix; null for anything unexpected. */
 export function explainStart(error: unknown): string | null {
   if (error instanceof StartError || error instanceof EmbeddedStartError) return error.message;
   const first = error instanceof AggregateError ? error.errors[0] : error;

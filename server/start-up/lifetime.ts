@@ -1,13 +1,13 @@
-/** Keeps what has been opened, so that it is closed in the opposite order. */
+/** Registers what was opened, so that it is closed in the opposite order. */
 export type Keep = <T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>) => Promise<T>;
 
-/** An orderly end is promised within 15 seconds; the embedded database alone may take 12 of them. */
+/** The program ends within 15 seconds; the embedded database alone may take 12 of them. */
 const LONGEST_END_MS = 14_500;
 
 /**
- * Runs a program from `start` until SIGINT or SIGTERM, then closes what it has kept and exits with 0; a second signal
- * exits at once with 1. A start that fails closes likewise, says why on stderr in the sentence of `explain` (null: an
- * unexpected error, shown whole) and exits with 1; so does a program that calls `fail` later.
+ * Runs a program from `start` until SIGINT or SIGTERM, then closes everything and exits with 0; a second signal exits
+ * at once with 1. A start that fails closes everything too, writes the sentence of `explain` to stderr (null: an
+ * unexpected error, shown completely) and exits with 1; so does a program that calls `fail` later.
  */
 export async function live(
   start: (keep: Keep, fail: (sentence: string) => void) => Promise<'done' | 'running'>,
@@ -52,7 +52,9 @@ function openKeeping(): { keep: Keep; closeAll(): Promise<boolean> } {
       if (isClosing) await new Promise(() => {}); // the start goes no further; the process ends soon
       return opened;
     },
-    /** Closes everything, the newest first, also what is just being opened; false when something could not be closed. */
+    /**
+     * Closes everything, newest first, including what is still being opened. False if something could not be closed.
+     */
     async closeAll() {
       isClosing = true;
       await opening.catch(() => {}); // its failure is told by whoever awaits it

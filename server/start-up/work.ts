@@ -6,14 +6,16 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import { openJobs } from '#server/jobs/open.ts';
 import type { Keep } from './lifetime.ts';
+import { reportReady } from './processes.ts';
 
-/** Brings the database up to date and works jobs until the process ends. */
+/** Migrates the database and runs jobs until the process ends. */
 export async function work(options: { env: Env; connection: ConnectionSettings; keep: Keep }): Promise<void> {
   const { env, connection, keep } = options;
   await keep(migrate(connection), async () => {});
   const secret = await openSecret(env.secretKey, env.dataDir);
   const transports = await keep(Promise.resolve(openTransports({ ...env, secret })), closeTransports);
   await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
+  reportReady();
   console.log('The worker is ready.');
   for (const line of describeTransports(transports)) console.log(line);
 }

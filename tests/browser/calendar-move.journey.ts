@@ -11,9 +11,9 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from './calendar-kit.ts';
-import { expect, picture, signInAsStaff, test } from './kit.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
 
-test('a drag asks first, moves, and shows what stands in the way', async ({ person, request }, info) => {
+test('a drag asks first, moves, and shows what stands in the way', async ({ person, request }) => {
   const cast = await openCalendar(request, 'Heron Clinic');
   const moved = await cast.book({ date: MONDAY });
   const other = await cast.book({
@@ -38,7 +38,6 @@ test('a drag asks first, moves, and shows what stands in the way', async ({ pers
     await dragTo(page, mine, TUESDAY);
     await expect(dialog).toContainText(/From\s*\w+, Mar \d+, 10:00 AM – 12:00 PM/);
     await expect(dialog).toContainText(`Tells Zola Quill and Heron Clinic.`);
-    await picture(page, info, 'calendar-move');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expectAt(mine, MONDAY, '10:00');
     expect(changes).toEqual([]);
@@ -59,7 +58,6 @@ test('a drag asks first, moves, and shows what stands in the way', async ({ pers
     const refusal = dialog.getByRole('alert').filter({ hasText: 'This interpreter has another appointment' });
     await expect(refusal).toContainText('9 Pier Road');
     await expectAt(mine, TUESDAY, '10:00');
-    await picture(page, info, 'calendar-conflict');
     await refusal.getByRole('button').click();
     const details = page.getByRole('dialog', { name: 'Assignment Details' });
     await expect(details).toContainText('9 Pier Road');

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { type ClientVisit, expect, lookAtBoth, test } from './client-gallery-kit.ts';
 import type { Refusal } from './gallery-api.ts';
 
-// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
-test.use({ trace: 'off' });
 // Each test looks at several states, each in both widths and both schemes.
 test.describe.configure({ timeout: 180_000 });
 
@@ -21,7 +19,7 @@ async function openDetails({ page }: ClientVisit, id: number): Promise<Locator> 
   return details(page);
 }
 
-test('an appointment in each of its states', async ({ visit, company }) => {
+test('an appointment in each of its states', { tag: '@full' }, async ({ visit, company }) => {
   const one = await visit('full');
   const { shown } = company;
   for (const [name, says] of [
@@ -44,7 +42,10 @@ test('an appointment in each of its states', async ({ visit, company }) => {
   }
 });
 
-test('an appointment that was declined, is awaited, is not there', async ({ visit, company }) => {
+test('an appointment that was declined, is awaited, is not there', { tag: '@full' }, async ({
+  visit,
+  company,
+}) => {
   const one = await visit('full');
   const { page, api } = one;
   const { pending } = company.shown;
@@ -82,7 +83,7 @@ test('an appointment that was declined, is awaited, is not there', async ({ visi
   });
 });
 
-test('cancelling, whatever it costs', async ({ visit, company }) => {
+test('cancelling, whatever it costs', { tag: '@full' }, async ({ visit, company }) => {
   const one = await visit('full');
   const { page, api } = one;
   const question = page.getByRole('alertdialog');
@@ -127,7 +128,7 @@ test('cancelling, whatever it costs', async ({ visit, company }) => {
   });
 });
 
-test('proposing another time, and taking it back', async ({ visit, company }) => {
+test('proposing another time, and taking it back', { tag: '@full' }, async ({ visit, company }) => {
   const one = await visit('full');
   const { page, api } = one;
   const dialog = page.getByRole('dialog', { name: 'Propose another time' });
@@ -162,7 +163,7 @@ test('proposing another time, and taking it back', async ({ visit, company }) =>
   await lookAtBoth(one, 'withdraw-refused');
 });
 
-test('rating', async ({ visit, company }) => {
+test('rating', { tag: '@full' }, async ({ visit, company }) => {
   const one = await visit('full');
   const { page, api } = one;
   const dialog = page.getByRole('dialog', { name: 'How was it with Amina Bello?' });
@@ -183,7 +184,7 @@ test('rating', async ({ visit, company }) => {
   await lookAtBoth(one, 'rate-again');
 });
 
-test('the own profile with its parts', async ({ visit }) => {
+test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('strained');
   const { page, api } = one;
   const dialog = page.getByRole('dialog', { name: 'Profile' });

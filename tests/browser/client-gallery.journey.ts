@@ -5,8 +5,6 @@ import { WIDTHS } from './gallery-kit.ts';
 import { takeShifts } from './layout-shifts.ts';
 import { expectStill, look } from './portal-gallery-look.ts';
 
-// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
-test.use({ trace: 'off' });
 // Each test looks at several states, each in both widths and both schemes.
 test.describe.configure({ timeout: 180_000 });
 
@@ -46,7 +44,7 @@ test('the sign-in in its every state', async ({ visit, company }) => {
   await lookAtBoth(one, 'login-pending');
 });
 
-test('the sign-up by invitation in its every state', async ({ visit, company }) => {
+test('the sign-up by invitation in its every state', { tag: '@full' }, async ({ visit, company }) => {
   const one = await visit('nobody');
   const { page, api } = one;
   const submit = page.getByRole('button', { name: 'Save and Sign In' });
@@ -87,7 +85,7 @@ test('the sign-up by invitation in its every state', async ({ visit, company }) 
   });
 });
 
-test('the portal before it stands', async ({ visit }) => {
+test('the portal before it stands', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full');
   const { page, api } = one;
   api.answer('held', /^\/api\/(?!company)/);
@@ -165,7 +163,7 @@ for (const who of ['none', 'strained', 'rtl'] as const) {
   });
 }
 
-test('lists that cannot be loaded', async ({ visit }) => {
+test('lists that cannot be loaded', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full');
   const { page, api } = one;
   api.answer('failed', LISTS);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { openOffice } from './company.ts';
-import { expectAccessible } from './gallery-look.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
 /* Finding people among many: search, order, the long list, and the Search Interpreters dialog. */
@@ -77,49 +76,4 @@ test('a long list is one list: its end is reached, focus stays, a deleted card g
     await expect(page.getByText('Interpreter deleted successfully')).toBeVisible();
     await expect(cards(page).filter({ hasText: second.name })).toBeFocused();
   });
-});
-
-test('Search Interpreters finds by name, language, place and availability', async ({ person, request }) => {
-  const { page } = await person();
-  const office = await openOffice(request);
-  const sought = `Sought${Date.now()}`;
-  const lao = { language: 'Lao', hourlyRate: '30.00' };
-  const busy = await office.interpreter({ name: `Busy ${sought}`, ...lao });
-  const free = await office.interpreter({ name: `Free ${sought}`, ...lao });
-  await request.put(`/api/interpreters/${busy.id}/availability`, { data: { isAvailable: false } });
-  await signInAsStaff(page);
-  await page.getByRole('button', { name: 'Find Interpreter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Search Interpreters' });
-  const text = dialog.getByLabel('Name or language');
-  const place = dialog.getByLabel('Location');
-  const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
-
-  await expect(place.getByRole('option')).toHaveText(['All locations', 'Downtown', 'Midtown', 'Uptown']);
-  await text.fill('LAO');
-  await expect(results.filter({ hasText: free.name })).toBeVisible();
-  await expect(results.filter({ hasNotText: 'Lao' })).toHaveCount(0);
-  await text.fill(sought.toLowerCase());
-  await expect(results).toHaveCount(2);
-  await expect(results.filter({ hasText: busy.name })).toContainText('Busy');
-  await expect(results.filter({ hasText: free.name })).toContainText('Available');
-  await expectAccessible({ page, width: 1440 }, 'Search Interpreters');
-  for (const box of ['Available now', 'Available today']) {
-    await dialog.getByLabel(box).check();
-    await expect(results).toHaveCount(1);
-    await expect(results).toContainText(free.name);
-    await dialog.getByLabel(box).uncheck();
-    await expect(results).toHaveCount(2);
-  }
-  await place.selectOption('Uptown');
-  await expect(dialog.getByText('No interpreters found')).toBeVisible();
-  await place.selectOption('Downtown');
-  await text.fill(free.name);
-  await expect(results).toHaveText([new RegExp(free.name)]);
-  await dialog.getByRole('button', { name: 'Clear' }).click();
-  await expect(text).toHaveValue('');
-  await expect(place).toHaveValue('');
-  await expect(results.nth(2)).toBeVisible();
-  // The cross of the dialog, and of what was said at the sign-in, is called 'Close' too.
-  await dialog.getByRole('button').filter({ hasText: 'Close' }).click();
-  await expect(dialog).toBeHidden();
 });

@@ -236,11 +236,11 @@ export const DIALOGS: readonly GalleryDialog[] = [
   {
     name: 'template-reset',
     path: '/settings?tab=templates&to=interpreter&kind=offer_withdrawn&way=sms',
-    title: "Reset to the product's words?",
+    title: 'Reset to the standard text?',
     open: async (page) => {
       await page.getByLabel('Text', { exact: true }).fill('The offer {{appointment}} was withdrawn.');
       await press('Save Changes')(page);
-      await press("Reset to the product's words")(page);
+      await press('Reset to the standard text')(page);
     },
     further: {
       refused: refused(BROKEN, 'Reset'),
@@ -248,7 +248,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
       done: async ({ page, api }) => {
         api.refuse(null);
         await inDialog(page).getByRole('button', { name: 'Reset', exact: true }).click();
-        await page.getByText("The product's words are back").waitFor();
+        await page.getByText('Template reset to the standard text').waitFor();
       },
     },
   },
@@ -289,7 +289,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
       nothing: ask('qqqq', "Nothing matches 'qqqq'"),
       failed: async (visit) => {
         visit.api.answer('failed');
-        await ask('Riverside', 'Some of it could not be searched.')(visit);
+        await ask('Riverside', 'Some results could not be loaded.')(visit);
       },
     },
   },

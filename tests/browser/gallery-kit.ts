@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { isFullRun } from '#kit/run-size.ts';
 import { test as base } from './company-day.ts';
 import { Api } from './gallery-api.ts';
 import { bringOddData } from './gallery-company.ts';
@@ -7,7 +8,7 @@ import { noteShifts } from './layout-shifts.ts';
 
 /** A width of the window that everything is looked at in; a phone is touched, a desk pointed at. */
 export type Width = 390 | 1440;
-export const WIDTHS: readonly Width[] = [390, 1440];
+export const WIDTHS: readonly Width[] = isFullRun ? [390, 1440] : [390];
 export const HEIGHTS = { 390: 844, 1440: 900 } as const;
 
 /** One page of the gallery, in one width. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { isFullRun } from '#kit/run-size.ts';
 import { HEIGHTS, type Visit } from './gallery-kit.ts';
 
 const SCHEMES = ['dark', 'light'] as const;
@@ -8,8 +9,10 @@ const SCHEMES = ['dark', 'light'] as const;
 /** The highest picture, in pixels: what comes below is more of the same. */
 const HIGHEST = 2_400;
 
-/** Keeps a picture in both schemes of the whole page, or of the window when a dialog stands in it. */
+/** Waits until everything has loaded and, in a full run, takes a picture in both schemes of the page or of its dialog. */
 export async function keep({ page, width, api }: Visit, name: string): Promise<void> {
+  await expect.poll(() => api.isQuiet).toBe(true);
+  if (!isFullRun) return;
   const folder = path.join(test.info().project.outputDir, '..', 'screens', 'staff');
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
   // A higher window and not a higher picture: what is drawn near the window alone is drawn in all of it.

@@ -6,7 +6,7 @@ export interface GalleryScreen {
   readonly path: string;
   /** Stands there once the data do. */
   readonly ready: (page: Page) => Locator;
-  /** How many grey shapes stand for what loads, by its label; null where the specification does not say (spec §9). */
+  /** The number of loading placeholders, by label; null if any number is right (rules X31, X32). */
   readonly skeletons?: Readonly<Record<string, number | null>>;
   /** What stands there when there is nothing, word for word. */
   readonly empty?: readonly string[];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type BrowserContext, devices, expect, type Page, type TestInfo } from '@playwright/test';
+import { isFullRun } from '#kit/run-size.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { test as base } from './company-day.ts';
 
@@ -60,8 +61,9 @@ export const test = base.extend<{ person: OpenPerson }>({
   },
 });
 
-/** Keeps a picture of the screen for people to look at. */
+/** Takes a picture of the screen for people to look at, in a full run. */
 export async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
+  if (!isFullRun) return;
   const file = path.join(info.project.outputDir, '..', 'screens', `${name}.png`);
   await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
 }
@@ -76,35 +78,76 @@ export async function allLoaded(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs in over the API and opens the dashboard; the form is for journeys that are about signing in (`signInByForm`). */
 export async function signInAsStaff(page: Page, { stayLoggedIn = false } = {}): Promise<void> {
-  await page.goto('/admin-login');
-  await page.getByLabel('Username').fill(DEMO_ACCOUNTS.staff.username);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
-  await page.getByLabel('Stay logged in').setChecked(stayLoggedIn);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/admin');
+  const account = DEMO_ACCOUNTS.staff;
+  const { username, name } = await logIn(page, '/api/admin/login', account, { stayLoggedIn });
+  await keepSession(page, 'adminSession', { username, name, loginTime: now() }, stayLoggedIn);
+  await page.goto('/admin');
 }
 
-export async function signInAsInterpreter(
-  page: Page,
-  account: { username: string; password: string },
-): Promise<void> {
-  await page.goto('/interpreter-login');
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/interpreter-portal');
+export async function signInAsInterpreter(page: Page, account: Account): Promise<void> {
+  const { interpreter } = await logIn(page, '/api/interpreter/login', account);
+  const { id: interpreterId, username, name } = interpreter;
+  const session = { interpreterId, username, name, loginTime: now() };
+  await keepSession(page, 'interpreterSession', session, false);
+  await page.goto('/interpreter-portal');
 }
 
-export async function signInAsClient(
+export async function signInAsClient(page: Page, account: Account): Promise<void> {
+  const { id, name, username } = await logIn(page, '/api/client-auth/login', account);
+  await keepSession(page, 'clientAuth', { id, name, username }, true);
+  await page.goto('/client-portal');
+}
+
+const now = () => new Date().toISOString();
+
+/** The answer's cookie goes into the page's browser context. */
+async function logIn(
   page: Page,
-  account: { username: string; password: string },
+  path: string,
+  { username, password }: Account,
+  more: { stayLoggedIn?: boolean } = {},
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows the answer of its call
+): Promise<any> {
+  const response = await page.request.post(path, { data: { username, password, ...more } });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+/** Stores what the web stores when somebody has signed in. */
+async function keepSession(page: Page, key: string, session: object, isForGood: boolean): Promise<void> {
+  // A page of the same site that runs no script.
+  await page.goto('/livez');
+  await page.evaluate(
+    ([name, text, forGood]) => (forGood ? localStorage : sessionStorage).setItem(name, text),
+    [key, JSON.stringify(session), isForGood] as const,
+  );
+}
+
+const FORMS = {
+  staff: { path: '/admin-login', arrives: '**/admin' },
+  interpreter: { path: '/interpreter-login', arrives: '**/interpreter-portal' },
+  client: { path: '/client-login', arrives: '**/client-portal' },
+} as const;
+
+/** Signs in as a person does. */
+export async function signInByForm(
+  page: Page,
+  audience: keyof typeof FORMS,
+  { username, password }: Account,
 ): Promise<void> {
-  await page.goto('/client-login');
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  const { path, arrives } = FORMS[audience];
+  await page.goto(path);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/client-portal');
+  await page.waitForURL(arrives);
 }
 
 export { expect };

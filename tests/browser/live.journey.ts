@@ -2,7 +2,6 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
-import { look } from './look.ts';
 
 /** What staff promise each other: the other's change is seen within a second. */
 const SEEN_WITHIN_MS = 1_000;
@@ -139,7 +138,6 @@ test('what one does, the other sees within a second, on every screen', async ({
     // It is an emergency: how soon it is stands beside it.
     const line = told.getByRole('listitem').filter({ hasText: `${client.name} requests Lao` });
     await expect(line).toContainText(/New request · (starts|should have started) .* (AM|PM)/);
-    await look(page, info, 'bell-pressing');
     await told.getByRole('link', { name: new RegExp(`${client.name} requests Lao`) }).click();
     await page.waitForURL(/assignment=\d+/);
     await expect(page.getByRole('dialog', { name: 'Assignment Details' })).toContainText(client.name);

@@ -6,7 +6,7 @@ import { expect, picture } from './kit.ts';
 export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violationsIn(page), `${name}, ${colorScheme}`).toEqual([]);
+    expect(await violationsIn(page, colorScheme), `${name}, ${colorScheme}`).toEqual([]);
     await picture(page, info, `${name}-${colorScheme}`);
   }
 }

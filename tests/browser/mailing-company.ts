@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { test } from '@playwright/test';
 import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
 
 /** A server of its own that hands its e-mails to a mail server, with a demo company. */
@@ -21,7 +22,8 @@ const START_MS = 170_000;
 /** The real server as `npm start` runs it, beside the one that all other journeys share. */
 export async function openMailingCompany({ isMailOn = true } = {}): Promise<MailingCompany> {
   const mail = await openMailServer();
-  const port = Number(process.env['BROWSER_TEST_PORT'] ?? 3917) + 20;
+  const shared = new URL(test.info().project.use.baseURL ?? '');
+  const port = Number(shared.port) + 20;
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parley-mailing-'));
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1', PORT: String(port), LOG_LEVEL: 'error' };

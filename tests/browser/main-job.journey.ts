@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
+import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { openOffice } from './company.ts';
-import { expect, picture, signInAsClient, signInAsInterpreter, signInAsStaff, test } from './kit.ts';
+import { expect, signInByForm, test } from './kit.ts';
 
 const LANGUAGE = 'Tibetan'; // nobody in the demo speaks it: a broadcast asks exactly whom this journey made
 const PLACE = '12 Ward Street, Uptown';
@@ -10,7 +11,7 @@ const PLACE = '12 Ward Street, Uptown';
  * The main job from end to end, in five browsers: a client requests, staff broadcast, two interpreters race, the winner
  * checks in and completes with expenses, the books are right to the cent, the client sees it.
  */
-test('a request becomes an appointment, is done, and is paid right', async ({ person, request }, info) => {
+test('a request becomes an appointment, is done, and is paid right', async ({ person, request }) => {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const date = addDays(today, 2);
@@ -38,7 +39,7 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
 
   await test.step('the client requests an interpreter and sees what it will cost', async () => {
     const { page } = nurse;
-    await signInAsClient(page, client);
+    await signInByForm(page, 'client', client);
     await page.getByRole('tab', { name: 'Request Service' }).click();
     await page.getByLabel('Language').selectOption(LANGUAGE);
     await page.getByLabel('Service type').selectOption('medical');
@@ -51,7 +52,6 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     await expect(page.getByText('Estimated Cost')).toBeVisible();
     await expect(page.getByText('$150.00')).toBeVisible();
     await expect(page.getByText('Final cost may vary')).toBeVisible();
-    await picture(page, info, 'journey-request');
     await page.getByRole('button', { name: 'Submit Request' }).click();
     await expect(
       page.getByText(
@@ -64,12 +64,11 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
 
   await test.step('staff see it among the pending requests and broadcast it', async () => {
     const { page } = dispatcher;
-    await signInAsStaff(page);
+    await signInByForm(page, 'staff', DEMO_ACCOUNTS.staff);
     await page.goto('/assignments');
     const queue = page.getByRole('region', { name: /Pending Client Requests/ });
     const row = queue.getByRole('listitem').filter({ hasText: client.name });
     await expect(row).toBeVisible();
-    await picture(page, info, 'journey-pending');
     await row.getByRole('button', { name: /Broadcast/ }).click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(dialog).toContainText(`Send this assignment to all available ${LANGUAGE} interpreters?`);
@@ -78,15 +77,14 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
   });
 
   const [winner] = await test.step('two interpreters accept at the same moment and one wins', async () => {
-    await signInAsInterpreter(phones[0].page, dolma);
-    await signInAsInterpreter(phones[1].page, tenzin);
+    await signInByForm(phones[0].page, 'interpreter', dolma);
+    await signInByForm(phones[1].page, 'interpreter', tenzin);
     const together = releaseTogether(2);
     for (const { page } of phones) {
       await expect(page.getByText('New Request')).toBeVisible();
       await expect(page.getByText('about $80.00')).toBeVisible();
       await page.route('**/api/assignments/accept/*', together);
     }
-    await picture(phones[0].page, info, 'journey-offer');
     await Promise.all(
       phones.map(({ page }) => page.getByRole('button', { name: 'Accept Assignment' }).click()),
     );
@@ -99,7 +97,6 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     await expect(won(order[0].page)).toBeVisible();
     await expect(told(order[1].page)).toBeVisible();
     await expect(order[1].page.getByText('No pending requests')).toBeVisible();
-    await picture(order[1].page, info, 'journey-filled');
     return order;
   });
   const interpreter = winner === phones[0] ? dolma : tenzin;
@@ -122,7 +119,6 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     const early = page.getByRole('alertdialog', { name: 'Check in now?' });
     await early.getByRole('button', { name: 'Check In', exact: true }).click();
     await expect(page.getByText('Location shared with admin.')).toBeVisible();
-    await picture(page, info, 'journey-checked-in');
   });
 
   await test.step('and completes with expenses', async () => {
@@ -138,7 +134,6 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     await dialog.getByLabel('Tolls cost').fill('3.25');
     await dialog.getByLabel('Other expenses').fill('4');
     await dialog.getByLabel('Expense notes').fill('Garage on Ward Street');
-    await picture(page, info, 'journey-complete');
     await dialog.getByRole('button', { name: 'Complete Assignment' }).click();
     // The day after tomorrow: an end that lies ahead is asked about.
     const question = page.getByRole('alertdialog', { name: 'Did it end at 12:20 PM?' });
@@ -185,7 +180,6 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
   await test.step('the client sees it completed', async () => {
     await expect(nurse.page.getByText('Completed').first()).toBeVisible();
     await expect(nurse.page.getByText('$187.50')).toBeVisible();
-    await picture(nurse.page, info, 'journey-completed');
   });
 });
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
-import { expect, picture, signInAsStaff, test } from './kit.ts';
-import { look } from './look.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
 import { type MailingCompany, openMailingCompany } from './mailing-company.ts';
 
 let company: MailingCompany;
@@ -43,16 +42,20 @@ async function book(stem: string): Promise<{ interpreter: Person; client: Person
 /** Until every message of an appointment has left or has ended. */
 async function settled(id: number): Promise<void> {
   await expect
-    .poll(async () => {
-      const sent = await office.get(`/api/notifications?assignmentId=${id}`);
-      return sent.filter(({ state }: { state: string }) => ['queued', 'sending'].includes(state)).length;
-    })
+    .poll(
+      async () => {
+        const sent = await office.get(`/api/notifications?assignmentId=${id}`);
+        return sent.filter(({ state }: { state: string }) => ['queued', 'sending'].includes(state)).length;
+      },
+      // Three servers and a mail server share the machine.
+      { timeout: 60_000 },
+    )
     .toBe(0);
 }
 
 test('what could not be sent is listed with the reason, opened, and tried again, and others see it live', async ({
   person,
-}, info) => {
+}) => {
   company.mail.answer('RCPT', UNAVAILABLE);
   const { id, client } = await book('Unreachable');
   await settled(id);
@@ -61,11 +64,9 @@ test('what could not be sent is listed with the reason, opened, and tried again,
 
   await test.step('the dashboard and the bell say so', async () => {
     await expect(page.getByRole('link', { name: /Messages that could not be sent/ })).toContainText(/[1-9]/);
-    await look(page, info, 'dashboard-failed-1440');
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
     const bell = page.getByRole('dialog', { name: 'Notifications' });
     await expect(bell.getByText('Message failed').first()).toBeVisible();
-    await look(page, info, 'bell-1440');
     await bell
       .getByRole('link', { name: /could not|not be sent|failed/i })
       .first()
@@ -85,7 +86,6 @@ test('what could not be sent is listed with the reason, opened, and tried again,
     await expect(row).toContainText('Booking confirmed');
     await expect(row).toContainText('E-mail');
     await expect(row).toContainText(/mailbox unavailable/i);
-    await look(page, info, 'messages-failed-1440');
     await row.getByRole('button').click();
     await expect(page).toHaveURL(/message=\d+/);
   });
@@ -107,19 +107,17 @@ test('what could not be sent is listed with the reason, opened, and tried again,
     await expect(email.getByText('Lao').filter({ visible: true }).first()).toBeVisible();
     await expect(dialog.getByText('appointment.ics')).toBeVisible();
     await expect(dialog.getByText('As it would read now')).toBeVisible();
-    await look(page, info, 'message-1440');
   });
 
   await test.step('try again sends it, and the other browser sees it without a touch', async () => {
     company.mail.answer('RCPT', null);
-    await expect(message(page).getByText(/It never arrived/)).toBeVisible();
+    await expect(message(page).getByText(/It was not delivered/)).toBeVisible();
     await message(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('The message waits to be sent again')).toBeVisible();
+    await expect(page.getByText('The message will be sent again')).toBeVisible();
     await expect(rowOf(second.page, client.name)).toContainText('Sent');
     await expect(message(page).getByText('Sent', { exact: true }).first()).toBeVisible();
     await expect(message(page).getByText(/Tried again by/)).toBeVisible();
     await expect(message(page).getByText('As it was sent')).toBeVisible();
-    await look(page, info, 'message-sent-1440');
     await expect.poll(() => company.mail.received.length).toBeGreaterThan(0);
   });
 
@@ -134,7 +132,7 @@ test('what could not be sent is listed with the reason, opened, and tried again,
   });
 });
 
-test('all that failed is tried again at once, after saying what that does', async ({ person }, info) => {
+test('all that failed is tried again at once, after saying what that does', async ({ person }) => {
   company.mail.answer('RCPT', UNAVAILABLE);
   const { id } = await book('Many');
   await settled(id);
@@ -148,19 +146,17 @@ test('all that failed is tried again at once, after saying what that does', asyn
   await expect(page).toHaveURL(/state=failed/);
   await retry.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('each once');
-  await look(page, info, 'messages-retry-all-1440');
+  await expect(dialog).toContainText('is sent once');
   await dialog.getByRole('button', { name: /again$/ }).click();
-  await expect(page.getByText(/to be sent again/).first()).toBeVisible();
+  await expect(page.getByText(/will be sent again/).first()).toBeVisible();
   await expect(retry).toHaveCount(0);
   await page.mouse.move(0, 0);
   await expect(page.getByText('No message has failed')).toBeVisible();
-  await look(page, info, 'messages-none-failed-1440');
 });
 
 test('filters stand in the address, the list goes by keyboard, and each state of it is drawn', async ({
   person,
-}, info) => {
+}) => {
   const { id, client, interpreter } = await book('Filtered');
   await settled(id);
   const { page } = await person({ allow: /500/, origin: company.origin });
@@ -170,24 +166,23 @@ test('filters stand in the address, the list goes by keyboard, and each state of
     await page.keyboard.press('g');
     await page.goto('/notifications');
     await expect(rows(page).first()).toBeVisible();
-    await look(page, info, 'messages-1440');
     await page.getByRole('searchbox', { name: 'Search by recipient' }).fill('filtered clin');
     await expect(page).toHaveURL(/q=filtered\+clin/);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(client.name);
-    await page.getByLabel('Way').selectOption('sms');
+    await page.getByLabel('Channel').selectOption('sms');
     await expect(page.getByText('No messages match these filters')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Way')).toHaveValue('sms');
+    await expect(page.getByLabel('Channel')).toHaveValue('sms');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/notifications$/);
-    await page.getByLabel('To whom').selectOption('interpreter');
+    await page.getByLabel('Recipients').selectOption('interpreter');
     await page.getByLabel('Kind').selectOption('booking_confirmed');
     await page.getByRole('searchbox', { name: 'Search by recipient' }).fill(interpreter.name);
     await expect(rowOf(page, interpreter.name).first()).toBeVisible();
     await page.getByLabel('Written from').fill(today);
     await page.getByLabel('Written to').fill(addDays(today, -1));
-    await expect(page.getByText('From is after To.')).toBeVisible();
+    await expect(page.getByText('The From date is after the To date.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear all' }).click();
   });
 
@@ -210,7 +205,6 @@ test('filters stand in the address, the list goes by keyboard, and each state of
     const part = details.getByRole('region', { name: 'Messages' });
     await expect(part.getByRole('listitem').filter({ hasText: client.name })).toContainText('Sent');
     await part.scrollIntoViewIfNeeded();
-    await look(page, info, 'details-messages-1440');
     await part.getByRole('link', { name: /Open in Notifications|All \d+ messages/ }).click();
     await expect(page).toHaveURL(`${company.origin}/notifications?assignmentId=${id}`);
     await expect(page.getByRole('button', { name: `About appointment ${id}: show all` })).toBeVisible();
@@ -221,7 +215,6 @@ test('filters stand in the address, the list goes by keyboard, and each state of
     await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/notifications');
     await expect(page.getByText('Messages could not be loaded')).toBeVisible();
-    await look(page, info, 'messages-error-1440');
     await page.unroute('**/api/notifications?*');
     await page.getByRole('button', { name: 'Try again' }).last().click();
     await expect(rows(page).first()).toBeVisible();
@@ -231,13 +224,10 @@ test('filters stand in the address, the list goes by keyboard, and each state of
     await page.route('**/api/notifications?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/notifications');
     await expect(page.getByText('No messages yet')).toBeVisible();
-    await picture(page, info, 'messages-empty-1440');
   });
 });
 
-test('on a phone messages are cards, and the bell marks one line read at a time', async ({
-  person,
-}, info) => {
+test('on a phone messages are cards, and the bell marks one line read at a time', async ({ person }) => {
   company.mail.answer('RCPT', UNAVAILABLE);
   const { id, client } = await book('Pocket');
   await settled(id);
@@ -248,13 +238,10 @@ test('on a phone messages are cards, and the bell marks one line read at a time'
   await test.step('cards, filters folded away, a message over the whole screen', async () => {
     await page.goto('/notifications');
     await expect(rowOf(page, client.name)).toContainText('Failed');
-    await look(page, info, 'messages-390');
     await page.getByRole('button', { name: 'Filters' }).tap();
-    await expect(page.getByLabel('Way')).toBeVisible();
-    await look(page, info, 'messages-filters-390');
+    await expect(page.getByLabel('Channel')).toBeVisible();
     await rowOf(page, client.name).getByRole('button').tap();
-    await expect(message(page).getByText(/It never arrived/)).toBeVisible();
-    await look(page, info, 'message-390');
+    await expect(message(page).getByText(/It was not delivered/)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -264,7 +251,6 @@ test('on a phone messages are cards, and the bell marks one line read at a time'
     const before = await count();
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).tap();
     const bell = page.getByRole('dialog', { name: 'Notifications' });
-    await look(page, info, 'bell-390');
     await bell.getByRole('button', { name: 'Mark as read' }).first().tap();
     await expect.poll(count).toBe(before - 1);
     await bell.getByRole('button', { name: 'Mark all as read' }).tap();

@@ -1,22 +1,35 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isFullRun } from '#kit/run-size.ts';
 
+/** Tests run in so many browsers at once, each with a server and a demo company of its own. */
+const WORKERS = Number(process.env['BROWSER_TEST_WORKERS'] ?? 2);
 /** Another one lets two runs stand side by side. */
-const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3917);
+const FIRST_PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3917);
+const addressOf = (server: number) => `http://localhost:${FIRST_PORT + server}`;
+/** Playwright reads this file in each worker, and gives a worker that replaces another the same number. */
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+const GALLERIES = '*gallery*.journey.ts';
 const root = path.resolve(import.meta.dirname, '../..');
-const artifacts = path.join(root, 'tests/artifacts');
-/** `npm test` runs the journeys in two parts, each with a company of its own: all of them would crowd one company's lists. */
-const part = process.env['BROWSER_TEST_PART'];
-const ofClients = 'client-*.journey.ts';
 
-/** Whole journeys in a real Chromium, on the real server with a database and a demo company of its own. */
+/** Whole journeys in a real Chromium, on the real server with a database and a demo company. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: part === 'client' ? ofClients : '*.journey.ts',
-  testIgnore: part === 'other' ? ofClients : [],
-  outputDir: path.join(artifacts, `browser${part === undefined ? '' : `-${part}`}`),
-  // One server and one company for all: journeys run one after the other and make what they need themselves.
-  workers: 1,
+  // The galleries look at companies that no journey fills.
+  projects: [
+    {
+      name: 'journeys',
+      testMatch: '*.journey.ts',
+      testIgnore: GALLERIES,
+      use: { baseURL: addressOf(worker) },
+    },
+    { name: 'galleries', testMatch: GALLERIES, use: { baseURL: addressOf(WORKERS + worker) } },
+  ],
+  outputDir: path.join(root, 'tests/artifacts/browser'),
+  // The journeys of a worker share a company: they run one after the other and make what they need themselves.
+  workers: WORKERS,
+  // The galleries' further states and widths.
+  ...(isFullRun ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
   // How long a test may take and a state may be waited for says nothing of the product: a busy machine only makes both
   // slow.
@@ -26,10 +39,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${PORT}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
@@ -43,12 +55,12 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: 2 * WORKERS }, (_, server) => ({
     command: 'node tests/browser/serve.ts',
     cwd: root,
-    url: `http://localhost:${PORT}/readyz`,
+    url: `${addressOf(server)}/readyz`,
     timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), LOG_LEVEL: 'warn' },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    env: { PORT: String(FIRST_PORT + server), LOG_LEVEL: 'warn' },
+  })),
 });

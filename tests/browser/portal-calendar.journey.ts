@@ -4,7 +4,6 @@ import ICAL from 'ical.js';
 import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
-import { look } from './look.ts';
 
 const LANGUAGE = 'Dari';
 
@@ -22,7 +21,7 @@ async function anInterpreter(office: Office, name: string): Promise<Person> {
   return office.interpreter({ name, language: LANGUAGE, hourlyRate: '30.00' });
 }
 
-test('appointments go into the calendar, one by one and all at once', async ({ person, request }, info) => {
+test('appointments go into the calendar, one by one and all at once', async ({ person, request }) => {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const client = await office.client({ name: 'Riverside; Court, "B"', address: '1 River St' });
@@ -34,7 +33,6 @@ test('appointments go into the calendar, one by one and all at once', async ({ p
   await signInAsInterpreter(page, interpreter);
   const adds = sync(page).getByRole('button', { name: /^Add to Calendar/ });
   await expect(adds).toHaveCount(5);
-  await look(page, info, 'calendar-sync');
 
   await test.step('one', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), adds.first().click()]);
@@ -56,67 +54,13 @@ test('appointments go into the calendar, one by one and all at once', async ({ p
     await expect(toast(page)).toContainText('7 appointments');
     expect(eventsOf(await contentOf(download))).toHaveLength(7);
   });
-
-  await test.step('the list is short until it is asked for', async () => {
-    await sync(page).getByRole('button', { name: 'Show all 7' }).click();
-    await expect(adds).toHaveCount(7);
-    const fewer = sync(page).getByRole('button', { name: 'Show fewer' });
-    await expect(fewer).toBeFocused();
-    await fewer.click();
-    await expect(adds).toHaveCount(5);
-  });
-});
-
-test('what fails is said', async ({ person, request }, info) => {
-  const office = await openOffice(request);
-  const { today } = await office.get('/api/company');
-  const client = await office.client({ name: 'Riverside Court', address: '1 River St' });
-  const interpreter = await anInterpreter(office, 'Laila Karimi');
-  const { page, context } = await person({ phone: true, allow: /ERR_INTERNET_DISCONNECTED|404/ });
-  await signInAsInterpreter(page, interpreter);
-  const addAll = sync(page).getByRole('button', { name: 'Add All to Calendar' });
-
-  await test.step('nothing is there to take', async () => {
-    await expect(sync(page)).toContainText('No synchronized appointments');
-    await addAll.click();
-    await expect(toast(page)).toContainText('No Appointments');
-    await expect(toast(page)).toContainText("You don't have any appointments to sync");
-    await look(page, info, 'calendar-sync-empty');
-  });
-
-  const about = { interpreter, client, language: LANGUAGE, date: addDays(today, 3) };
-  const { id } = await office.appointment({ ...about, status: 'accepted' });
-  const add = sync(page).getByRole('button', { name: /^Add to Calendar/ });
-  await expect(add).toHaveCount(1);
-
-  await test.step('there is no connection', async () => {
-    await context.setOffline(true);
-    await add.click();
-    await expect(toast(page)).toContainText('Failed to create calendar file');
-    await expect(sync(page)).toContainText('There is no connection. Calendar files come from the server');
-    await addAll.click();
-    await expect(toast(page)).toContainText('Failed to generate calendar file');
-    await expect(toast(page)).toContainText('Error');
-    await look(page, info, 'calendar-sync-offline');
-    await context.setOffline(false);
-  });
-
-  await test.step('the appointment is gone before the screen knows', async () => {
-    await page.route('**/calendar.ics', async (route) => {
-      await request.post(`/api/assignments/${id}/cancel`, { data: {} });
-      await route.continue();
-    });
-    await add.click();
-    await expect(sync(page)).toContainText('The appointment was not found.');
-    await expect(sync(page)).toContainText('No synchronized appointments');
-  });
 });
 
 test('a phone follows the private address until it is replaced or stopped', async ({
   person,
   request,
   baseURL,
-}, info) => {
+}) => {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const client = await office.client({ name: 'Hidden Clinic', address: '1 River St' });
@@ -132,14 +76,11 @@ test('a phone follows the private address until it is replaced or stopped', asyn
   const addressNow = async () => new URL(await field.inputValue()).pathname;
   const asked = page.getByRole('alertdialog');
 
-  await toast(page).getByRole('button', { name: 'Close' }).click();
   await open();
   await expect(dialog).toContainText("no client's name, no phone number and no notes");
-  await look(page, info, 'calendar-feed-none');
   await dialog.getByRole('button', { name: 'Create private address' }).click();
   await expect(field).toBeVisible();
   const first = await addressNow();
-  await look(page, info, 'calendar-feed');
 
   await test.step('it opens in the calendar, and shows what may be shown', async () => {
     const link = dialog.getByRole('link', { name: 'Open in calendar' });
@@ -164,7 +105,6 @@ test('a phone follows the private address until it is replaced or stopped', asyn
   const second = await test.step('a new address stops the old one', async () => {
     await dialog.getByRole('button', { name: 'New address' }).click();
     await expect(asked).toContainText('The old one stops');
-    await look(page, info, 'calendar-feed-new');
     await asked.getByRole('button', { name: 'New address' }).click();
     await expect(asked).toHaveCount(0);
     await expect(field).not.toHaveValue(new RegExp(first));

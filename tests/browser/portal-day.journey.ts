@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays } from '#domain/civil.ts';
 import { civilSpan } from '#kit/civil-span.ts';
 import { type Office, openOffice, type Person } from './company.ts';
-import { expect, picture, test } from './kit.ts';
+import { expect, test } from './kit.ts';
 import { photoOfReceipt } from './receipt-photos.ts';
 
 const LANGUAGE = 'Burmese'; // nobody in the demo speaks it: a broadcast asks exactly whom this journey made
 
 interface Day {
   page: Page;
-  info: TestInfo;
   office: Office;
   request: APIRequestContext;
   interpreter: Person;
@@ -28,7 +27,7 @@ const toast = (page: Page) => section(page, 'Notifications (F8)');
 const details = (page: Page) => page.getByRole('dialog', { name: 'Assignment Details' });
 const asStaffSee = ({ office, id }: Day) => office.get(`/api/assignments/${id}`);
 
-test('the whole day of an interpreter, on the phone', async ({ person, request }, info) => {
+test('the whole day of an interpreter, on the phone', async ({ person, request }) => {
   const office = await openOffice(request);
   const about = { language: LANGUAGE, hourlyRate: '40.00' };
   const interpreter = await office.interpreter({ name: 'Thiri Aung', ...about });
@@ -36,7 +35,7 @@ test('the whole day of an interpreter, on the phone', async ({ person, request }
   const { page } = await person({ device: 'Pixel 7', allow: /401/ });
   const { timeZone } = await office.get('/api/company');
   const times = civilSpan(Date.now() + 5 * 60_000, timeZone);
-  const day: Day = { page, info, office, request, interpreter, client, id: 0, ...times };
+  const day: Day = { page, office, request, interpreter, client, id: 0, ...times };
 
   await test.step('begins with a sign-in that lasts', () => signsIn(day));
   await test.step('an offer that staff broadcast arrives while the portal is open', async () => {
@@ -61,7 +60,7 @@ async function signsIn({ page, interpreter }: Day): Promise<void> {
   await expect(page.getByText('No pending requests')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('interpreterSession'))).toContain(interpreter.name);
   const cookies = await page.context().cookies();
-  // 30 days (design 3.13).
+  // 30 days (rule S5).
   expect(cookies.some(({ expires }) => expires * 1000 - Date.now() > 29 * 86_400_000)).toBe(true);
 }
 
@@ -82,13 +81,12 @@ async function broadcast(
   return id;
 }
 
-async function seesTheOffer({ page, info, client, id }: Day): Promise<void> {
+async function seesTheOffer({ page, client, id }: Day): Promise<void> {
   const card = page.locator(`#offer-${id}`);
   await expect(card).toBeVisible();
   for (const text of ['New Request', client.name, 'about $80.00', 'Third floor, ask for Dr. Lin'])
     await expect(card).toContainText(text);
   await expect(page.getByRole('link', { name: /^Offers\s*, 1 open/ })).toBeVisible();
-  await picture(page, info, 'day-offer');
 }
 
 async function accepts(day: Day): Promise<void> {
@@ -112,11 +110,10 @@ async function accepts(day: Day): Promise<void> {
 }
 
 async function arrives(day: Day): Promise<void> {
-  const { page, info } = day;
+  const { page } = day;
   await next(page).getByRole('button', { name: 'On my way' }).tap();
   await expect.poll(async () => (await asStaffSee(day)).currentStatus).toBe('en_route');
   await expect(next(page).getByRole('button', { name: 'Check In' })).toBeVisible();
-  await picture(page, info, 'day-on-the-way');
   await next(page).getByRole('button', { name: 'View details' }).tap();
   await details(page).getByRole('button', { name: 'Check In & Share Location' }).tap();
   await expect(toast(page)).toContainText('Checked In');
@@ -125,11 +122,10 @@ async function arrives(day: Day): Promise<void> {
   expect({ currentStatus, status }).toEqual({ currentStatus: 'arrived', status: 'accepted' });
   expect(JSON.parse(currentLocation)).toEqual({ lat: 40.7128, lng: -74.006, accuracy: 12 });
   expect(Math.abs(Date.parse(arrivedAt) - Date.now())).toBeLessThan(60_000);
-  await picture(page, info, 'day-arrived');
 }
 
 async function completes(day: Day): Promise<void> {
-  const { page, info, request, id, endTime } = day;
+  const { page, request, id, endTime } = day;
   await details(page).getByRole('button', { name: 'Complete', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Complete Assignment' });
   await dialog.getByLabel('Actual end time').fill(endTime);
@@ -141,7 +137,6 @@ async function completes(day: Day): Promise<void> {
     .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer });
   await expect(dialog.getByText('1 of 5')).toBeVisible();
   await expect(dialog.getByText('About $91.50')).toBeVisible();
-  await picture(page, info, 'day-complete');
   await dialog.getByRole('button', { name: 'Complete Assignment' }).tap();
   // It has not begun yet: an end that lies ahead is asked about.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Assignment' }).tap();
@@ -158,7 +153,7 @@ async function completes(day: Day): Promise<void> {
 }
 
 async function seesThePay(day: Day): Promise<void> {
-  const { page, info, office, interpreter, client } = day;
+  const { page, office, interpreter, client } = day;
   const open = details(page);
   if (await open.isVisible()) await open.getByText('Close', { exact: true }).tap();
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Past work' }).tap();
@@ -168,7 +163,6 @@ async function seesThePay(day: Day): Promise<void> {
   await expect(row).toContainText('Pending');
   const payments = await office.get(`/api/payments?interpreterId=${interpreter.id}`);
   expect(payments).toMatchObject([{ amount: '91.50', status: 'pending' }]);
-  await picture(page, info, 'day-past-work');
 }
 
 async function declines(day: Day, date: string): Promise<void> {
@@ -183,13 +177,12 @@ async function declines(day: Day, date: string): Promise<void> {
   expect(await office.get(`/api/assignments/${second.id}`)).toMatchObject({ status: 'declined' });
 }
 
-async function logsOut({ page, info }: Day): Promise<void> {
+async function logsOut({ page }: Day): Promise<void> {
   const kept = await page.context().cookies();
   await page.getByRole('button', { name: 'Logout' }).tap();
   await expect(toast(page)).toContainText('Logged out');
   await expect(toast(page)).toContainText('You have been logged out successfully.');
   await expect(page).toHaveURL(/\/interpreter-login$/);
-  await picture(page, info, 'day-logged-out');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   // Nor does the server know the cookie any more.
   await page.context().addCookies(kept);

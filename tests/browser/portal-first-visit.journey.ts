@@ -15,7 +15,7 @@ test('on a first visit, before the app is on the phone, reports are kept all the
   await signInAsInterpreter(page, booked.interpreter);
   const next = page.getByRole('region', { name: 'Next appointment' });
   await expect(next).toContainText(booked.client.name);
-  await expect.poll(() => loaded(/take-report|make-report/)).toBe(2);
+  await expect.poll(() => loaded(/submit-report|make-report/)).toBe(2);
 
   await context.setOffline(true);
   await next.getByRole('button', { name: 'On my way' }).click();

@@ -5,8 +5,6 @@ import { expect, test } from './portal-gallery-kit.ts';
 import { look } from './portal-gallery-look.ts';
 import { phoneIs, takePhone } from './reporting.ts';
 
-// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
-test.use({ trace: 'off' });
 const PORTAL = '/interpreter-portal';
 // A failure would be waited out; this is final.
 const REFUSED: Refusal = { status: 409, code: 'illegal_step', message: 'Not at this moment.' };
@@ -36,7 +34,7 @@ test('appointments in their details', async ({ visit, company }) => {
   }
 });
 
-test('a check-in goes through its every end', async ({ visit, company }) => {
+test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, company }) => {
   const one = await visit('steps');
   const { page, api } = one;
   await takePhone(page);
@@ -157,7 +155,7 @@ async function endOf(page: Page): Promise<string> {
   return `${String(hours).padStart(2, '0')}:${minutes}`;
 }
 
-test('offers, answered and gone', async ({ visit }) => {
+test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('asked');
   const { page, api } = one;
   await page.goto(PORTAL);
@@ -197,7 +195,7 @@ async function idOf(page: Page): Promise<number> {
   return offer.id;
 }
 
-test('past work, one by one, and the private address', async ({ visit }) => {
+test('past work, one by one, and the private address', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full');
   const { page, api } = one;
   await page.goto(PORTAL);

@@ -4,9 +4,6 @@ import { takeShifts } from './layout-shifts.ts';
 import { expect, test } from './portal-gallery-kit.ts';
 import { expectStill, look } from './portal-gallery-look.ts';
 
-// The pictures are what is looked at; a trace of each page beside them costs half of the time again.
-test.use({ trace: 'off' });
-
 const PORTAL = '/interpreter-portal';
 const LISTS = /^\/api\/(assignments\/interpreter\/|offers$|payments\/)/;
 
@@ -76,7 +73,7 @@ test('the portal fills up in its place', async ({ visit }) => {
   });
 });
 
-test('the portal on a desk', async ({ visit }) => {
+test('the portal on a desk', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full', { width: 1440 });
   await one.page.goto(PORTAL);
   await expectSettled(one.page);
@@ -130,7 +127,7 @@ test('words that are too long', async ({ visit }) => {
   await look(one, 'strained');
 });
 
-test('another day, and no network', async ({ visit }) => {
+test('another day, and no network', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full');
   const { page } = one;
   await page.goto(PORTAL);

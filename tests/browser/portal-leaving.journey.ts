@@ -41,7 +41,7 @@ test('what hands the portal to another interpreter is kept, past the next releas
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => url);
   });
-  expect(kept.filter((url) => /\/take-over-/.test(url))).toHaveLength(1);
+  expect(kept.filter((url) => /\/switch-interpreter-/.test(url))).toHaveLength(1);
 });
 
 test('a logout without a network reaches the server when there is one', async ({ request }) => {

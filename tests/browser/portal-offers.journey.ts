@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
-import { expect, picture, signInAsInterpreter, test } from './kit.ts';
-import { look } from './look.ts';
+import { expect, signInAsInterpreter, test } from './kit.ts';
 
 const LANGUAGE = 'Akan';
 
@@ -40,7 +39,7 @@ async function tokenOf(page: Page, person: Person, assignmentId: number): Promis
 const offers = (page: Page) => page.getByRole('region', { name: 'Offered Assignments' });
 const card = (page: Page, id: number): Locator => page.locator(`#offer-${id}`);
 
-test('offers in the portal', async ({ person, request }, info) => {
+test('offers in the portal', async ({ person, request }) => {
   const world = await makeWorld(await openOffice(request));
   const { office, ama, client, date } = world;
   const first = await offer(world);
@@ -61,7 +60,6 @@ test('offers in the portal', async ({ person, request }, info) => {
       'You have another appointment then: 3:00 – 5:00 PM, City Hospital',
     );
     await expect(shown).not.toContainText('another appointment');
-    await look(page, info, 'offers-portal');
   });
 
   await test.step('one at the time of another appointment is refused, naming it', async () => {
@@ -70,13 +68,11 @@ test('offers in the portal', async ({ person, request }, info) => {
     const told = card(page, taken).getByRole('alert');
     await expect(told).toContainText('You have another appointment then');
     await expect(told).toContainText('3:00 – 5:00 PM');
-    await picture(page, info, 'offers-clash');
   });
 
   await test.step('declining asks, and can be left', async () => {
     await card(page, taken).getByRole('button', { name: 'Decline' }).click();
     await expect(card(page, taken).getByRole('button', { name: 'Yes, Decline' })).toBeFocused();
-    await look(page, info, 'offers-decline');
     await card(page, taken).getByRole('button', { name: 'Keep' }).click();
     await expect(card(page, taken).getByRole('button', { name: 'Decline' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -107,7 +103,6 @@ test('offers in the portal', async ({ person, request }, info) => {
     const gone = await request.delete(`/api/assignments/${sooner}`);
     expect(gone.status()).toBe(204);
     await expect(card(page, sooner)).toContainText('No longer needed');
-    await look(page, info, 'offers-withdrawn');
     await card(page, sooner).getByRole('button', { name: 'OK' }).click();
     await expect(card(page, sooner)).toBeHidden();
   });
@@ -121,7 +116,6 @@ test('offers in the portal', async ({ person, request }, info) => {
     expect(assigned.status()).toBe(200);
     await expect(card(page, given)).toContainText('This one is yours');
     await expect(card(page, given)).not.toContainText('another interpreter');
-    await look(page, info, 'offers-given');
     await card(page, given).getByRole('button', { name: 'OK' }).click();
     await expect(card(page, given)).toBeHidden();
     await page.goto(`/interpreter-portal?offer=${given}`);
@@ -134,7 +128,6 @@ test('offers in the portal', async ({ person, request }, info) => {
     await expect(page.getByText('Assignment accepted successfully!')).toBeVisible();
     await expect(card(page, first)).toContainText('This one is yours');
     await expect(page.getByText('No pending requests')).toBeVisible();
-    await picture(page, info, 'offers-accepted');
     await page.getByRole('button', { name: 'View', exact: true }).click();
     const details = page.getByRole('dialog', { name: 'Assignment Details' });
     await expect(details).toContainText('10:00 AM – 12:00 PM');
@@ -142,7 +135,7 @@ test('offers in the portal', async ({ person, request }, info) => {
   });
 });
 
-test('a link to an offer leads there, through the sign-in', async ({ person, request }, info) => {
+test('a link to an offer leads there, through the sign-in', async ({ person, request }) => {
   const world = await makeWorld(await openOffice(request));
   const open = await offer(world);
   const withdrawn = await offer(world, { startTime: '14:00', endTime: '16:00' });
@@ -157,12 +150,10 @@ test('a link to an offer leads there, through the sign-in', async ({ person, req
   await expect(card(page, open)).toBeFocused();
   await expect(card(page, open)).toBeInViewport();
   await expect(page).toHaveURL(/\/interpreter-portal$/);
-  await picture(page, info, 'offers-linked');
 
   await page.goto(`/interpreter-portal?offer=${withdrawn}`);
   await expect(card(page, withdrawn)).toBeFocused();
   await expect(card(page, withdrawn)).toContainText('No longer needed');
-  await look(page, info, 'offers-linked-closed');
   await card(page, withdrawn).getByRole('button', { name: 'OK' }).click();
   await expect(card(page, withdrawn)).toBeHidden();
 
@@ -170,7 +161,7 @@ test('a link to an offer leads there, through the sign-in', async ({ person, req
   await expect(page.getByText('This request is not here')).toBeVisible();
 });
 
-test('an offer answered by the link in a message', async ({ person, request }, info) => {
+test('an offer answered by the link in a message', async ({ person, request }) => {
   const world = await makeWorld(await openOffice(request));
   const { office, ama, client, date } = world;
   const open = await offer(world);
@@ -199,7 +190,6 @@ test('an offer answered by the link in a message', async ({ person, request }, i
     await expect(page.getByText(client.name)).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await look(page, info, 'respond-open');
     expect((await office.get(`/api/assignments/${open}`)).status).toBe('pending');
   });
 
@@ -214,7 +204,6 @@ test('an offer answered by the link in a message', async ({ person, request }, i
     await expect(page.getByRole('alert')).toContainText('The server did not answer');
     await page.getByRole('button', { name: 'Accept Assignment' }).click();
     await expect(page.getByRole('status').first()).toContainText('Assignment accepted successfully!');
-    await picture(page, info, 'respond-accepted');
     expect((await office.get(`/api/assignments/${open}`)).status).toBe('accepted');
     await page.reload();
     await expect(page.getByRole('status').first()).toContainText('This one is yours');
@@ -227,7 +216,6 @@ test('an offer answered by the link in a message', async ({ person, request }, i
     );
     await page.getByRole('button', { name: 'Accept Assignment' }).click();
     await expect(page.getByRole('alert')).toContainText('This one was not booked.');
-    await look(page, info, 'respond-clash');
   });
 
   await test.step('declining, what was taken back, and what the office gave unasked', async () => {
@@ -243,7 +231,6 @@ test('an offer answered by the link in a message', async ({ person, request }, i
     await request.post(`/api/assignments/${given}/assign`, { data: { interpreterId: ama.id } });
     await page.goto(`/respond?token=${givenToken}`);
     await expect(page.getByRole('status').first()).toContainText('This one is yours');
-    await look(page, info, 'respond-given');
     await page.goto(`/respond?token=${'x'.repeat(43)}`);
     await expect(page.getByText('This link is not known')).toBeVisible();
   });
@@ -263,7 +250,6 @@ test('an offer answered by the link in a message', async ({ person, request }, i
     await expect(page.getByRole('status').first()).toContainText('The time has changed');
     await expect(page.getByRole('article')).toContainText('7:00 – 9:00 AM');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await look(page, info, 'respond-moved');
     expect((await office.get(`/api/assignments/${moved}`)).status).toBe('pending');
     await page.reload();
     await expect(page.getByRole('status').first()).toContainText('The time has changed');

@@ -1,6 +1,5 @@
 import { type APIRequestContext, request as requests } from '@playwright/test';
-import { expect, picture, test } from './kit.ts';
-import { look } from './look.ts';
+import { expect, test } from './kit.ts';
 import {
   arrived,
   arrivedSteps,
@@ -45,7 +44,7 @@ const question = ({ page }: Phone) => page.getByRole('alertdialog', { name: /not
 
 test('what the office has cancelled meanwhile is refused in plain sight until it is dismissed', async ({
   request,
-}, info) => {
+}) => {
   const booked = await bookNow(request, 'Cancelled');
   await installPortal(phone, booked.interpreter);
   await phone.cut();
@@ -63,13 +62,11 @@ test('what the office has cancelled meanwhile is refused in plain sight until it
   const { supportPhone } = await booked.office.get('/api/company');
   await expect(card.getByRole('link', { name: `Call ${supportPhone}` })).toHaveAttribute('href', /^tel:/);
   await expect(card.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await look(page, info, 'outbox-refused-low-390');
   await card.getByRole('button', { name: 'Details' }).click();
   await expect(card).toContainText('Check-in');
   await expect(card).toContainText('$8.50');
   await expect(waitingSection(phone)).toBeHidden();
   expect(await arrived(booked)).toEqual([]);
-  await look(page, info, 'outbox-refused-390');
 
   await card.getByRole('button', { name: 'Copy details' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -125,7 +122,7 @@ test('a refusal at the press is said where it was pressed, and nothing waits', a
   await expect(phone.page.getByText('not accepted')).toBeHidden();
 });
 
-test('logging out asks first when something has not been sent', async ({ request }, info) => {
+test('logging out asks first when something has not been sent', async ({ request }) => {
   const booked = await bookNow(request, 'Leaving');
   const { page } = phone;
   await installPortal(phone, booked.interpreter);
@@ -137,7 +134,6 @@ test('logging out asks first when something has not been sent', async ({ request
   await test.step('stay', async () => {
     await logout(phone);
     await expect(question(phone)).toContainText('2 reports have not been sent');
-    await picture(page, info, 'outbox-logout-question');
     await question(phone).getByRole('button', { name: 'Stay' }).click();
     await expect(waitingSteps(phone)).toHaveCount(2);
   });

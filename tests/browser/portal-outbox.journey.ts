@@ -1,4 +1,4 @@
-import { expect, picture, test } from './kit.ts';
+import { expect, test } from './kit.ts';
 import {
   arrived,
   arrivedSteps,
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   expect(phone.troubles).toEqual([]);
 });
 
-test('a whole day without a network arrives once, with its times', async ({ request }, info) => {
+test('a whole day without a network arrives once, with its times', async ({ request }) => {
   const booked = await bookNow(request, 'Offline');
   await installPortal(phone, booked.interpreter);
   await expect(nextAppointment(phone)).toContainText(booked.client.name);
@@ -41,7 +41,6 @@ test('a whole day without a network arrives once, with its times', async ({ requ
     await showWaiting(phone);
     await expect(waitingSteps(phone)).toHaveText([/^On my way/, /^Check-in/, completion]);
     await expect(nextAppointment(phone)).toContainText('Nothing is booked');
-    await picture(phone.page, info, 'outbox-waiting');
   });
 
   await test.step('the app opens without a network and still knows', async () => {

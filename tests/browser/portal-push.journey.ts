@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
-import { look } from './look.ts';
 import { openPushPhone, type PushPhone } from './push-kit.ts';
 
 const origin = () => test.info().project.use.baseURL ?? '';
@@ -45,13 +44,12 @@ async function subscribedPhone(page: Page, phone: PushPhone, interpreter: Person
   expect(phone.isSubscribed()).toBe(true);
 }
 
-test('an offer on the lock screen is opened and accepted', async ({ person, request }, info) => {
+test('an offer on the lock screen is opened and accepted', async ({ person, request }) => {
   const office = await openOffice(request);
   const { interpreter, client } = await people(office, 'Pia Push');
   const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, page, { origin: origin(), decision: 'granted' });
+  const phone = await openPushPhone(context, { origin: origin(), decision: 'granted' });
   await subscribedPhone(page, phone, interpreter);
-  await look(page, info, 'push-on');
 
   const date = civilDay(20);
   const offer = await office.appointment({
@@ -105,7 +103,7 @@ test('what stands in the way of accepting is told where it was pressed', async (
   const office = await openOffice(request);
   const { interpreter, client } = await people(office, 'Omar Occupied');
   const { page, context } = await person({ phone: true, allow: /401/ });
-  const phone = await openPushPhone(context, page, { origin: origin(), decision: 'granted' });
+  const phone = await openPushPhone(context, { origin: origin(), decision: 'granted' });
   await signInAsInterpreter(page, interpreter);
   const about = { interpreter, client, language: 'Somali', date: civilDay(21) };
   const [first, second] = [
@@ -178,7 +176,7 @@ test('a message of another version is shown as news', async ({ person, request }
   const office = await openOffice(request);
   const { interpreter } = await people(office, 'Nora News');
   const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, page, { origin: origin(), decision: 'granted' });
+  const phone = await openPushPhone(context, { origin: origin(), decision: 'granted' });
   await signInAsInterpreter(page, interpreter);
   await phone.deliver('{"url":"https://elsewhere.example"}');
   await expect
@@ -190,7 +188,7 @@ test('a subscription that the push service ends is renewed by the worker', async
   const office = await openOffice(request);
   const { interpreter, client } = await people(office, 'Rhea Renewed');
   const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, page, { origin: origin(), decision: 'granted' });
+  const phone = await openPushPhone(context, { origin: origin(), decision: 'granted' });
   await subscribedPhone(page, phone, interpreter);
   const renewed = phone.service.subscribe('renewed');
   await (await phone.worker()).evaluate((subscription) => {
@@ -218,11 +216,11 @@ test('a subscription that the push service ends is renewed by the worker', async
   }).toPass();
 });
 
-test('the push banner asks after three seconds, and remembers a no', async ({ person, request }, info) => {
+test('the push banner asks after three seconds, and remembers a no', async ({ person, request }) => {
   const office = await openOffice(request);
   const { interpreter } = await people(office, 'Tim Timely');
   const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, page, { origin: origin() });
+  const phone = await openPushPhone(context, { origin: origin() });
   await page.clock.install();
   const sections = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -238,15 +236,11 @@ test('the push banner asks after three seconds, and remembers a no', async ({ pe
   await page.clock.pauseAt(Date.now() + 2_000);
   sections.resolve();
   await expect(settings(page)).toContainText('Notifications: off');
-  // Nothing is asked while something is said.
-  const greeting = page.getByRole('button', { name: 'Close' });
-  if (await greeting.isVisible()) await greeting.click();
   await page.clock.runFor(2_990);
   await expect(prompt(page)).toBeHidden();
   await page.clock.runFor(20);
   await expect(prompt(page)).toContainText('Get instant alerts for new assignments');
   await page.clock.resume();
-  await look(page, info, 'push-banner');
 
   phone.failToSubscribe(true);
   await prompt(page).getByRole('button', { name: 'Enable Notifications' }).click();
@@ -255,14 +249,11 @@ test('the push banner asks after three seconds, and remembers a no', async ({ pe
   expect(phone.isSubscribed()).toBe(false);
 });
 
-test('a banner put off stays away, and a no of the browser is said plainly', async ({
-  person,
-  request,
-}, info) => {
+test('a banner put off stays away, and a no of the browser is said plainly', async ({ person, request }) => {
   const office = await openOffice(request);
   const { interpreter } = await people(office, 'Dina Denied');
   const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, page, { origin: origin() });
+  const phone = await openPushPhone(context, { origin: origin() });
   await signInAsInterpreter(page, interpreter);
   await prompt(page).getByRole('button', { name: 'Not Now' }).click();
   await expect(prompt(page)).toBeHidden();
@@ -278,20 +269,15 @@ test('a banner put off stays away, and a no of the browser is said plainly', asy
   await expect(page.getByText('You need to allow notifications to receive alerts.')).toBeVisible();
   await expect(settings(page)).toContainText('Notifications: blocked');
   await expect(settings(page)).toContainText('Open the site settings beside the address');
-  await look(page, info, 'push-blocked');
 });
 
 test('a server without a key for push is noted in the log alone', async ({ person, request }) => {
   const office = await openOffice(request);
   const { interpreter } = await people(office, 'Nora Nokey');
   const { page, context } = await person({ phone: true });
-  await openPushPhone(context, page, { origin: origin(), decision: 'granted' });
+  await openPushPhone(context, { origin: origin(), decision: 'granted' });
   await page.route('**/api/push/public-key', (route) => route.fulfill({ json: { publicKey: null } }));
   await signInAsInterpreter(page, interpreter);
-  await page
-    .getByRole('region', { name: 'Notifications (F8)' })
-    .getByRole('button', { name: 'Close' })
-    .click();
   const logged = page.waitForEvent('console', (message) => message.text().includes('no key for push'));
   await turn(page, 'on');
   expect((await logged).type()).toBe('warning');
@@ -304,7 +290,7 @@ test('notifications follow whoever is signed in, and go off', async ({ person, r
   const { interpreter: first } = await people(office, 'Fay First');
   const { interpreter: second, client } = await people(office, 'Sol Second');
   const { page, context } = await person({ phone: true });
-  const phone = await openPushPhone(context, page, { origin: origin(), decision: 'granted' });
+  const phone = await openPushPhone(context, { origin: origin(), decision: 'granted' });
   await subscribedPhone(page, phone, first);
 
   // The session ends by itself, and another interpreter takes the device.

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { addDays, formatDateShort } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
-import { look } from './look.ts';
 
 const LANGUAGE = 'Yoruba';
 
@@ -39,7 +38,7 @@ async function openPortal(page: Page, interpreter: Person): Promise<void> {
 test('the portal on a phone: what comes next, the week, the day, the map, the ways within it', async ({
   person,
   request,
-}, info) => {
+}) => {
   const office = await openOffice(request);
   const { today, interpreter, book } = await openBook(office, 'Ade Ojo');
   const coming = await book(addDays(today, 1), { notes: 'Ask for the ward sister' });
@@ -130,19 +129,16 @@ test('the portal on a phone: what comes next, the week, the day, the map, the wa
       .toBe(false);
   });
 
-  await look(page, info, 'portal-390');
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await look(page, info, 'portal-320');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
-  await look(page, info, 'portal-1440');
 });
 
 test('past work: what each appointment earned, when it is paid, and what that comes to', async ({
   person,
   request,
-}, info) => {
+}) => {
   const office = await openOffice(request);
   const { today, interpreter, book } = await openBook(office, 'Bola Ige');
   const done: number[] = [];
@@ -201,13 +197,12 @@ test('past work: what each appointment earned, when it is paid, and what that co
     await expect(rows).toHaveCount(12);
     await expect(work.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   });
-  await look(page, info, 'portal-past-work-390');
 });
 
 test('without a network: what is kept shows, says of when it is, and is right again afterwards', async ({
   person,
   request,
-}, info) => {
+}) => {
   const office = await openOffice(request);
   const { today, interpreter, book } = await openBook(office, 'Chidi Obi');
   const first = await book(today, { startTime: '23:30', endTime: '00:30' });
@@ -230,7 +225,6 @@ test('without a network: what is kept shows, says of when it is, and is right ag
   await test.step('a day that is not kept says so', async () => {
     await page.getByLabel('Date', { exact: true }).fill(addDays(today, -9));
     await expect(day(page)).toContainText('This day is not on your device');
-    await look(page, info, 'portal-offline-390');
     await day(page).getByRole('button', { name: 'Back to Today' }).click();
   });
   await test.step('what was cancelled meanwhile is known when the network is back', async () => {
@@ -273,7 +267,7 @@ test('a server that never answers keeps nobody waiting', async ({ person, reques
 test('a device whose clock is off by hours shows the right day, and past midnight the next', async ({
   person,
   request,
-}, info) => {
+}) => {
   const office = await openOffice(request);
   const { today, interpreter, book } = await openBook(office, 'Efe Aluko');
   const of = {
@@ -289,7 +283,6 @@ test('a device whose clock is off by hours shows the right day, and past midnigh
     await expect(page.getByRole('heading', { name: "Today's Appointments" })).toBeVisible();
     await expect(day(page)).toContainText(of.today.client.name);
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue(today);
-    await look(page, info, 'portal-clock-390');
   });
 
   await test.step('midnight comes while the portal is open', async () => {

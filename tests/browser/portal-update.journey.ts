@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openOffice } from './company.ts';
-import { expect, type OpenPerson, picture, signInAsInterpreter, test } from './kit.ts';
+import { expect, type OpenPerson, signInAsInterpreter, test } from './kit.ts';
 import { workerRuns } from './phone.ts';
 import { openReleases, type Releases } from './releases.ts';
 
@@ -75,10 +75,9 @@ const updateTest = test.extend<{ releases: Releases }>({
 
 updateTest(
   'a new version is offered, and taken when the person wants it',
-  async ({ person, request, releases }, info) => {
+  async ({ person, request, releases }) => {
     const page = await openPortal({ request, person, releases });
     await release(page, releases);
-    await picture(page, info, 'doors-update');
     await offer(page).getByRole('button', { name: 'Later' }).click();
     await expect(offer(page)).toBeHidden();
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import type { BrowserContext, Worker } from '@playwright/test';
 import { openPushService, type PushService } from '#kit/push-service.ts';
 import { expect } from './kit.ts';
 
@@ -27,7 +27,7 @@ export interface PushPhone {
   isSubscribed(): boolean;
   /** The next message that the server sends to this phone's push service, decrypted. */
   nextMessage(): Promise<string>;
-  /** Hands a message to the service worker, as the push service's connection does. */
+  /** Hands a message to the service worker and waits until it has handled it. */
   deliver(text: string): Promise<void>;
   /** What the worker shows under a tag; null when nothing. */
   shown(tag: string): Promise<Shown | null>;
@@ -50,13 +50,13 @@ interface WorkerSelf {
     >;
   };
   NotificationEvent: new (type: string, init: object) => Event;
+  PushEvent: new (type: string, init: object) => Event;
   dispatchEvent(event: Event): void;
 }
 
-/** Plays the push service for the pages of this context; before the first of them is opened. */
+/** Plays the push service for the pages of this context; call it before the first page is opened. */
 export async function openPushPhone(
   context: BrowserContext,
-  page: Page,
   { origin, decision = null }: { origin: string; decision?: Decision | null },
 ): Promise<PushPhone> {
   const service = await openPushService();
@@ -75,9 +75,6 @@ export async function openPushPhone(
     },
   );
   await context.addInitScript(playPush, { subscription, permission: played.permission });
-  const cdp = await context.newCDPSession(page);
-  const registrationId = followRegistration(cdp, origin);
-  await cdp.send('ServiceWorker.enable');
 
   async function worker(): Promise<Worker> {
     const found = () => context.serviceWorkers().find((one) => one.url().startsWith(origin));
@@ -108,23 +105,10 @@ export async function openPushPhone(
       await expect.poll(() => service.received.length, { timeout: 15_000 }).toBeGreaterThan(0);
       return service.received.shift()?.text ?? '';
     },
-    async deliver(text) {
-      await worker();
-      const id = await registrationId;
-      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data: text });
-    },
+    deliver: async (text) => (await worker()).evaluate(deliverPush, text),
     shown: async (tag) => (await worker()).evaluate(readShown, tag),
     press: async (tag, action = '') => (await worker()).evaluate(pressShown, { tag, action }),
   };
-}
-
-function followRegistration(cdp: CDPSession, origin: string): Promise<string> {
-  return new Promise((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (ours) resolve(ours.registrationId);
-    });
-  });
 }
 
 /** Runs in every page before anything else. */
@@ -184,6 +168,20 @@ async function readShown(tag: string): Promise<Shown | null> {
     staysUntilAnswered: requireInteraction,
     actions: actions.map((action) => action.title),
   };
+}
+
+/**
+ * Runs in the worker, and ends when the worker has done what it does about a message. The browser's own way of delivering one
+ * answers at once and loses the message when the worker is just being replaced.
+ */
+async function deliverPush(text: string): Promise<void> {
+  const scope = self as unknown as WorkerSelf;
+  const work: Promise<unknown>[] = [];
+  const event = new scope.PushEvent('push', { data: text });
+  // Only an event of the browser's own may be waited for.
+  Object.defineProperty(event, 'waitUntil', { value: (one: Promise<unknown>) => work.push(one) });
+  scope.dispatchEvent(event);
+  await Promise.all(work);
 }
 
 /** Runs in the worker. */

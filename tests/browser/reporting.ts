@@ -95,12 +95,6 @@ export async function openDetails(page: Page, id: number): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Assignment Details' });
 }
 
-/** The server refuses the next report. */
-export async function refusesOnce(page: Page): Promise<void> {
-  const refusal = { code: 'illegal_step', message: 'Not at this moment.' };
-  await page.route('**/tracking', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
-}
-
 export const checkInButton = (within: Locator) =>
   within.getByRole('button', { name: 'Check In & Share Location' });
 export const toast = (page: Page, words: string) => page.getByText(words, { exact: true });

@@ -28,29 +28,34 @@ const PORTALS = {
 
 for (const phone of [true, false]) {
   const size = phone ? '390' : '1440';
+  const tag = phone ? [] : '@full';
 
-  test(`every open screen stands at ${size} px, accessible and without a sideways scroll`, async ({
-    person,
-  }, info) => {
-    // Asking for what is not there answers 404, which a browser writes to its console.
-    const { page } = await person({ phone, allow: /404/ });
-    for (const screen of OPEN) await look(page, screen, (name) => picture(page, info, `${name}-${size}`));
-  });
+  test(
+    `every open screen stands at ${size} px, accessible and without a sideways scroll`,
+    { tag },
+    async ({ person }, info) => {
+      // Asking for what is not there answers 404, which a browser writes to its console.
+      const { page } = await person({ phone, allow: /404/ });
+      for (const screen of OPEN) await look(page, screen, (name) => picture(page, info, `${name}-${size}`));
+    },
+  );
 
-  test(`both portals stand at ${size} px, accessible and without a sideways scroll`, async ({
-    person,
-  }, info) => {
-    const { page } = await person({ phone });
-    await signInAsInterpreter(page, DEMO_ACCOUNTS.interpreter);
-    await look(page, PORTALS.interpreter, (name) => picture(page, info, `${name}-${size}`));
-    await signInAsClient(page, DEMO_ACCOUNTS.client);
-    await look(page, PORTALS.client, (name) => picture(page, info, `${name}-${size}`));
-    for (const tab of ['My Appointments', 'Request Service']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await isAccessible(page, `client ${tab}`);
-      await picture(page, info, `client-${tab.toLowerCase().replace(' ', '-')}-${size}`);
-    }
-  });
+  test(
+    `both portals stand at ${size} px, accessible and without a sideways scroll`,
+    { tag },
+    async ({ person }, info) => {
+      const { page } = await person({ phone });
+      await signInAsInterpreter(page, DEMO_ACCOUNTS.interpreter);
+      await look(page, PORTALS.interpreter, (name) => picture(page, info, `${name}-${size}`));
+      await signInAsClient(page, DEMO_ACCOUNTS.client);
+      await look(page, PORTALS.client, (name) => picture(page, info, `${name}-${size}`));
+      for (const tab of ['My Appointments', 'Request Service']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await isAccessible(page, `client ${tab}`);
+        await picture(page, info, `client-${tab.toLowerCase().replace(' ', '-')}-${size}`);
+      }
+    },
+  );
 }
 
 test('the cache screen empties the browser and leads home', async ({ person }) => {

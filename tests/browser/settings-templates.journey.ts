@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
-import { look } from './look.ts';
 
 /* What messages say: the list of templates, their editor, the preview, and the way back to the product's words. */
 
@@ -30,7 +29,7 @@ const pressed = (page: Page, field: string) =>
 test('an e-mail is found, changed with placeholders and a preview, saved, and reset', async ({
   person,
   request,
-}, info) => {
+}) => {
   const { page } = await person({ allow: refusals });
   await signInAsStaff(page);
   await page.goto('/settings?tab=templates');
@@ -40,7 +39,6 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(interpreters.getByRole('listitem')).toHaveCount(12);
     await expect(page.getByRole('region', { name: 'To clients' }).getByRole('listitem')).toHaveCount(12);
     await expect(page.getByText('Edited', { exact: true })).toHaveCount(0);
-    await look(page, info, 'settings-templates-1440');
     await interpreters.getByRole('link', { name: 'New offer: E-mail', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${OFFER.replaceAll('?', '\\?')}email$`));
     await expect(page.getByRole('heading', { name: 'New offer' })).toBeVisible();
@@ -65,7 +63,6 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
     await preview(page).getByText('As plain text').click();
     await expect(preview(page).getByText('Accept or decline: http')).toBeVisible();
-    await look(page, info, 'settings-template-email-1440');
   });
 
   await test.step('a placeholder goes where the cursor is, in the field last written in', async () => {
@@ -87,11 +84,11 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await pressed(page, 'link').click();
     await expect(text).toHaveValue('Please look.\n\n{{facts}}\n\nAnswer here: {{link}}');
     await expect(preview(page).getByText(/^Work for \S.*: come$/)).toBeVisible();
-    await expect(form.getByText('Not saved yet')).toBeVisible();
+    await expect(form.getByText('Unsaved changes')).toBeVisible();
     // The bar that stays in view stands above what is pressed, wherever one has scrolled to.
     await pressed(page, 'link').scrollIntoViewIfNeeded();
     await pressed(page, 'link').click({ trial: true });
-    const bar = await form.getByText('Not saved yet').boundingBox();
+    const bar = await form.getByText('Unsaved changes').boundingBox();
     const placeholders = await page.getByRole('region', { name: 'Placeholders' }).boundingBox();
     expect(bar && placeholders && placeholders.y - (bar.y + bar.height)).toBeGreaterThan(0);
     await expect(inMail(page).getByText('Answer here')).toBeVisible();
@@ -106,9 +103,8 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(text).toHaveAttribute('aria-invalid', 'true');
     await text.fill('{{client wants you: {{link}}');
     await expect(text).toHaveAttribute('aria-invalid', 'true');
-    await expect(preview(page).getByText('This is how it was before')).toBeVisible();
+    await expect(preview(page).getByText('This is the last valid version')).toBeVisible();
     await expect(inMail(page).getByText('Answer here')).toBeVisible();
-    await look(page, info, 'settings-template-error-1440');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Failed to save template')).toBeVisible();
     await expect(text).toBeFocused();
@@ -137,18 +133,18 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
 
   await test.step('what is typed waits while the list is looked at and the page is loaded anew', async () => {
     await page.getByRole('link', { name: 'All templates' }).click();
-    await expect(page.getByRole('link', { name: 'New offer: E-mail, Not saved' })).toBeVisible();
-    await page.getByRole('link', { name: 'New offer: E-mail, Not saved' }).click();
+    await expect(page.getByRole('link', { name: 'New offer: E-mail, Unsaved' })).toBeVisible();
+    await page.getByRole('link', { name: 'New offer: E-mail, Unsaved' }).click();
     await expect(subject).toHaveValue('Work for {{name}}: come');
     await page.reload();
     await expect(subject).toHaveValue('Work for {{name}}: come');
-    await expect(form.getByText('Not saved yet')).toBeVisible();
+    await expect(form.getByText('Unsaved changes')).toBeVisible();
   });
 
   await test.step('saved, it is marked in the list', async () => {
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Template saved successfully')).toBeVisible();
-    await expect(form.getByText('Everything is saved')).toBeVisible();
+    await expect(form.getByText('All changes are saved')).toBeVisible();
     await page.getByRole('link', { name: 'All templates' }).click();
     await expect(page.getByRole('link', { name: 'New offer: E-mail, Edited' })).toBeVisible();
     await page.goBack();
@@ -158,22 +154,21 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await subject.fill('My subject');
     await put(request, CHANGED[0], { subject: 'Their subject', text: 'Their text {{link}}' });
     await form.getByRole('button', { name: 'Save Changes' }).click();
-    await form.getByRole('button', { name: 'Load the present values' }).click();
+    await form.getByRole('button', { name: 'Load the latest version' }).click();
     await expect(text).toHaveValue('Their text {{link}}');
     await expect(subject).toHaveValue('My subject');
-    await expect(form.getByText('The present values are loaded')).toBeVisible();
+    await expect(form.getByText('The latest version is loaded')).toBeVisible();
     await form.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(subject).toHaveValue('Their subject');
   });
 
   await test.step('a reset names what is lost, and brings the product’s words back', async () => {
-    await form.getByRole('button', { name: "Reset to the product's words" }).click();
-    const question = page.getByRole('alertdialog', { name: "Reset to the product's words?" });
+    await form.getByRole('button', { name: 'Reset to the standard text' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Reset to the standard text?' });
     await expect(question).toContainText("Your words for 'New offer' to interpreters (e-mail) are lost:");
     await expect(question).toContainText('Their subject');
     await expect(question).toContainText('Their text {{link}}');
-    await look(page, info, 'settings-template-reset-1440');
     await page.route('**/api/message-templates/**', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
@@ -181,15 +176,15 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(question.getByText('The server failed. Your words are as they were.')).toBeVisible();
     await page.unroute('**/api/message-templates/**');
     await question.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByText("The product's words are back")).toBeVisible();
+    await expect(page.getByText('Template reset to the standard text')).toBeVisible();
     await expect(text).toHaveValue(/^New assignment offered:/);
-    await expect(form.getByRole('button', { name: "Reset to the product's words" })).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'Reset to the standard text' })).toHaveCount(0);
   });
 });
 
 test('a text message says how long it is, a push message how it looks, also on a phone', async ({
   person,
-}, info) => {
+}) => {
   const { page } = await person({ phone: true, allow: refusals });
   await signInAsStaff(page);
   await page.goto(`${OFFER}sms`);
@@ -197,7 +192,6 @@ test('a text message says how long it is, a push message how it looks, also on a
 
   await test.step('characters and messages, more of both with letters that cost more', async () => {
     await expect(preview(page).getByText(/^\d+ characters · 1 message$/)).toBeVisible();
-    await look(page, info, 'settings-template-sms-390');
     const shown = await preview(page).boundingBox();
     const placeholders = await page.getByRole('region', { name: 'Placeholders' }).boundingBox();
     expect(shown && placeholders && placeholders.y - (shown.y + shown.height)).toBeGreaterThan(0);
@@ -214,7 +208,6 @@ test('a text message says how long it is, a push message how it looks, also on a
     await ways.getByRole('link', { name: 'Push' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('New assignment offered');
     await expect(preview(page).getByText('New assignment offered')).toBeVisible();
-    await look(page, info, 'settings-template-push-390');
     await ways.getByRole('link', { name: 'Text message' }).click();
     await expect(text).toHaveValue('No link');
   });

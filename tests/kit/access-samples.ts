@@ -233,7 +233,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'assignments.broadcast': ofRequest,
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
   'assignments.candidates': ofRequest,
-  'assignments.speakers': () => ({ query: '?language=Spanish' }),
+  'assignments.interpretersForLanguage': () => ({ query: '?language=Spanish' }),
   'assignments.offers': ofRequest,
   'assignments.offerSummaries': ({ request }) => ({ query: `?assignmentIds=${request.id}` }),
   'assignments.accept': byOffer,
@@ -315,12 +315,12 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'messageChannels.list': nothing,
   'messageChannels.test': () => ({ params: { channel: 'email' }, body: { to: 'ada@parley.example' } }),
 
-  'messageWishes.mine': nothing,
-  'messageWishes.changeMine': () => ({ body: { topics: [], quietHours: null } }),
-  'messageWishes.of': ({ interpreter }) => ({
+  'messagePreferences.mine': nothing,
+  'messagePreferences.changeMine': () => ({ body: { topics: [], quietHours: null } }),
+  'messagePreferences.of': ({ interpreter }) => ({
     params: { audience: 'interpreter', recipientId: interpreter.id },
   }),
-  'messageWishes.change': ({ client }) => ({
+  'messagePreferences.change': ({ client }) => ({
     params: { audience: 'client', recipientId: client.id },
     body: { topics: [], quietHours: null },
   }),

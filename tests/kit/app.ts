@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { argon2Passwords } from '#server/adapters/password-hash.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import type { Transports } from '#server/adapters/transport.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
@@ -8,7 +9,7 @@ import { settings } from '#server/db/schema/people.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
-import { freshDatabase } from './database.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** A clock that stands until a test moves it. Instants are ISO 8601 in UTC. */
 export interface TestClock {
@@ -44,14 +45,20 @@ export interface Answer {
 /** Monday, 9:00 in New York. */
 export const NOW = '2026-03-02T14:00:00.000Z';
 
+interface Options {
+  readonly now?: string;
+  readonly env?: Record<string, string>;
+  readonly transports?: Partial<Transports>;
+  /** In place of a new, empty one; it is dropped at the end all the same. */
+  readonly on?: FreshDatabase;
+}
+
 /** Starts the app for a test file; `close` it in `afterAll`. */
-export async function testApp(
-  options: { now?: string; env?: Record<string, string>; transports?: Partial<Transports> } = {},
-): Promise<TestApp> {
-  const fresh = await freshDatabase();
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const fresh = options.on ?? (await freshDatabase());
   const env = readEnv({ LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: '11'.repeat(32), ...options.env });
   const database = openDatabase(fresh.connection, { size: 20, onError: () => {} });
-  await database.db.insert(settings).values(companyOf(env));
+  await database.db.insert(settings).values(companyOf(env)).onConflictDoNothing();
   let now = options.now ?? NOW;
   const clock = {
     now: () => now,
@@ -67,6 +74,7 @@ export async function testApp(
     changes,
     transports: { ...transportsInMemory(), ...options.transports },
     secret: await openSecret(env.secretKey, env.dataDir),
+    passwords: argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
   };
   const app = await buildApp(deps);
   await app.ready();

@@ -11,10 +11,15 @@ export interface FreshDatabase {
 }
 
 /** Clones the template; call it once per test file and `drop` in `afterAll`. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export const freshDatabase = () => makeDatabase(inject('templateDatabase').database);
+
+/** A database without any table. */
+export const emptyDatabase = () => makeDatabase('template1');
+
+async function makeDatabase(from: string): Promise<FreshDatabase> {
   const template = inject('templateDatabase');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(template, `CREATE DATABASE ${database} TEMPLATE ${template.database} STRATEGY FILE_COPY`);
+  await onServer(template, `CREATE DATABASE ${database} TEMPLATE ${from} STRATEGY FILE_COPY`);
   return {
     connection: { ...template, database },
     drop: () => onServer(template, `DROP DATABASE ${database} WITH (FORCE)`),

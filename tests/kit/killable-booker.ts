@@ -1,14 +1,14 @@
 /**
- * Somebody who books and is killed over it: books without end, every third time to roll back, and writes what it has done to
- * standard output: 'begun 7' when booking 7 and its messages stand in the open transaction, then 'committed 7' once the
+ * A process to be killed: it books without end, rolls every third booking back, and writes what it has done to standard
+ * output: 'begun 7' when booking 7 and its messages stand in the open transaction, then 'committed 7' once the
  * database has acknowledged it, or 'rolled back 7'. Arguments: the connection as JSON, the number of the first booking.
  */
-import '#server/start-up/quick-loading.ts';
+import '#server/start-up/quick-loading.mjs';
 import { writeSync } from 'node:fs';
 
 const { sql } = await import('drizzle-orm');
 const { openDatabase } = await import('#server/db/connect.ts');
-const { toClient, toInterpreter } = await import('#server/db/record/messages.ts');
+const { messagesToClient, messagesToInterpreter } = await import('#server/db/record/messages.ts');
 const { record } = await import('#server/db/record/record.ts');
 const { transact } = await import('#server/db/transaction.ts');
 
@@ -20,13 +20,13 @@ if (connection === undefined || firstNumber === undefined)
 const CROWD = 50;
 const FIRST_DAY = Date.UTC(2040, 0, 1, 10);
 const DAY_MS = 86_400_000;
-const HANDS = 3;
+const BOOKERS = 3;
 
-const { db } = openDatabase(JSON.parse(connection), { size: HANDS, onError: () => {} });
+const { db } = openDatabase(JSON.parse(connection), { size: BOOKERS, onError: () => {} });
 let next = Number(firstNumber);
 class ChangedMind extends Error {}
 
-await Promise.all(Array.from({ length: HANDS }, bookForEver));
+await Promise.all(Array.from({ length: BOOKERS }, bookForEver));
 
 async function bookForEver(): Promise<never> {
   for (;;) {
@@ -52,10 +52,10 @@ function book(id: number): Promise<void> {
         language, location, status, notification_sent) OVERRIDING SYSTEM VALUE
       VALUES (${id}, ${person}, ${person}, ${startsAt.slice(0, 10)}, '10:00', '12:00', 'UTC', ${startsAt}::timestamptz,
         ${startsAt}::timestamptz + interval '2 hours', 'Spanish', ${`Place ${id}`}, 'accepted', true)`);
-    const about = { kind: 'booking_confirmed', assignmentId: id, event: `storm:${id}` } as const;
+    const about = { kind: 'booking_confirmed', assignmentId: id, event: `crash:${id}` } as const;
     await record(tx, { audience: 'system', accountId: null, requestId: null }, new Date().toISOString(), {
       audit: [{ act: 'assignments.create', entity: 'assignment', entityId: id }],
-      messages: [...toInterpreter(person, about), ...toClient(person, about)],
+      messages: [...messagesToInterpreter(person, about), ...messagesToClient(person, about)],
     });
     say('begun', id);
     if (id % 3 === 0) throw new ChangedMind();

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Audience } from '#domain/access/access.ts';
 import { appointmentSpan } from '#domain/time.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
+import {
+  assignmentCancellations,
+  assignmentCompletions,
+  assignmentProposals,
+  assignmentRatings,
+  assignments,
+} from '#server/db/schema/appointments.ts';
 import { accounts, clients, interpreters, sessions, staff } from '#server/db/schema/people.ts';
 import { smsConsents } from '#server/db/schema/records.ts';
 import { orRefuse } from '#server/db/transaction.ts';
@@ -105,10 +112,21 @@ export async function withPassword(
   await kit.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-type AssignmentValues = Partial<typeof assignments.$inferInsert> & { clientId: number };
+/** A detail of an assignment as it is inserted. */
+type Detail<T extends PgTable> = Omit<T['$inferInsert'], 'assignmentId'>;
+type AssignmentValues = Partial<typeof assignments.$inferInsert> & {
+  clientId: number;
+  completion?: Detail<typeof assignmentCompletions>;
+  cancellation?: Detail<typeof assignmentCancellations>;
+  rating?: Detail<typeof assignmentRatings>;
+  proposal?: Detail<typeof assignmentProposals>;
+};
 
 /** An assignment as a row: Spanish, 2026-03-05, 10:00 to 12:00 in New York, pending, unless said otherwise. */
-export async function anAssignment(kit: TestApp, more: AssignmentValues) {
+export async function anAssignment(
+  kit: TestApp,
+  { completion, cancellation, rating, proposal, ...more }: AssignmentValues,
+) {
   const when = {
     date: '2026-03-05',
     startTime: '10:00',
@@ -126,12 +144,18 @@ export async function anAssignment(kit: TestApp, more: AssignmentValues) {
     startsAt,
     endsAt,
   };
-  const [row] = await kit.database.db.insert(assignments).values(values).returning();
+  const { db } = kit.database;
+  const [row] = await db.insert(assignments).values(values).returning();
   if (!row) throw new Error('no assignment was made');
+  const { id: assignmentId } = row;
+  if (completion) await db.insert(assignmentCompletions).values({ assignmentId, ...completion });
+  if (cancellation) await db.insert(assignmentCancellations).values({ assignmentId, ...cancellation });
+  if (rating) await db.insert(assignmentRatings).values({ assignmentId, ...rating });
+  if (proposal) await db.insert(assignmentProposals).values({ assignmentId, ...proposal });
   return row;
 }
 
-function pick({ date, startTime, endTime, timeZone }: AssignmentValues) {
+function pick({ date, startTime, endTime, timeZone }: Partial<AssignmentValues>) {
   return {
     ...(date && { date }),
     ...(startTime && { startTime }),

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import type { ConnectionSettings } from '#server/db/connect.ts';
+import { type ConnectionSettings, connectionUrl } from '#server/db/connect.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The real thing, to be killed. */
@@ -33,13 +33,6 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** `postgresql://` address of connection settings, for `DATABASE_URL`. */
-function databaseUrl({ host, port, user, password, database }: ConnectionSettings): string {
-  const query = new URLSearchParams({ host: String(host), port: String(port), user: String(user) });
-  if (typeof password === 'string') query.set('password', password);
-  return `postgresql:///${database}?${query}`;
-}
-
 /**
  * Makes programs that share a database, a secret and what `environment` says. They listen on loopback alone and end with
  * this process, even when it is killed.
@@ -53,7 +46,7 @@ export function openInstallation(
   const programs: Program[] = [];
   const common = {
     ...systemEnvironment(),
-    DATABASE_URL: databaseUrl(connection),
+    DATABASE_URL: connectionUrl(connection),
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     PORT: '0',
@@ -121,7 +114,7 @@ function programOf(name: string, file: string, { environment, complain }: Surrou
 function spawnProgram(file: string, environment: Readonly<Record<string, string>>): ChildProcess {
   // With a channel to this process, whose end is theirs: nothing runs on unseen.
   const preload = pathToFileURL(path.join(ROOT, 'tools/stop-with-parent.mjs')).href;
-  return spawn(process.execPath, ['--max-semi-space-size=16', '--import', preload, path.join(ROOT, file)], {
+  return spawn(process.execPath, ['--import', preload, path.join(ROOT, file)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,

@@ -1,11 +1,11 @@
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
-import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
+import { sendDueMessages } from '#server/outbox/outbox.ts';
 import type { TestApp } from './app.ts';
 
 /** Lets everything leave that is due, and answers what has left, and by which way. */
 export async function sendDue({ deps }: TestApp) {
   const transports = transportsInMemory();
   const { database, clock, secret, env } = deps;
-  await deliverDue({ db: database.db, clock, secret, transports, publicUrl: env.publicUrl });
+  await sendDueMessages({ db: database.db, clock, secret, transports, publicUrl: env.publicUrl });
   return transports;
 }

@@ -1,13 +1,9 @@
 import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
-import { STAFF_PATHS } from '#contracts/staff-paths.ts';
-import { learnPaths } from '#web/api/http.ts';
 import { AdminLayout } from '#web/features/admin/layout/admin-layout.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { paths } from './paths.ts';
 import { RequireStaff } from './require-staff.tsx';
-
-learnPaths(STAFF_PATHS);
 
 const DashboardPage = screen(
   paths.admin,
@@ -39,10 +35,10 @@ const PaymentsPage = screen(
   () => import('#web/features/admin/payments/payments-page.tsx'),
   'PaymentsPage',
 );
-const NotificationsPage = screen(
+const MessagesPage = screen(
   paths.notifications,
-  () => import('#web/features/admin/notifications/notifications-page.tsx'),
-  'NotificationsPage',
+  () => import('#web/features/admin/messages/messages-page.tsx'),
+  'MessagesPage',
 );
 const ReportsPage = screen(
   paths.reports,
@@ -55,18 +51,18 @@ const SettingsPage = screen(
   'SettingsPage',
 );
 
-/** A screen in a chunk of its own; the one that is asked for is on its way while the session is being checked. */
+/** A screen in its own chunk. The requested one loads while the session is being checked. */
 function screen<Name extends string, Props>(
   path: string,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  // What fails here is tried again, and told, when the screen is to be shown.
+  // A failure here is reported, and the load repeated, when the screen is shown.
   if (window.location.pathname === path) load().catch(() => {});
-  return lazyPart(load, name);
+  return lazyComponent(load, name);
 }
 
-/** The staff's screens in their shared layout (spec §2), for whoever is signed in as staff. */
+/** Staff's screens in their shared layout, for a signed-in member of staff. */
 export function AdminScreens({ location }: { location: string }) {
   return (
     <RequireStaff>
@@ -79,7 +75,7 @@ export function AdminScreens({ location }: { location: string }) {
             <Route path={paths.assignments} component={AssignmentsPage} />
             <Route path={paths.calendar} component={CalendarPage} />
             <Route path={paths.payments} component={PaymentsPage} />
-            <Route path={paths.notifications} component={NotificationsPage} />
+            <Route path={paths.notifications} component={MessagesPage} />
             <Route path={paths.reports} component={ReportsPage} />
             <Route path={paths.settings} component={SettingsPage} />
           </Switch>

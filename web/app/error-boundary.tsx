@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
 interface ErrorBoundaryState {
   hasFailed: boolean;
 }
 
-/** Catches what a screen throws, a part that could not be loaded included, and offers to load the page again. */
+/** Catches what a screen throws, including a part that failed to load, and offers to reload the page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
 

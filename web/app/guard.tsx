@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { HttpError } from '#web/api/http-error.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { HttpError } from '#web/api/http/http-error.ts';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 export interface GuardProps<Session> {
   children: (session: Session) => ReactNode;
 }
 
 /*
- * A screen behind a guard (require-interpreter.tsx, require-client.tsx) is shown to whom the browser remembers, once the
- * server has confirmed it. A 401 removes what is remembered (query-client.ts), and so leads to the sign-in; a server out of
- * reach lets the screen show what it has.
+ * A guard (require-interpreter.tsx, require-client.tsx) shows its screen to the person whose session the browser
+ * stores, once the server has confirmed it. A 401 removes the stored session (query-client.ts), which leads to the
+ * sign-in; if the server cannot be reached, the screen shows what it has.
  */
 
-/** Still being asked, or refused and about to be forgotten. */
+/** Being checked, or refused and about to be removed. */
 export function isUnconfirmed({ isPending, error }: { isPending: boolean; error: Error | null }): boolean {
   return isPending || (error instanceof HttpError && error.status === 401);
 }
 
-/** What stands while a session is being checked (spec §2). */
+/** Shown while a session is being checked. */
 export function CheckingSession() {
   return (
     <main tabIndex={-1} className="grid min-h-dvh place-content-center px-4">

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 /**
- * Toasts and tooltips. Nobody has done anything yet that raises one when a screen first stands, so their code comes once
- * the browser is idle, or with the first toast; a load that failed is tried again with the next.
+ * Toasts and tooltips. A screen does not need them at first, so their code loads when the browser is idle, or with the
+ * first toast; after a failure it is tried again with the next one.
  */
 export function IdleOverlays() {
   const { toasts } = useToast();
@@ -25,7 +25,7 @@ export function IdleOverlays() {
   return Overlays && <Overlays />;
 }
 
-/** Runs at once when it is urgent, else when the browser has nothing better to do; the returned function calls it off. */
+/** Runs at once if urgent, else when the browser is idle. Returns a function that cancels it. */
 function whenIdle(isUrgent: boolean, run: () => void): () => void {
   if (isUrgent) {
     run();

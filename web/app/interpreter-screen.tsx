@@ -1,7 +1,7 @@
-import { teachServerTime } from '#web/api/http.ts';
-// The browser offers to install the app before the portal is there to show it.
-import '#web/device/install-offer.ts';
-import { learnServerTime } from '#web/device/server-clock.ts';
+import { onServerTime } from '#web/api/http/http.ts';
+// The browser may offer to install the app before the portal can show it.
+import '#web/device/install-prompt.ts';
+import { adjustServerClock } from '#web/device/server-clock.ts';
 import { InterpreterPortalPage } from '#web/features/interpreter/portal-page.tsx';
 import { listsTried } from '#web/features/interpreter/use-portal-lists.ts';
 import { AppLinks } from '#web/parts/app-links.tsx';
@@ -9,10 +9,10 @@ import { RequireInterpreter } from './require-interpreter.tsx';
 
 export { listsTried };
 
-// A phone whose clock is off by hours still reports and shows the right times.
-teachServerTime(learnServerTime);
+// A phone with a wrong clock must still report and show the right times (rule X58).
+onServerTime(adjustServerClock);
 
-/** The interpreter portal, for whoever is signed in as interpreter. */
+/** The interpreter portal, for a signed-in interpreter. */
 export function InterpreterScreen() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A screen in a chunk of its own, taken by its export's name. */
+/** A screen in its own chunk, by the name of its export. */
 export function lazyPage<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

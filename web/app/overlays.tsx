@@ -1,7 +1,7 @@
-import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { TooltipLayer } from '#web/ui/tooltip.tsx';
+import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
+import { TooltipLayer } from '#web/ui/feedback/tooltip.tsx';
 
-/** What stands over every screen when there is something to say: toasts and tooltips. */
+/** Toasts and tooltips, above every screen. */
 export function Overlays() {
   return (
     <>

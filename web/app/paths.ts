@@ -1,4 +1,4 @@
-/** Where every screen lives (spec §2). A leaf: imports nothing, so that every room may link. */
+/** The path of every screen (rule X1). It imports nothing, so that every room may link. */
 export const paths = {
   home: '/',
   interpreterLogin: '/interpreter-login',
@@ -24,8 +24,8 @@ export const paths = {
 } as const;
 
 /**
- * The path, with search and hash, that `?next=` asks for when it stays on this site; null for anything else
- * ('https://elsewhere', '//elsewhere', 'javascript:…').
+ * The path, search and hash in `?next=` if they stay on this site; null for anything else ('https://elsewhere',
+ * '//elsewhere', 'javascript:…').
  */
 export function sameSitePath(next: string | null, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;

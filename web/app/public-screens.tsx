@@ -16,7 +16,7 @@ const SetUpPage = lazyPage(() => import('#web/features/public/set-up-page.tsx'),
 const ClearCachePage = lazyPage(() => import('#web/features/public/clear-cache-page.tsx'), 'ClearCachePage');
 const NotFoundPage = lazyPage(() => import('#web/features/public/not-found-page.tsx'), 'NotFoundPage');
 
-/** The screens of visitors that nobody sees every day, and what stands at any other path; apart, so that no portal carries them. */
+/** The rarely used public screens and the not-found screen; apart, so that no portal loads them. */
 export function PublicScreens({ location }: { location: string }) {
   return (
     <Switch location={location}>

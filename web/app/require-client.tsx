@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
-import { clientSessionQuery } from '#web/api/client-session.ts';
+import { clientSessionQuery } from '#web/api/client/session.ts';
 import { type ClientAuth, clientAuth } from '#web/device/storage.ts';
 import { usePortalData } from '#web/features/client/use-portal-data.ts';
 import { CheckingSession, type GuardProps, isUnconfirmed } from './guard.tsx';
@@ -26,7 +26,7 @@ interface ConfirmedProps {
 function Confirmed({ session, children }: ConfirmedProps) {
   usePortalData(session.id);
   const check = useQuery(clientSessionQuery(session.id));
-  // What the browser remembers is somebody else's than the server's: no more to be trusted than what cannot be read (spec §6).
+  // The stored session is not the server's: it is no more trusted than one that cannot be read (rule S20).
   const isForeign = check.data !== undefined && check.data.id !== session.id;
   useEffect(() => {
     if (isForeign) clientAuth.remove();
@@ -34,10 +34,10 @@ function Confirmed({ session, children }: ConfirmedProps) {
   return isForeign || isUnconfirmed(check) ? <CheckingSession /> : children(session);
 }
 
-/** What was being done there is what one goes on with after signing in. */
+/** After signing in, the client goes on where they were. */
 function clientSignIn(): string {
   const { pathname, search } = window.location;
-  // Signed out, and on the way there: the portal is not what one comes back to.
+  // Signed out and leaving: the portal is not the place to come back to.
   if (pathname !== paths.clientPortal || search === '') return paths.clientLogin;
   return `${paths.clientLogin}?next=${encodeURIComponent(pathname + search)}`;
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
-import { interpreterSessionQuery } from '#web/api/interpreter-session.ts';
-import { keptAnswersOf } from '#web/device/kept-answers.ts';
+import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
+import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { type InterpreterSession, interpreterSession } from '#web/device/storage.ts';
 import { usePortalData } from '#web/features/interpreter/use-portal-data.ts';
 import { CheckingSession, type GuardProps, isUnconfirmed } from './guard.tsx';
@@ -26,28 +26,30 @@ interface ConfirmedProps {
 
 function Confirmed({ session, children }: ConfirmedProps) {
   const { interpreterId } = session;
-  // On a bad line every turn counts: nothing that the portal shows waits for the session's own answer.
+  // On a slow network every round trip counts: no other call waits for the session's answer.
   usePortalData(interpreterId);
   const check = useQuery(interpreterSessionQuery);
-  // In a corridor without a network the answer may take minutes: what the device has kept is shown meanwhile.
-  const hasKept = keptAnswersOf(interpreterId).read('profile') !== null;
+  // Without a network the answer may take minutes; meanwhile the portal shows what the device has stored.
+  const hasKept = cachedAnswers(interpreterId).read('profile') !== null;
   if (check.data && check.data.interpreterId !== interpreterId) return <TakingOver signedIn={check.data} />;
   return isUnconfirmed(check) && !(check.isPending && hasKept) ? <CheckingSession /> : children(session);
 }
 
-/** Stands while this tab is handed to another interpreter, who has signed in in another one. */
+/** Shown while this tab changes to another interpreter, who has signed in in another tab. */
 function TakingOver({ signedIn }: { signedIn: Omit<InterpreterSession, 'loginTime'> }) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    void import('./take-over.ts').then(({ takeOver }) => takeOver(queryClient, signedIn));
+    void import('./switch-interpreter.ts').then(({ switchInterpreter }) =>
+      switchInterpreter(queryClient, signedIn),
+    );
   }, [queryClient, signedIn]);
   return <CheckingSession />;
 }
 
-/** A link to an offer or an appointment is what one goes on with after signing in. */
+/** After signing in, a link to an offer or an appointment still leads there. */
 function interpreterSignIn(): string {
   const { pathname, search, hash } = window.location;
-  // Signed out, and on the way there: the portal is not what one comes back to.
+  // Signed out and leaving: the portal is not the place to come back to.
   if (pathname !== paths.interpreterPortal || search + hash === '') return paths.interpreterLogin;
   return `${paths.interpreterLogin}?next=${encodeURIComponent(pathname + search + hash)}`;
 }

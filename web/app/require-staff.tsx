@@ -1,29 +1,29 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Redirect } from 'wouter';
-import { knowAttendance } from '#web/api/http.ts';
-import { readStaffSession, staffSessionQuery } from '#web/api/staff-session.ts';
-import { isUnattended, watchAttendance } from '#web/device/attendance.ts';
+import { setIdleCheck } from '#web/api/http/http.ts';
+import { readStaffSession, staffSessionQuery } from '#web/api/staff/session.ts';
 import { staffTabs } from '#web/device/staff-tabs.ts';
 import { type StaffSession, staffSession } from '#web/device/storage.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { toast } from '#web/ui/use-toast.ts';
+import { isIdle, watchActivity } from '#web/device/user-activity.ts';
+import { toast } from '#web/ui/feedback/use-toast.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { CheckingSession } from './guard.tsx';
 import { paths } from './paths.ts';
-import { isStaffRefusal, useStaffLapse } from './use-staff-lapse.ts';
+import { isStaffSessionExpired, useStaffSessionExpiry } from './use-staff-session-expiry.ts';
 import { useStoredSession } from './use-stored-session.ts';
 
-const SignInAgainDialog = lazyPart(
+const SignInAgainDialog = lazyComponent(
   () => import('#web/features/admin/layout/sign-in-again-dialog.tsx'),
   'SignInAgainDialog',
 );
 
 interface RequireStaffProps {
-  /** `visit` is another number after each signing in again: what listens to the server begins anew. */
+  /** `visit` changes with each sign-in, so that what listens to the server starts again. */
   children: (session: StaffSession, visit: number) => ReactNode;
 }
 
-/** The guard of the staff's screens; apart from the others, which the portals load. */
+/** The guard of staff's screens; apart from the others, which the portals load. */
 export function RequireStaff({ children }: RequireStaffProps) {
   const session = useStoredSession(staffSession);
   const queryClient = useQueryClient();
@@ -39,8 +39,8 @@ export function RequireStaff({ children }: RequireStaffProps) {
   );
 
   useEffect(() => {
-    knowAttendance(isUnattended);
-    return watchAttendance();
+    setIdleCheck(isIdle);
+    return watchActivity();
   }, []);
 
   if (session === null) return <WithoutSession />;
@@ -52,16 +52,16 @@ export function RequireStaff({ children }: RequireStaffProps) {
 }
 
 /**
- * Once shown, the screens stay, with what has been typed there: a session that ends meanwhile is signed in to again on
- * top of them. One that had ended before leads to the sign-in.
+ * Once shown, the screens stay, with what was typed in them: if the session ends, the sign-in opens above them (rule
+ * S21). A session that had ended before leads to the sign-in page.
  */
 function WithSession({ session, children }: RequireStaffProps & { session: StaffSession }) {
   const check = useQuery(staffSessionQuery);
-  const { lapsedAt, lift } = useStaffLapse();
+  const { lapsedAt, lift } = useStaffSessionExpiry();
   const [isShown, setIsShown] = useState(false);
   const [visit, setVisit] = useState(0);
   const queryClient = useQueryClient();
-  const isRefused = isStaffRefusal(check.error);
+  const isRefused = isStaffSessionExpired(check.error);
   if (!isShown && !check.isPending && !isRefused) setIsShown(true);
 
   const endBeforeShown = useEffectEvent(() => {
@@ -78,7 +78,7 @@ function WithSession({ session, children }: RequireStaffProps & { session: Staff
     void queryClient.invalidateQueries({ queryKey: ['staff'] });
   }
 
-  // Another tab has signed in: the same person goes on here too, another one takes this tab over.
+  // Another tab has signed in: the same person goes on here too; another person takes over this tab.
   const goOnElsewhere = useEffectEvent((username: string) => {
     if (username !== session.username) staffSession.remove();
     else if (lapsedAt !== null && check.dataUpdatedAt > lapsedAt) goOn();
@@ -102,9 +102,9 @@ function WithSession({ session, children }: RequireStaffProps & { session: Staff
 
 function WithoutSession() {
   const queryClient = useQueryClient();
-  // What was loaded for one person is not for the next.
+  // Data that was loaded for one person must not be shown to the next.
   useEffect(() => queryClient.removeQueries({ queryKey: ['staff'], predicate: isLoaded }), [queryClient]);
-  // Signed out, and on the way there: this screen only stands until the next one is loaded.
+  // Signed out and leaving: this screen is shown only until the next one has loaded.
   const isLeaving = window.location.pathname === paths.adminLogin;
   const taking = useQuery({ ...takenSessionQuery, enabled: !isLeaving });
   if (isLeaving) return null;
@@ -114,8 +114,8 @@ function WithoutSession() {
 }
 
 /**
- * A tab that staff open beside another has their cookie, but not what the other tab remembers until it closes: it takes
- * the session over. A 401 when nobody is signed in.
+ * A second tab has the staff cookie, but not what the first tab stores until it closes: it takes the session over. A
+ * 401 if nobody is signed in.
  */
 const takenSessionQuery = queryOptions({
   queryKey: ['staff', 'taken-session'],

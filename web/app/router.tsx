@@ -15,21 +15,21 @@ const ClientScreen = lazyPage(() => import('./client-screen.tsx'), 'ClientScreen
 const PublicScreens = lazyPage(() => import('./public-screens.tsx'), 'PublicScreens');
 const AdminScreens = lazyPage(() => import('./admin-screens.tsx'), 'AdminScreens');
 
-/** The screens that share the staff's layout, which stays while one goes from one to another. */
+/** The screens that share staff's layout, which stays when one goes from one to another. */
 const adminPath =
   /^\/(?:admin|interpreters|clients|assignments|calendar|payments|notifications|reports|settings)\/?$/;
 
-/** The portal waits for the code of its lists where the worker has it on the device, and then draws once; else it does not. */
+/** If the service worker has the code of the portal's lists on the device, the portal waits for it and draws once. */
 async function loadInterpreterScreen() {
   const { InterpreterScreen, listsTried } = await import('./interpreter-screen.tsx');
-  // Absent outside secure contexts.
+  // Missing outside secure contexts.
   if (navigator.serviceWorker?.controller) await listsTried;
   return { InterpreterScreen };
 }
 
 /**
- * Every screen by its path (spec §2). The location is deferred and no Suspense stands around: the screen before
- * (at first index.html's own) stays until the next one is there, and none waits for a fallback to have been seen.
+ * Every screen by its path (rule X1). The location is deferred and there is no Suspense around: the old screen (at
+ * first the one in index.html) stays until the next one is ready.
  */
 export function Router() {
   const [location] = useLocation();
@@ -50,13 +50,13 @@ export function Router() {
   );
 }
 
-/** After a change of screen, puts focus and view where a page load would: at the start of the new screen. */
+/** After a change of screen, moves focus and scroll position to the start of the new screen, like a page load. */
 function Arrival({ at, children }: { at: string; children: ReactNode }) {
   const arrivedAt = useRef(at);
   useEffect(() => {
     if (arrivedAt.current === at) return;
     arrivedAt.current = at;
-    // Where one comes back to a screen, the way back may know better (scroll-memory.ts).
+    // When one comes back to a screen, its former scroll position counts (use-scroll-restoration.ts).
     if (window.dispatchEvent(new Event('arrive', { cancelable: true }))) window.scrollTo(0, 0);
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [at]);

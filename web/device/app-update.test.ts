@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A worker as the browser shows it to the page. */
+/** A worker as the page sees it. */
 class Worker extends EventTarget {
   readonly postMessage = vi.fn();
   state: ServiceWorkerState;
@@ -25,11 +25,11 @@ let registration: Registration;
 let opener: Worker;
 const reload = vi.fn();
 
-/** The module anew, as after a load of the page. */
+/** The module in a fresh page. */
 async function watchedPage() {
   vi.resetModules();
   const update = await import('./app-update.ts');
-  // What the page asks of a registration is all there.
+  // The page uses only these parts of a registration.
   update.watchForUpdates(registration as unknown as ServiceWorkerRegistration);
   return update;
 }
@@ -40,7 +40,7 @@ function install(worker = new Worker('installing')): Worker {
   return worker;
 }
 
-/** What the browser does when a version has all its files: one that waited until then never comes. */
+/** What the browser does once a version has all its files; the one that waited before never becomes active. */
 function waitIn(worker: Worker): void {
   const replaced = registration.waiting;
   registration.installing = null;
@@ -49,7 +49,7 @@ function waitIn(worker: Worker): void {
   worker.become('installed');
 }
 
-/** What the browser does when the worker before has given way. */
+/** What the browser does once the old worker has ended. */
 function takeOver(worker: Worker): void {
   registration.waiting = null;
   const before = container.controller;
@@ -98,7 +98,7 @@ describe('a new version', () => {
     const next = new Worker('installed');
     registration.waiting = next;
     const update = await watchedPage();
-    update.takeUpdate();
+    update.applyUpdate();
     expect(next.postMessage).toHaveBeenCalledWith({ type: 'take-over' });
     takeOver(next);
     expect(reload).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ describe('a new version', () => {
     const next = new Worker('installed');
     registration.waiting = next;
     const update = await watchedPage();
-    update.takeUpdate();
+    update.applyUpdate();
     takeOver(next);
     expect(update.isUpdateReady()).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('a new version', () => {
     registration.waiting = new Worker('installed');
     const update = await watchedPage();
     const newer = install();
-    update.takeUpdate();
+    update.applyUpdate();
     waitIn(newer);
     expect(newer.postMessage).toHaveBeenCalledWith({ type: 'take-over' });
     expect(reload).not.toHaveBeenCalled();
@@ -131,7 +131,7 @@ describe('a new version', () => {
   it('is loaded all the same when the worker before does not give way', async () => {
     registration.waiting = new Worker('installed');
     const update = await watchedPage();
-    update.takeUpdate();
+    update.applyUpdate();
     vi.advanceTimersByTime(2_999);
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -142,7 +142,7 @@ describe('a new version', () => {
     const next = new Worker('installed');
     registration.waiting = next;
     const update = await watchedPage();
-    update.takeUpdate();
+    update.applyUpdate();
     vi.advanceTimersByTime(3_000);
     reload.mockReset();
     takeOver(next);
@@ -158,7 +158,7 @@ describe('a new version', () => {
     next.become('activated');
     expect(reload).not.toHaveBeenCalled();
     expect(update.isUpdateReady()).toBe(true);
-    update.takeUpdate();
+    update.applyUpdate();
     expect(reload).toHaveBeenCalledOnce();
   });
 

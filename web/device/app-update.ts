@@ -1,15 +1,15 @@
-/** What a waiting worker is told when the person takes the new version (web/worker/interpreter-worker.ts). */
+/** The message to a waiting worker when the person accepts the new version (web/worker/interpreter-worker.ts). */
 const takeOver = { type: 'take-over' };
-/** A phone keeps an app open for days: whoever comes back to it asks for a new version, at most this often. */
+/** A phone keeps an app open for days: coming back to it checks for a new version, at most this often. */
 const askAgainMs = 30 * 60_000;
 /**
- * From the press to loading all the same: the worker that gives way may keep on for minutes, and a load urges it to stop. Chromium
- * may end it with that very load in its hands, which then never arrives; a further one takes its place.
+ * After these times the page loads all the same: the old worker may go on for minutes, and a load makes it stop.
+ * Chromium may end it during that very load, which then never finishes; another one replaces it.
  */
 const loadAnywayMs = [3_000, 12_000];
 
 let watched: ServiceWorkerRegistration | null = null;
-/** The worker whose version is on the screen; null where the page came from the server. */
+/** The worker that served the shown page; null if the page came from the server. */
 let opener: ServiceWorker | null = null;
 let isTaking = false;
 let askedAt = 0;
@@ -19,7 +19,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Looks for new versions of the app from now on. */
+/** Checks for new versions of the app from now on. */
 export function watchForUpdates(registration: ServiceWorkerRegistration): void {
   if (watched !== null) return;
   watched = registration;
@@ -48,39 +48,39 @@ function askAgain(): void {
   watched?.update().catch(() => {});
 }
 
-/** Whether a newer version than the one on the screen is there to be taken. */
+/** Whether a newer version than the shown one is ready. */
 export function isUpdateReady(): boolean {
-  // A page that no worker has opened came from the server, and is the newest.
+  // A page that no worker served came from the server and is the newest.
   return opener !== null && (watched?.waiting != null || isOutdated());
 }
 
-/** Another worker has taken over, here or in another tab: the files of this page are no longer kept. */
+/** Another worker has taken over, here or in another tab: the files of this page are no longer stored. */
 function isOutdated(): boolean {
   return opener !== null && navigator.serviceWorker.controller !== opener;
 }
 
-/** Takes the new version: the page loads once more, into it. */
-export function takeUpdate(): void {
+/** Takes the new version: the page loads once more. */
+export function applyUpdate(): void {
   if (isTaking) return;
   isTaking = true;
   takeNewest();
   for (const ms of loadAnywayMs) setTimeout(load, ms);
 }
 
-/** Called again whenever a worker gets further: what waited at the press may be replaced by a newer one before it takes over. */
+/** Called whenever a worker progresses: what waited at the press may be replaced by a newer one. */
 function takeNewest(): void {
   const { waiting } = watched ?? {};
   if (waiting) waiting.postMessage(takeOver);
-  // Before it is active it opens nothing.
+  // Before it is active it serves nothing.
   else if (isOutdated() && navigator.serviceWorker.controller?.state !== 'activating') load();
 }
 
-/** Takes the place of a load that hangs; none is left once a page arrives. */
+/** Replaces a load that hangs; nothing remains once a page has loaded. */
 function load(): void {
   window.location.reload();
 }
 
-/** Calls back whenever `isUpdateReady` may answer otherwise. */
+/** Calls back whenever `isUpdateReady` may have changed. */
 export function onUpdateChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Empties both storages, as an interpreter's logout does (spec §6). */
+/** Empties both storages, at an interpreter's logout (rule S22). */
 export function clearLocalAndSessionStorage(): void {
   localStorage.clear();
   sessionStorage.clear();

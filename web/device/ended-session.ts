@@ -1,11 +1,11 @@
 const key = 'interpreterSessionEnded';
 
-/** Notes for the sign-in page that the session ended by itself: the phone may have been in a pocket when it was said. */
-export function noteEndedSession(): void {
+/** Tells the sign-in page that the session ended by itself: the person may not have seen the message. */
+export function rememberEndedSession(): void {
   try {
     sessionStorage.setItem(key, 'yes');
   } catch {
-    // A browser that keeps nothing has said it once.
+    // Without storage the message was shown once.
   }
 }
 

@@ -20,7 +20,7 @@ function failingWith(code: number, message: string): Answer {
 }
 
 function at(coords: object): Answer {
-  // Only the coordinates are read.
+  // Only the coordinates are used.
   return (onPosition) => onPosition({ coords } as GeolocationPosition);
 }
 

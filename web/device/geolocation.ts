@@ -1,16 +1,16 @@
-/** A place in degrees, and how many metres it may be off where the device says so. */
+/** A location in degrees, with its accuracy in metres if the device says so. */
 export interface Position {
   lat: number;
   lng: number;
   accuracy?: number;
 }
 
-/** Why there is no place: not allowed, not to be found, not in time, or no way to ask. */
+/** Why there is no location: not allowed, not found, too slow, or not supported. */
 export type NoPositionCause = 'denied' | 'unavailable' | 'timed-out' | 'unsupported';
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/** Why the device gave no position; the message is the specification's (spec §8). */
+/** Why the device gave no location; its messages are those of rule X52. */
 export class GeolocationError extends Error {
   override readonly name = 'GeolocationError';
   readonly reason: NoPositionCause;
@@ -22,12 +22,12 @@ export class GeolocationError extends Error {
 }
 
 /**
- * Where the device is now: precisely, within ten seconds, never a remembered place (spec §9). The ten seconds begin when
- * the person has answered the device's question, so the promise may never settle.
+ * The present location: precise, within ten seconds, never cached (rule T6). The ten seconds begin when the person has
+ * answered the device's question, so the promise may never settle.
  */
 export function currentPosition(): Promise<Position> {
   return new Promise((resolve, reject) => {
-    // Absent where it is switched off, in spite of the types.
+    // Missing where it is switched off, in spite of the types.
     const geolocation = navigator.geolocation as Geolocation | undefined;
     if (geolocation === undefined) {
       reject(new GeolocationError('unsupported', 'Geolocation not supported'));

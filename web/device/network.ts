@@ -1,9 +1,9 @@
-/** Whether the device believes that it has a network; 'yes' promises nothing. */
+/** Whether the device believes that it has a network; 'yes' proves nothing. */
 export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Calls back when the device has lost its network or got it back, until the returned function is called. */
+/** Calls back when the network is lost or back, until the returned function is called. */
 export function onNetworkChange(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

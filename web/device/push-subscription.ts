@@ -1,28 +1,28 @@
 import { startServiceWorker } from './service-worker.ts';
 
-/** A worker that has not started by then (no network) starts another time. */
+/** A worker that has not started within this time (no network) starts another time. */
 const workerLimitMs = 20_000;
 
-/** Whether this browser, as it runs here, can show pushed notifications. On iOS only the installed app can. */
+/** Whether this browser can show push messages here. On iOS only the installed app can. */
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** What the person has said to notifications: 'default' is undecided. */
+/** The person's choice about notifications: 'default' is undecided. */
 export function notificationPermission(): NotificationPermission {
   return isPushSupported() ? Notification.permission : 'denied';
 }
 
-/** Lets the browser ask. At once after a press: some browsers ask at no other time. */
+/** Asks the person. Directly after a press, because some browsers ask at no other time. */
 export function askForNotifications(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
-/** Calls back when the person may have decided otherwise, here or in the browser's settings. */
+/** Calls back when the person may have chosen otherwise, here or in the browser's settings. */
 export function onPermissionChange(listener: () => void): () => void {
   let status: PermissionStatus | null = null;
   let isOver = false;
-  // Not every browser tells; coming back from the settings does.
+  // Not every browser has an event for it; coming back from the settings is one.
   navigator.permissions?.query({ name: 'notifications' }).then(
     (found) => {
       if (isOver) return;
@@ -39,7 +39,7 @@ export function onPermissionChange(listener: () => void): () => void {
   };
 }
 
-/** This device's subscription, if it has one. */
+/** This device's subscription, or null. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = isPushSupported() ? await startServiceWorker() : null;
   return (await registration?.pushManager.getSubscription()) ?? null;
@@ -48,22 +48,22 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 /** Whether a subscription was made with this key; with another one the server's messages do not arrive. */
 export function isMadeWith(subscription: PushSubscription, publicKey: string): boolean {
   const used = subscription.options.applicationServerKey;
-  // A browser that does not say counts as right.
+  // If the browser does not say, the key counts as right.
   return used === null || used === undefined || toBase64Url(used) === publicKey;
 }
 
-/** Subscribes this device; every message is shown to the person (spec §9). Throws when the browser cannot. */
+/** Subscribes this device; every message is shown to the person. Throws if the browser cannot. */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
   const registration = await activeRegistration();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** The browser forgets its subscription; the push service then takes no more messages for it. */
+/** Ends the browser's subscription; the push service then takes no more messages for it. */
 export async function unsubscribeDevice(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** Takes away what stands on the lock screen. */
+/** Removes the notifications on the lock screen. */
 export async function closeNotifications(): Promise<void> {
   const registration = isPushSupported() ? await startServiceWorker() : null;
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close();

@@ -1,14 +1,14 @@
 import { isIos, isStandalone } from './platform.ts';
 
 /**
- * What became of a file. `put off`: the person closed the sheet. `needs a press`: the browser opens its sheet only right after a
- * press, and the file was too long on its way; `saveFile` is to be called again from one.
+ * What became of a file. `put off`: the person closed the sheet. `needs a press`: the browser opens its sheet only
+ * right after a press, and the file took too long; call `saveFile` again from a press.
  */
 export type Saved = 'saved' | 'put off' | 'needs a press';
 
 /**
- * Hands a file to the person: as a download, or, in an app on an iPhone's home screen, where nothing can be downloaded, to the sheet
- * from which it opens in another app. Throws what else the browser has against it.
+ * Saves a file for the person: as a download, or, in an app on an iPhone's home screen, where nothing can be
+ * downloaded, through the share sheet. Throws any other error of the browser.
  */
 export async function saveFile(file: File): Promise<Saved> {
   const isSheet = isIos() && isStandalone() && navigator.canShare?.({ files: [file] });

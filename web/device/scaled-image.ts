@@ -4,12 +4,12 @@ interface Wanted {
   maxBytes: number;
 }
 
-/** Why a file gave no image, in a sentence for the person who chose it. */
+/** Why a file is not an image, in a sentence for the person. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
 
-/** What is tried in turn until the image is small enough: part of the longest side, JPEG quality. */
+/** Tried one after another until the image is small enough: share of the longest side, JPEG quality. */
 const attempts = [
   [1, 0.82],
   [1, 0.7],
@@ -20,11 +20,11 @@ const attempts = [
 ] as const;
 
 /**
- * A photo as a JPEG of fewer than `maxBytes`, no side longer than `longestSide`, upright. It is drawn anew: what a camera writes
- * beside the picture (the place, the device) stays behind. Throws `UnreadableImageError` for what this browser cannot read.
+ * A photo as an upright JPEG of fewer than `maxBytes`, no side longer than `longestSide`. It is drawn again, so that
+ * the camera's metadata (location, device) is lost. Throws `UnreadableImageError` for what this browser cannot read.
  */
 export async function scaledImage(file: Blob, { longestSide, maxBytes }: Wanted): Promise<Blob> {
-  // Turned as the camera says: what is drawn has no note of it any more.
+  // Rotated as the camera says, because the drawn image has no such metadata.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) throw new UnreadableImageError(await sentenceFor(file));
   try {
@@ -44,18 +44,18 @@ async function drawn(picture: ImageBitmap, longestSide: number, quality: number)
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) return null;
-  // What shines through would turn black in a JPEG.
+  // Transparent parts would become black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
-  // Phones count what canvases hold until they are emptied.
+  // Phones count the memory of canvases until they are emptied.
   canvas.width = 0;
   return jpeg;
 }
 
-/** The size with the same sides' ratio and no side longer; small ones stay as they are. */
+/** The size with the same ratio and no side longer; small images stay as they are. */
 export function fittedInto(longestSide: number, { width, height }: { width: number; height: number }) {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const DEVICE = Date.parse('2026-11-20T09:00:00.000Z');
 const HOUR = 3_600_000;
 
-/** A storage as the browser has it; it outlives `freshClock`, as it outlives a reload. */
+/** The browser's storage, which outlives `freshClock` like a reload. */
 let kept: Map<string, string>;
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page that has just been loaded has it. */
+/** The module in a page that has just loaded. */
 async function freshClock() {
   vi.resetModules();
   return import('./server-clock.ts');
@@ -40,8 +40,8 @@ describe("the server's time", () => {
     ['differs by less than a minute', 50_000],
     ['is behind by less than a minute', -50_000],
   ])("is the device's when its clock %s", async (_, offset) => {
-    const { learnServerTime, serverNow, isClockOff } = await freshClock();
-    learnServerTime(header(DEVICE + offset), DEVICE - 200, DEVICE);
+    const { adjustServerClock, serverNow, isClockOff } = await freshClock();
+    adjustServerClock(header(DEVICE + offset), DEVICE - 200, DEVICE);
     expect([serverNow().getTime(), isClockOff()]).toEqual([DEVICE, false]);
   });
 
@@ -49,33 +49,33 @@ describe("the server's time", () => {
     ['three hours slow', 3 * HOUR],
     ['a day fast', -24 * HOUR],
   ])('corrects a device that is %s, to the second', async (_, offset) => {
-    const { learnServerTime, serverNow, isClockOff } = await freshClock();
-    learnServerTime(header(DEVICE + offset), DEVICE - 400, DEVICE);
+    const { adjustServerClock, serverNow, isClockOff } = await freshClock();
+    adjustServerClock(header(DEVICE + offset), DEVICE - 400, DEVICE);
     expect(Math.abs(serverNow().getTime() - DEVICE - offset)).toBeLessThan(1_500);
     expect(isClockOff()).toBe(true);
   });
 
   it('is kept over a reload, and goes on with the device', async () => {
-    (await freshClock()).learnServerTime(header(DEVICE + HOUR), DEVICE, DEVICE);
+    (await freshClock()).adjustServerClock(header(DEVICE + HOUR), DEVICE, DEVICE);
     const { serverNow } = await freshClock();
     vi.advanceTimersByTime(10_000);
     expect(Math.abs(serverNow().getTime() - DEVICE - HOUR - 10_000)).toBeLessThan(1_500);
   });
 
   it('does not tremble with the next answers, and tells of a change once', async () => {
-    const { learnServerTime, serverNow, onServerClockChange } = await freshClock();
+    const { adjustServerClock, serverNow, onServerClockChange } = await freshClock();
     const heard = vi.fn();
     onServerClockChange(heard);
-    learnServerTime(header(DEVICE + HOUR), DEVICE - 100, DEVICE);
+    adjustServerClock(header(DEVICE + HOUR), DEVICE - 100, DEVICE);
     const first = serverNow().getTime();
-    learnServerTime(header(DEVICE + HOUR), DEVICE - 300, DEVICE);
+    adjustServerClock(header(DEVICE + HOUR), DEVICE - 300, DEVICE);
     expect([serverNow().getTime(), heard.mock.calls.length]).toEqual([first, 1]);
   });
 
   it("is the device's again, and nothing is kept, once its clock has been set right", async () => {
-    const { learnServerTime, serverNow } = await freshClock();
-    learnServerTime(header(DEVICE + HOUR), DEVICE, DEVICE);
-    learnServerTime(header(DEVICE), DEVICE, DEVICE);
+    const { adjustServerClock, serverNow } = await freshClock();
+    adjustServerClock(header(DEVICE + HOUR), DEVICE, DEVICE);
+    adjustServerClock(header(DEVICE), DEVICE, DEVICE);
     expect([serverNow().getTime(), kept.size]).toEqual([DEVICE, 0]);
   });
 
@@ -85,15 +85,15 @@ describe("the server's time", () => {
     ['an answer that was long on its way', header(DEVICE + HOUR), 60_000],
     ['a clock set back meanwhile', header(DEVICE + HOUR), -100],
   ])('learns nothing from %s', async (_, dateHeader, tripMs) => {
-    const { learnServerTime, isClockOff } = await freshClock();
-    learnServerTime(dateHeader, DEVICE - tripMs, DEVICE);
+    const { adjustServerClock, isClockOff } = await freshClock();
+    adjustServerClock(dateHeader, DEVICE - tripMs, DEVICE);
     expect(isClockOff()).toBe(false);
   });
 
   it('holds without a storage', async () => {
     vi.stubGlobal('localStorage', undefined);
-    const { learnServerTime, isClockOff } = await freshClock();
-    learnServerTime(header(DEVICE + HOUR), DEVICE, DEVICE);
+    const { adjustServerClock, isClockOff } = await freshClock();
+    adjustServerClock(header(DEVICE + HOUR), DEVICE, DEVICE);
     expect(isClockOff()).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
-/** Up to this difference, in milliseconds, the device's clock is right: nobody notices a minute. */
+/** Up to this difference, in milliseconds, the device's clock counts as right (rule X58). */
 const toleranceMs = 60_000;
 /** A slower answer says too little: it was written at some moment of the whole trip. */
 const longestTripMs = 20_000;
-/** The header is cut to whole seconds. */
+/** The header has whole seconds. */
 const grainMs = 1_000;
 const key = 'serverClockOffset';
 
@@ -10,10 +10,10 @@ const listeners = new Set<() => void>();
 let known: number | null = null;
 
 /**
- * Learns from an answer how far the device's clock is from the server's: `dateHeader` is its Date header, `sentAt` and
- * `receivedAt` are the device's own time in milliseconds around the call.
+ * Learns from an answer how far the device's clock is from the server's. `dateHeader` is its Date header; `sentAt` and
+ * `receivedAt` are the device's time in milliseconds around the call.
  */
-export function learnServerTime(
+export function adjustServerClock(
   dateHeader: string | null,
   sentAt: number,
   receivedAt: number = Date.now(),
@@ -24,17 +24,17 @@ export function learnServerTime(
   if (Number.isNaN(writtenAt) || tripMs < 0 || tripMs > longestTripMs) return;
   const [least, most] = [writtenAt - receivedAt, writtenAt + grainMs - sentAt];
   const isRight = least <= toleranceMs && most >= -toleranceMs;
-  // What is known and still possible stays: else the time would tremble with every answer.
+  // A known difference that is still possible stays, or the time would jitter with every answer.
   if (!isRight && least <= offsetMs() && offsetMs() <= most) return;
   setOffset(isRight ? 0 : Math.round((least + most) / 2));
 }
 
-/** An instant that the device's clock has told, in milliseconds, by the server's clock. */
+/** An instant of the device's clock, in milliseconds, by the server's clock. */
 export function byServerClock(deviceMs: number): Date {
   return new Date(deviceMs + offsetMs());
 }
 
-/** The time by the server's clock, as far as the device's is more than a minute off it and the server has been heard. */
+/** The server's time if the device's clock is known to be wrong, else the device's (rule X58). */
 export function serverNow(): Date {
   return byServerClock(Date.now());
 }
@@ -44,13 +44,13 @@ export function isClockOff(): boolean {
   return offsetMs() !== 0;
 }
 
-/** Calls back when another difference has been learned, until the returned function is called. */
+/** Calls back when the known difference changes, until the returned function is called. */
 export function onServerClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What is added to the device's time, in milliseconds; kept over reloads, so that it also holds without a network. */
+/** What is added to the device's time, in milliseconds; stored, so that it also applies without a network. */
 function offsetMs(): number {
   known ??= readKept();
   return known;
@@ -63,7 +63,7 @@ function setOffset(offset: number): void {
     if (offset === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, String(offset));
   } catch {
-    // A closed or full storage: the next answer teaches it again.
+    // Without storage, the next answer teaches it again.
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { tabChannel } from './tab-channel.ts';
 
 /**
- * What the staff's tabs tell each other: a session kept for the browser session alone lies in each tab's own storage,
- * which no other tab hears of.
+ * Messages between staff's tabs: a session without 'Stay logged in' is in each tab's own storage, without events for
+ * the others.
  */
 export const staffTabs = tabChannel<'signed-in' | 'signed-out'>('staff');

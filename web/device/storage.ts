@@ -22,7 +22,7 @@ export interface StaffSession {
 }
 
 const browserStorages = (): Storages => ({ local: localStorage, session: sessionStorage });
-// The client's session is read from persistent storage alone (spec §6).
+// The client's session is read only from persistent storage (rule S20).
 const persistentOnly = (): Storages => ({ local: localStorage, session: localStorage });
 
 export const interpreterSession = storedSession<InterpreterSession>({
@@ -43,5 +43,5 @@ export const staffSession = storedSession<StaffSession>({
   storages: browserStorages,
 });
 
-/** The three by the name of their audience. */
+/** All three, by audience. */
 export const sessions = { staff: staffSession, interpreter: interpreterSession, client: clientAuth };

@@ -1,6 +1,6 @@
 /**
- * A list that stays on this device under a key; what cannot be read counts as empty. `isItem` guards what is read. A
- * storage that is full or closed keeps nothing, and says nothing.
+ * A list that is stored on this device under a key; unreadable content counts as empty. `isItem` checks what is read. A
+ * full or closed storage stores nothing, silently.
  */
 export function storedList<Item>(key: string, isItem: (value: unknown) => value is Item) {
   return {
@@ -16,7 +16,7 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
       try {
         localStorage.setItem(key, JSON.stringify(items));
       } catch {
-        // What is remembered for convenience stops nobody.
+        // Remembering is a convenience; failing must not disturb.
       }
     },
   };

@@ -1,10 +1,10 @@
-/** Where a session lies: for good (`local`) or until the browser closes the tab (`session`). */
+/** Where a session is stored: permanently (`local`) or until the browser closes the tab (`session`). */
 export interface Storages {
   readonly local: Storage;
   readonly session: Storage;
 }
 
-/** Which kind each field of a session is of. By hand: a validator would be a tenth of a portal's first paint. */
+/** The type of each field of a session. Checked by hand: a validator would be a tenth of a portal's first paint. */
 export type Shape<T> = { readonly [Name in keyof T]: T[Name] extends number ? 'number' : 'string' };
 
 interface StoredSessionOptions<T> {
@@ -13,9 +13,9 @@ interface StoredSessionOptions<T> {
   storages: () => Storages;
 }
 
-/** One audience's session as the browser keeps it. */
+/** One audience's session in the browser (rule S20). */
 export interface StoredSession<T> {
-  /** The saved session; null when there is none. One that cannot be read is removed (spec §6). */
+  /** The stored session, or null. One that cannot be read is removed. */
   read(): T | null;
   save(session: T, options: { stayLoggedIn: boolean }): void;
   remove(): void;
@@ -23,7 +23,7 @@ export interface StoredSession<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps a session under a key; `read` answers the same object as long as the stored text is the same. */
+/** Stores a session under a key. `read` answers the same object while the stored text is the same. */
 export function storedSession<T>({ key, shape, storages }: StoredSessionOptions<T>): StoredSession<T> {
   const listeners = new Set<() => void>();
   let last: { text: string; value: T | null } | null = null;
@@ -77,12 +77,12 @@ function parse<T>(shape: Shape<T>, text: string): T | null {
   }
 }
 
-/** The fields of the shape, without any others; null when one is missing or of another kind. */
+/** The fields of the shape only; null if one is missing or of another type. */
 function pick<T>(shape: Shape<T>, value: unknown): T | null {
   if (typeof value !== 'object' || value === null) return null;
   const found = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
   const fields = Object.fromEntries(found);
   const isWhole = Object.entries(shape).every(([name, kind]) => typeof fields[name] === kind);
-  // Every field of T is there and of its kind.
+  // Every field of T is there with its type.
   return isWhole ? (fields as T) : null;
 }

@@ -1,8 +1,8 @@
-/** A line between the tabs of one browser that show this app. */
+/** Messages between this browser's tabs with the app. */
 export interface TabChannel<Message> {
-  /** Tells all other tabs. */
+  /** Sends to all other tabs. */
   tell(message: Message): void;
-  /** Calls back with what other tabs tell, until the returned function is called. */
+  /** Calls back with messages from other tabs, until the returned function is called. */
   subscribe(listener: (message: Message) => void): () => void;
 }
 

@@ -1,17 +1,17 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { withAddress } from './with-address.ts';
 
 interface AddAddressProps {
   label: string;
-  /** Of the field, by which errors of the server find it. */
+  /** The name of the field, by which errors of the server find it. */
   name: string;
   autoComplete: 'off' | 'street-address';
-  /** Those that are there already. */
+  /** The present addresses. */
   addresses: readonly string[];
-  /** What stands in the field and is not added yet. */
+  /** Typed and not added yet. */
   typed: string;
   error: string | undefined;
   field?: RefObject<HTMLInputElement | null>;
@@ -19,7 +19,7 @@ interface AddAddressProps {
   onAdd: (addresses: readonly string[]) => void;
 }
 
-/** The field that adds an address to some: only one that is not blank and not there already (spec §5). Enter adds too. */
+/** A field that adds an address if it is not blank and not in the list yet (rule P2). Enter adds too. */
 export function AddAddress(props: AddAddressProps) {
   const { label, name, autoComplete, addresses, typed, error, field, onType, onAdd } = props;
   const isBlank = typed.trim() === '';
@@ -58,7 +58,7 @@ export function AddAddress(props: AddAddressProps) {
           onKeyDown={handleKey}
         />
       </Field>
-      {/* As far down as the label puts the field. */}
+      {/* As far down as the label moves the field. */}
       <Button variant="secondary" className="mt-[calc(1lh+0.25rem)]" disabled={!isNew} onClick={add}>
         Add
       </Button>

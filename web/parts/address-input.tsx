@@ -1,5 +1,5 @@
-import { SuggestionList, useSuggestions } from '#web/ui/suggestions.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { SuggestionList, useSuggestions } from '#web/ui/form/suggestions.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 interface AddressInputProps {
   name: string;
@@ -10,7 +10,7 @@ interface AddressInputProps {
   placeholder?: string | undefined;
 }
 
-/** An address, with known ones that contain the typed text to choose from (spec §5). */
+/** An address, with suggestions that contain the typed text (rule X7). */
 export function AddressInput(props: AddressInputProps) {
   const { name, value, onChange, suggestions, placeholder = 'Enter address' } = props;
   const typed = value.trim().toLowerCase();

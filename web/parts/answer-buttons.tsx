@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 export type OfferAnswer = 'accept' | 'decline';
 
 interface AnswerButtonsProps {
-  /** The answer on its way, null when none is. */
+  /** The answer that is being sent, or null. */
   pending: OfferAnswer | null;
   onAnswer: (answer: OfferAnswer) => void;
-  /** Another appointment is in the way: accepting is not what comes next. */
+  /** The interpreter has another appointment: accepting is not the likely next step. */
   isInTheWay: boolean;
-  /** Where there is nothing else on the page. */
+  /** If there is nothing else on the page. */
   isLarge?: boolean;
 }
 
 /**
- * Accepting is one press. Declining cannot be taken back, so it asks in its place; 'Keep' stands where 'Decline' stood, and a
- * second press by mistake declines nothing.
+ * Accepting is one press. Declining cannot be undone, so it asks in its place: 'Keep' appears where 'Decline' was, so
+ * that a double press declines nothing (rule X54).
  */
 export function AnswerButtons({ pending, onAnswer, isInTheWay, isLarge = false }: AnswerButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
@@ -66,7 +66,7 @@ export function AnswerButtons({ pending, onAnswer, isInTheWay, isLarge = false }
   );
 }
 
-/** Keeps the focus in the place whose buttons change: on the act that has been asked for, and back. */
+/** Keeps the focus where the buttons change. */
 function useFocusOnChange(isAsking: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const before = useRef(isAsking);

@@ -1,7 +1,7 @@
 import type { OfferByToken } from '#contracts/offer.ts';
 import { formatDuration } from './appointment-when.ts';
 
-/** Less than this long before the end, in minutes, what is left is told instead of the end. */
+/** If less than this is left, in minutes, the remaining time is shown instead of the end. */
 const soonMinutes = 12 * 60;
 
 /** 'Answer within 3 h 20 min', else 'Answer by Sun, Nov 22, 1:00 PM' in the appointment's zone. */

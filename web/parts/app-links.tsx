@@ -1,4 +1,4 @@
-/** Makes the screen one of the app that interpreters can install; other audiences' screens are none. */
+/** Makes the screen part of the installable app of interpreters; other audiences' screens are not. */
 export function AppLinks() {
   return (
     <>

@@ -1,7 +1,7 @@
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
-/** Appointment cards that are still loading, in their final shape. */
+/** Appointment cards while they load, in their final shape. */
 export function AppointmentCardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <SkeletonGroup label={label} className="flex flex-col gap-3">

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import type { AppointmentWhen } from './appointment-when.ts';
 import { ChangeFlash } from './change-flash.tsx';
 
 interface AppointmentCardProps {
   when: AppointmentWhen;
-  /** Before the time, where cards of several days stand together. */
+  /** Shown before the time if cards of several days are together. */
   day?: string | undefined;
   location: string;
-  /** Whom the reader meets. */
+  /** The person whom the reader meets. */
   who: ReactNode;
   language: string;
-  /** Badges: the state. */
+  /** The badges. */
   state: ReactNode;
-  /** Changes when the state does: the card then flashes once. */
+  /** Changes with the state; the card then flashes once. */
   version: string;
   /** More lines below. */
   children?: ReactNode;
-  /** Makes the whole card a target; `label` says what a press opens. */
+  /** Makes the whole card pressable; `label` says what it opens. */
   onSelect?: { label: string; press: () => void } | undefined;
 }
 
-/** An appointment as it is read everywhere: when, where, who, which language, which state. */
+/** An appointment card: time, place, person, language, status. */
 export function AppointmentCard(props: AppointmentCardProps) {
   const { when, day, location, who, language, state, version, children, onSelect } = props;
   return (

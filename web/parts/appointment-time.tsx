@@ -1,5 +1,5 @@
 import { formatClockRange } from '#domain/civil.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { type AppointmentWhen, describeDuration, endsNextDay, foreignZone } from './appointment-when.ts';
 
 interface AppointmentTimeProps {
@@ -7,7 +7,7 @@ interface AppointmentTimeProps {
   className?: string | undefined;
 }
 
-/** '2:00 – 4:00 PM', the duration, '+1 day', and the zone when it is not the reader's. */
+/** '2:00 – 4:00 PM', the duration, '+1 day', and the zone if it is not the reader's. */
 export function AppointmentTime({ when, className }: AppointmentTimeProps) {
   const zone = foreignZone(when);
   return (

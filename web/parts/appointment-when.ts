@@ -1,12 +1,12 @@
 import { bookedMinutes, formatClockRange } from '#domain/civil.ts';
 
-/** An appointment's civil time: date 'YYYY-MM-DD' (or an ISO text that begins so), clock times 'HH:MM', IANA zone. */
+/** An appointment's civil time: date 'YYYY-MM-DD' (or ISO text that begins so), clock times 'HH:MM', IANA zone. */
 export interface AppointmentWhen {
   readonly date: string;
   readonly startTime: string;
   readonly endTime: string;
   readonly timeZone: string;
-  /** Its instants, where they are known: they count an hour that the clocks skip or show twice. */
+  /** Its instants, if known: they count hours that the clock skips or shows twice. */
   readonly startsAt?: string;
   readonly endsAt?: string;
 }
@@ -26,12 +26,12 @@ const shortDayWithYear = new Intl.DateTimeFormat('en-US', {
 });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** Midnight UTC of a civil date, which the formats above read as that date. */
+/** Midnight UTC of a civil date, for the formats above. */
 function midnight(date: string): Date {
   return new Date(`${date.slice(0, 10)}T00:00:00Z`);
 }
 
-/** 'Mon, Mar 2', with the year when it is not the year of `today` (a civil date). */
+/** 'Mon, Mar 2', with the year if it differs from the year of `today` (a civil date). */
 export function formatDay(date: string, today?: string): string {
   const isThisYear = today === undefined || date.slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? shortDay : shortDayWithYear).format(midnight(date));
@@ -49,12 +49,12 @@ export function formatDuration(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** Whether the end lies on the day after the date (design 3.7). */
+/** Whether the end is on the day after the date (rule D4). */
 export function endsNextDay({ startTime, endTime }: Pick<AppointmentWhen, 'startTime' | 'endTime'>): boolean {
   return endTime <= startTime;
 }
 
-/** The appointment's zone as people write it ('EST') when it is not the reader's own, else null. */
+/** The appointment's zone ('EST') if it is not the reader's own, else null. */
 export function foreignZone({ date, timeZone }: AppointmentWhen): string | null {
   if (timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
@@ -63,18 +63,18 @@ export function foreignZone({ date, timeZone }: AppointmentWhen): string | null 
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The whole of it in words, for labels: 'Mon, Mar 2, 2:00 – 4:00 PM'. */
+/** All in words, for labels: 'Mon, Mar 2, 2:00 – 4:00 PM'. */
 export function describeWhen(when: AppointmentWhen): string {
   return `${formatDay(when.date)}, ${formatClockRange(when.startTime, when.endTime)}`;
 }
 
-/** Minutes booked in real time; on the clock where only that is known. */
+/** Minutes booked in real time, or on the clock if the instants are not known. */
 function minutesOf({ startTime, endTime, startsAt, endsAt }: AppointmentWhen): number {
   if (startsAt === undefined || endsAt === undefined) return bookedMinutes(startTime, endTime);
   return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 }
 
-/** The time booked, in words: '2 h'. */
+/** The booked time in words: '2 h'. */
 export function describeDuration(when: AppointmentWhen): string {
   return formatDuration(minutesOf(when));
 }

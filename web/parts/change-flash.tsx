@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A soft glow over the nearest positioned box, once each time `version` changes after the first paint, or at once when
- * the box `isNew`. It lies over the content and moves nothing.
+ * A soft glow over the nearest positioned box, once for each change of `version` after the first paint, or at once if
+ * the box `isNew`. It moves nothing.
  */
 export function ChangeFlash({ version, isNew = false }: { version: string; isNew?: boolean | undefined }) {
   const [first] = useState(version);

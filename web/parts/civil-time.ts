@@ -1,7 +1,7 @@
 import { addDays } from '#domain/civil.ts';
 import { formatDay } from './appointment-when.ts';
 
-/** The civil date 'YYYY-MM-DD' in a zone at an instant, by Intl alone: the first paint carries no time library. */
+/** The civil date 'YYYY-MM-DD' in a zone at an instant, by Intl alone: the first paint loads no time library. */
 export function dateInZone(timeZone: string, at: Date): string {
   return civilParts(timeZone, at).slice(0, 3).join('-');
 }
@@ -20,7 +20,7 @@ export function relativeDay(date: string, today: string): string {
 
 /** Year, month, day, hour, minute, each with its leading zero. */
 function civilParts(timeZone: string, at: Date): string[] {
-  // Swedish dates are written as ISO's: '2026-11-20 09:05'.
+  // Swedish uses ISO's format: '2026-11-20 09:05'.
   const text = at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return text.split(/\D+/);
 }

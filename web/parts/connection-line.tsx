@@ -2,11 +2,11 @@ import { CloudOff } from 'lucide-react';
 
 interface ConnectionLineProps {
   state: 'connecting' | 'live' | 'reconnecting' | 'offline';
-  /** What is known of the age of what is shown: 'Showing what was loaded at 2:05 PM.' */
+  /** How old the shown data is: 'Showing what was loaded at 2:05 PM.' */
   shown?: string | undefined;
 }
 
-/** One line at the top while changes of others do not arrive; nothing while they do. */
+/** One line at the top while live changes do not arrive. */
 export function ConnectionLine({ state, shown = 'What you see may be out of date.' }: ConnectionLineProps) {
   const isAway = state === 'reconnecting' || state === 'offline';
   return (

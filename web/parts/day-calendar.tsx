@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { moveBetweenRows } from '#web/ui/row-keys.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { moveBetweenRows } from '#web/ui/keyboard/list-navigation.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import { type AppointmentWhen, formatDayLong } from './appointment-when.ts';
 import { ChangeFlash } from './change-flash.tsx';
 import { DaySwitcher } from './day-switcher.tsx';
-import { saysMore } from './says-more.ts';
+import { showsTrackingBadge } from './shows-tracking-badge.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { TrackingBadge } from './tracking-badge.tsx';
 import { useNow } from './use-now.ts';
 
-/** What a day's list shows of an appointment; every audience's own shape has it. */
+/** The fields of an appointment in a day's list; every audience has them. */
 export interface DayAppointment extends AppointmentWhen {
   readonly id: number;
   readonly startsAt: string;
@@ -28,15 +28,15 @@ interface DayCalendarProps<Appointment extends DayAppointment> {
   /** Civil dates 'YYYY-MM-DD'. */
   date: string;
   today: string;
-  /** The day's appointments; undefined while they are loading or could not be loaded. */
+  /** The day's appointments; undefined while they load or after a failure. */
   appointments: readonly Appointment[] | undefined;
-  /** What stands in place of the list meanwhile: the skeleton, or what failed with a way to try again. */
+  /** Shown in place of the list: the skeleton, or the error with a retry button. */
   instead: ReactNode;
   onDateChange: (date: string) => void;
   onSelect: (appointment: Appointment) => void;
 }
 
-/** One day's appointments, and the way to other days (spec §2, 'Day-calendar view'). Fetches nothing itself. */
+/** The list of a day with the ways to other days (rule X10). It fetches nothing itself. */
 export function DayCalendar<Appointment extends DayAppointment>(props: DayCalendarProps<Appointment>) {
   const { date, today, appointments, instead, onDateChange, onSelect } = props;
   const id = useId();
@@ -56,7 +56,7 @@ export function DayCalendar<Appointment extends DayAppointment>(props: DayCalend
           date={date}
           today={today}
           onChange={onDateChange}
-          // An empty day says it itself.
+          // An empty day has its own 'Back to Today'.
           isWithoutToday={appointments?.length === 0}
         />
       </div>
@@ -98,7 +98,7 @@ function DayList<Appointment extends DayAppointment>(props: DayListProps<Appoint
   return (
     <ol className="-mx-2" onKeyDown={moveBetweenRows}>
       {sorted.map((appointment) => (
-        // A busy day has hundreds: those out of sight are laid out when they come into it.
+        // A busy day has hundreds of rows: those out of view are laid out when they come into view.
         <li
           key={appointment.id}
           className="[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]"
@@ -111,7 +111,7 @@ function DayList<Appointment extends DayAppointment>(props: DayListProps<Appoint
   );
 }
 
-/** Stands above the first appointment that is still to come. */
+/** Above the first appointment that has not begun. */
 function NowLine() {
   return (
     <div className="flex items-center gap-2 px-2 py-1 text-accent text-small">
@@ -142,7 +142,7 @@ function DayCard({ appointment, onSelect }: { appointment: DayAppointment; onSel
       </span>
       <span className="flex flex-wrap items-start gap-1 md:flex-col md:items-end">
         <StatusBadge status={status} />
-        {saysMore(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+        {showsTrackingBadge(status, currentStatus) && <TrackingBadge status={currentStatus} />}
       </span>
       <ChangeFlash version={`${status} ${currentStatus} ${interpreter?.name} ${appointment.startsAt}`} />
     </button>

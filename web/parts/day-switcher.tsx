@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { addDays, isCivilDate } from '#domain/civil.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 
 interface DaySwitcherProps {
   /** Civil dates 'YYYY-MM-DD'. */
   date: string;
   today: string;
   onChange: (date: string) => void;
-  /** 'Back to Today' stands elsewhere. */
+  /** 'Back to Today' is elsewhere. */
   isWithoutToday?: boolean | undefined;
 }
 
-/** Previous day, the date with its picker, next day; cleared it goes back to today. */
+/** Previous day, the date with its picker, next day. Clearing the picker goes to today. */
 export function DaySwitcher({ date, today, onChange, isWithoutToday }: DaySwitcherProps) {
   const isToday = date === today;
   return (
@@ -26,7 +26,7 @@ export function DaySwitcher({ date, today, onChange, isWithoutToday }: DaySwitch
       <DateInput
         aria-label="Date"
         value={date}
-        // A cleared picker means today; a date half typed means nothing yet.
+        // A cleared picker means today; a half-typed date means nothing yet.
         onChange={({ target }) => {
           if (target.value === '') onChange(today);
           else if (isCivilDate(target.value)) onChange(target.value);

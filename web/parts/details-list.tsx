@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface Detail {
   label: string;
-  /** Left out when there is none. */
+  /** Null leaves the line out. */
   value: ReactNode | null;
 }
 
-/** Names and values, one under the other on a phone. */
+/** Names and values, one below the other on a phone. */
 export function DetailsList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[8rem_1fr]">

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { AddressInput } from './address-input.tsx';
 
-/** How much of a client's address the dropdown shows (spec §9). */
+/** How much of an address the dropdown shows (rule X7). */
 const SHOWN_CHARACTERS = 50;
 const OTHER = 'other';
 
 interface LocationFieldProps {
-  /** The client's own. */
+  /** The client's addresses. */
   addresses: readonly string[];
   location: string;
   error: string | undefined;
   onChange: (location: string) => void;
 }
 
-/** One of the client's addresses, or any other. */
+/** One of the client's addresses, or any other place. */
 export function LocationField({ addresses, location, error, onChange }: LocationFieldProps) {
   const index = addresses.indexOf(location);
   const [wantsOther, setWantsOther] = useState(false);

@@ -19,6 +19,14 @@ describe('the address of a place on the map', () => {
     expect(mapAddress('5 Main St', agents[device])).toBe(`${start}5%20Main%20St`);
   });
 
+  it.each([
+    ['iPhone', 'https://maps.apple.com/?q=40.7415%2C-73.9756'],
+    ['Android', 'geo:0,0?q=40.7415%2C-73.9756'],
+    ['Windows', 'https://www.google.com/maps/search/?api=1&query=40.7415%2C-73.9756'],
+  ] as const)('of a shared location is on the same map: on %s %s', (device, address) => {
+    expect(mapAddress({ lat: 40.7415, lng: -73.9756 }, agents[device])).toBe(address);
+  });
+
   it('holds whatever stands in the place', () => {
     const place = 'Ward 3 & 4, "Nord" #2?\nĐường Láng';
     const address = mapAddress(place, agents.Windows);

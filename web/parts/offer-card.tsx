@@ -1,9 +1,9 @@
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { OfferByToken } from '#contracts/offer.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import type { AppointmentWhen } from './appointment-when.ts';
 import { dollars } from './dollars.ts';
@@ -14,23 +14,26 @@ export interface OfferCardProps {
   /** Its date in words. */
   day: string;
   state: OfferState;
-  /** The kind of service, for whom may read it. */
+  /** The service type, for readers who may see it. */
   service?: string | null;
-  /** What else may be told of it: the client, the notes. */
+  /** What else the reader may see: the client, the notes. */
   about?: ReactNode;
   /** An own booking at that time, in words. */
   clash?: string | null | undefined;
-  /** 'Answer by …', while it is open. */
+  /** 'Answer by …' while it is open. */
   answerBy?: string | null;
-  /** Where a link leads on a page of several: there the focus goes. Without one it is all that the page shows, and larger. */
+  /**
+   * The target of a link on a page with several offers: the focus goes there. Without it, the card is alone on the page
+   * and larger.
+   */
   id?: string;
   /** A link has led here. */
   isMarked?: boolean;
-  /** What can be done, or what has become of it. */
+  /** The answer buttons, or what became of the offer. */
   children: ReactNode;
 }
 
-/** An offer: when, where, which language, what is in its way, what it pays. */
+/** An offer: time, place, language, conflicting booking, pay. */
 export function OfferCard(props: OfferCardProps) {
   const { offer, day, state, service, about, clash, answerBy, id, isMarked = false, children } = props;
   const headingId = useId();

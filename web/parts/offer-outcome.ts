@@ -1,9 +1,9 @@
 import type { OfferByToken } from '#contracts/offer.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 export type OfferState = OfferByToken['state'];
 
-/** The state of an offer in one word and its colour. */
+/** The word and color of each offer state. */
 export const offerBadges: Record<OfferState, { tone: BadgeTone; word: string }> = {
   open: { tone: 'yellow', word: 'New Request' },
   accepted: { tone: 'green', word: 'Booked' },
@@ -13,7 +13,7 @@ export const offerBadges: Record<OfferState, { tone: BadgeTone; word: string }> 
   expired: { tone: 'gray', word: 'Expired' },
 };
 
-/** What became of an offer, in words to the interpreter who was asked. */
+/** What became of an offer, as a sentence to its interpreter. */
 export const offerOutcomes: Record<Exclude<OfferState, 'open'>, { title: string; text: string }> = {
   accepted: { title: 'This one is yours', text: 'It stands among your appointments.' },
   declined: { title: 'You have declined this', text: 'Thank you for answering.' },

@@ -1,6 +1,6 @@
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 
-/** A phone number to call with a press. */
+/** A phone number that a press calls. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <TextLink

@@ -8,18 +8,18 @@ export interface GridPhoto {
   /** Its address; empty while there is none. */
   src: string;
   isRemovable: boolean;
-  /** Under the photo: that it is on its way, when it came. */
+  /** Below the photo: that it is being sent, or when it arrived. */
   note?: ReactNode;
 }
 
 interface PhotoGridProps {
-  /** What each is: 'Receipt'. */
+  /** The word for each: 'Receipt'. */
   what: string;
   photos: readonly GridPhoto[];
   onRemove: (id: string) => void;
 }
 
-/** Photos as squares of one size, each opening large; those that may go have a button for it. */
+/** Photos as squares of equal size, each opening large, with a delete button where allowed. */
 export function PhotoGrid({ what, photos, onRemove }: PhotoGridProps) {
   const [shownId, setShownId] = useState<string | null>(null);
   const list = useFocusNearRemoved(photos);
@@ -67,7 +67,7 @@ export function PhotoGrid({ what, photos, onRemove }: PhotoGridProps) {
   );
 }
 
-/** When a photo goes and takes the focus with it, the focus comes to the one that stands in its place. */
+/** If a photo with the focus is deleted, the focus goes to the one in its place. */
 function useFocusNearRemoved(photos: readonly GridPhoto[]) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(photos);

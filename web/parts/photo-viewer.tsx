@@ -1,21 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { Photo } from './photo.tsx';
 
 interface PhotoViewerProps {
-  /** What each is: 'Receipt'. */
+  /** The word for each: 'Receipt'. */
   what: string;
   sources: readonly string[];
-  /** Which is shown, from 0. */
+  /** The index of the shown photo. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** A photo as large as the screen, and at a press as large as it is; arrows lead to the others. */
+/** A photo in the size of the screen, and in full size after a press; arrows lead to the others. */
 export function PhotoViewer({ what, sources, at, onMove, onClose }: PhotoViewerProps) {
   const [isFull, setIsFull] = useState(false);
   const name = `${what} ${at + 1}`;

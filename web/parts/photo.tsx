@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface PhotoProps {
   src: string;
@@ -8,7 +8,7 @@ interface PhotoProps {
   className?: string | undefined;
 }
 
-/** An image, or a sign in its place when it cannot be loaded. */
+/** An image, or a sign in its place if it cannot be loaded. */
 export function Photo({ src, alt, className }: PhotoProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   if (failedSrc === src) {

@@ -1,16 +1,16 @@
-/** A place as a device reports it: degrees, and metres around it. */
+/** A location as a device reports it: degrees, and the accuracy in metres. */
 export interface Position {
   lat: number;
   lng: number;
   accuracy?: number;
 }
 
-/** Reads a shared location, JSON text that the server has checked (spec §3); null when none was shared. */
+/** Reads a shared location, JSON text that the server has checked; null if there is none. */
 export function positionIn(text: string | null): Position | null {
   return text === null ? null : (JSON.parse(text) as Position); // the server's own writing
 }
 
-/** 'within 12 m', 'within 1.2 km'; empty where the device did not say. */
+/** 'within 12 m', 'within 1.2 km'; empty if the device did not say. */
 export function accuracyOf({ accuracy }: Position): string {
   return accuracy === undefined ? '' : `within ${distance(accuracy)}`;
 }

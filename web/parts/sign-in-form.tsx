@@ -1,13 +1,13 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Audience } from '#domain/access/access.ts';
 import { paths } from '#web/app/paths.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { type FormCheck, useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 interface Credentials {
   username: string;
@@ -17,26 +17,25 @@ interface Credentials {
 
 const nobody: Credentials = { username: '', password: '', stayLoggedIn: false };
 
-// Two sentences by hand (spec §5): with the contract's schema a validator would be half of this screen's weight.
-function checkCredentials(values: Credentials): FormCheck<Credentials> {
-  const errors = {
-    ...(values.username.trim() === '' && { username: 'Username is required' }),
-    ...(values.password === '' && { password: 'Password is required' }),
+// By hand, and without a form library: both would be a good part of this screen's weight.
+function errorsIn({ username, password }: Credentials) {
+  return {
+    username: username.trim() === '' ? 'Username is required' : undefined,
+    password: password === '' ? 'Password is required' : undefined,
   };
-  return Object.keys(errors).length === 0 ? { ok: true, value: values } : { ok: false, errors };
 }
 
 interface SignInFormProps {
-  /** Who signs in, for those who have forgotten the password. */
+  /** The audience, for the link to a forgotten password. */
   audience: Audience;
   onSubmit: (credentials: Credentials) => void;
   pending: boolean;
   pendingLabel?: string | undefined;
   /** Why the last attempt failed. */
   failure?: string | null | undefined;
-  /** Whether 'Stay logged in' is ticked before anybody has touched it. */
+  /** Whether 'Stay logged in' is ticked at first. */
   staysLoggedIn?: boolean | undefined;
-  /** Credentials to try the product with, offered in a box. */
+  /** The demo's credentials, shown in a box. */
   testCredentials?: { username: string; password: string } | undefined;
 }
 
@@ -50,24 +49,47 @@ export function SignInForm(props: SignInFormProps) {
     staysLoggedIn = false,
     testCredentials,
   } = props;
-  const initial = { ...nobody, stayLoggedIn: staysLoggedIn };
-  const form = useForm({ initial, check: checkCredentials, onSubmit });
+  const [values, setValues] = useState<Credentials>({ ...nobody, stayLoggedIn: staysLoggedIn });
+  const [attempts, setAttempts] = useState(0);
+  const errors = attempts > 0 ? errorsIn(values) : null;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempts]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (Object.values(errorsIn(values)).every((error) => error === undefined)) onSubmit(values);
+  }
+
+  const text = (name: 'username' | 'password') => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: target.value }),
+  });
+
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {failure && <Alert tone="error">{failure}</Alert>}
-      <Field label="Username" error={form.errors.username} required>
+      <Field label="Username" error={errors?.username} required>
         <TextInput
-          {...form.text('username')}
+          {...text('username')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
         />
       </Field>
-      <Field label="Password" error={form.errors.password} required>
-        <PasswordInput {...form.text('password')} autoComplete="current-password" />
+      <Field label="Password" error={errors?.password} required>
+        <PasswordInput {...text('password')} autoComplete="current-password" />
       </Field>
-      <Checkbox label="Stay logged in" {...form.checked('stayLoggedIn')} />
+      <Checkbox
+        label="Stay logged in"
+        name="stayLoggedIn"
+        checked={values.stayLoggedIn}
+        onChange={({ target }) => setValues({ ...values, stayLoggedIn: target.checked })}
+      />
       <Button type="submit" pending={pending} pendingLabel={pendingLabel}>
         Sign In
       </Button>
@@ -78,10 +100,7 @@ export function SignInForm(props: SignInFormProps) {
         Forgot your password?
       </TextLink>
       {testCredentials && (
-        <TestCredentials
-          {...testCredentials}
-          onUse={() => form.reset({ ...testCredentials, stayLoggedIn: form.values.stayLoggedIn })}
-        />
+        <TestCredentials {...testCredentials} onUse={() => setValues({ ...values, ...testCredentials })} />
       )}
     </form>
   );

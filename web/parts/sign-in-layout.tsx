@@ -2,18 +2,18 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#web/app/paths.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { Brand } from './brand.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 interface SignInLayoutProps {
   title: string;
-  /** Under the title: whose door this is. */
+  /** Below the title: which audience signs in here. */
   subtitle: string;
   children: ReactNode;
 }
 
-/** The frame of the three sign-in screens: brand, card, way back. */
+/** The frame of the three sign-in screens: brand, card, link back. */
 export function SignInLayout({ title, subtitle, children }: SignInLayoutProps) {
   usePageTitle(title);
   return (

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 const all = [1, 2, 3, 4, 5];
 
-/** A rating of one to five stars, as drawn and as said. */
+/** A rating of one to five stars, with words for screen readers. */
 export function Stars({ count }: { count: number }) {
   return (
     <span role="img" aria-label={`${count} of 5 stars`} className="inline-flex gap-0.5">

@@ -1,8 +1,8 @@
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
-/** Colours of spec §4; 'scheduled', which it leaves open, is teal beside the green of 'accepted'. */
-export const STATUS_LOOKS: Record<AssignmentStatus, { tone: BadgeTone; word: string }> = {
+/** The colors of the statuses (rule X6). */
+export const STATUS_BADGES: Record<AssignmentStatus, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'yellow', word: 'Pending' },
   accepted: { tone: 'green', word: 'Accepted' },
   declined: { tone: 'red', word: 'Declined' },
@@ -12,9 +12,9 @@ export const STATUS_LOOKS: Record<AssignmentStatus, { tone: BadgeTone; word: str
   cancelled: { tone: 'gray', word: 'Cancelled' },
 };
 
-/** The state of an appointment, as dot and word. */
+/** The status of an appointment as dot and word. */
 export function StatusBadge({ status }: { status: AssignmentStatus }) {
-  const { tone, word } = STATUS_LOOKS[status];
+  const { tone, word } = STATUS_BADGES[status];
   return (
     <Badge tone={tone} dot>
       {word}

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How long ago an instant was ('5 min. ago', 'yesterday'), kept up to date, the exact time as its tooltip. */
+/** How long ago an instant was ('5 min. ago', 'yesterday'), kept current, with the exact time as tooltip. */
 export function TimeAgo({ at }: { at: string }) {
   const now = useNow();
   return (
@@ -14,7 +14,7 @@ export function TimeAgo({ at }: { at: string }) {
   );
 }
 
-/** '5m ago', '3h ago', '2d ago'; the future counts as now, since clocks differ. */
+/** '5m ago', '3h ago', '2d ago'; the future counts as now, because clocks differ. */
 export function describeAge(at: number, now: number): string {
   const minutes = Math.floor(Math.max(0, now - at) / MINUTE_MS);
   if (minutes < 1) return 'just now';

@@ -1,5 +1,5 @@
 import type { CurrentStatus } from '#domain/assignment/status.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 const looks: Record<CurrentStatus, { tone: BadgeTone; word: string }> = {
   not_started: { tone: 'gray', word: 'Not started' },
@@ -9,7 +9,7 @@ const looks: Record<CurrentStatus, { tone: BadgeTone; word: string }> = {
   completed: { tone: 'gray', word: 'Completed' },
 };
 
-/** How far the appointment has come (currentStatus of spec §3), as dot and word. */
+/** The current status of an appointment as dot and word. */
 export function TrackingBadge({ status }: { status: CurrentStatus }) {
   const { tone, word } = looks[status];
   return (

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 const looks: Record<string, { tone: BadgeTone; word: string }> = {
   routine: { tone: 'gray', word: 'Routine' },
@@ -6,7 +6,7 @@ const looks: Record<string, { tone: BadgeTone; word: string }> = {
   emergency: { tone: 'red', word: 'Emergency' },
 };
 
-/** How soon a client needs an interpreter (spec §3); nothing when it was not said. */
+/** The urgency of a request; nothing if there is none. */
 export function UrgencyBadge({ urgency }: { urgency: string | null }) {
   const look = urgency === null ? undefined : looks[urgency];
   if (look === undefined) return null;

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is as narrow as a phone's (spec §9: 768 px), for what cannot be laid out by styles alone. */
+/** Whether the window is as narrow as a phone's (768 px, rule X2), for layouts that styles alone cannot do. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(phoneWidth).matches);
 }

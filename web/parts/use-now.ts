@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time to the minute, kept up to date while shown. */
+/** The time to the minute, kept current. */
 export function useNow(): Date {
   const minute = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 60_000));
   return new Date(minute * 60_000);

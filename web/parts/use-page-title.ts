@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the tab while the screen is shown: 'Assignments · Parley'; without a title 'Parley' alone. */
+/** Sets the title of the tab: 'Assignments · Parley', or 'Parley' alone. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title === undefined ? 'Parley' : `${title} · Parley`;

@@ -1,20 +1,19 @@
 import { type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
-import { call } from '#web/api/http.ts';
-import { HttpError } from '#web/api/http-error.ts';
-import '#web/api/interpreter-calls.ts';
+import { call } from '#web/api/http/http.ts';
+import { HttpError } from '#web/api/http/http-error.ts';
 import { notify, takeBack } from './notify.ts';
 import { openPortal } from './open-portal.ts';
 
-/** With one bar of reception; a worker is not kept alive for much longer either. */
+/** For slow networks; a worker does not live much longer either. */
 const TIME_LIMIT_MS = 20_000;
 
-/** An offer as its notification holds it. */
+/** An offer as stored in its notification. */
 type Offer = PushPayload & { readonly assignmentId: number };
 
-/** Being accepted now: a second press is none. What was accepted before the server refuses to accept again. */
+/** Offers being accepted: a second press does nothing. The server refuses to accept an offer twice. */
 const inHand = new Set<number>();
 
-/** Accepts an offer from its notification and tells, in its place, what came of it. */
+/** Accepts an offer from its notification and replaces the notification by the result. */
 export async function acceptOffer(offer: Offer): Promise<void> {
   if (inHand.has(offer.assignmentId)) return;
   inHand.add(offer.assignmentId);
@@ -45,7 +44,7 @@ async function tellFailure(offer: Offer, error: unknown): Promise<void> {
       return notify({ ...offer, actions: ['open'] }, { title, body: message });
     }
     default: {
-      // It may have arrived all the same: then the server says so to the second press.
+      // The answer may have arrived all the same; the server then says so at the next press.
       const why = refusal === null ? 'There is no connection.' : 'The server could not take it.';
       const body = `${why} Try again, or open the offer. ${offer.body}`;
       return notify(
@@ -56,13 +55,13 @@ async function tellFailure(offer: Offer, error: unknown): Promise<void> {
   }
 }
 
-/** Why an offer cannot be accepted, as the portal heads it. */
+/** The title when an offer cannot be accepted, as in the portal. */
 const TITLES: Readonly<Record<string, string>> = {
   interpreter_booked: 'You are already booked at that time',
   offer_already_answered: 'This request is already answered',
 };
 
-/** Signed out meanwhile: the offer opens behind the sign-in, to be answered there. */
+/** Signed out meanwhile: the offer opens after the sign-in. */
 async function answerSignedIn(offer: Offer): Promise<void> {
   if (await openPortal(offer.url)) return takeBack(offer.tag);
   await notify({ ...offer, actions: ['open'] }, { title: 'Sign in to answer this offer', isQuiet: true });

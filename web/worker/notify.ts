@@ -2,7 +2,7 @@ import type { PushAction, PushPayload } from '#contracts/push-payload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What not every browser knows, and none minds; not in TypeScript's library. */
+/** Options that not every browser knows and TypeScript's library lacks. */
 interface MoreOptions extends NotificationOptions {
   actions?: { action: PushAction; title: string }[];
   renotify?: boolean;
@@ -10,7 +10,7 @@ interface MoreOptions extends NotificationOptions {
 
 const LABELS: Record<PushAction, string> = { accept: 'Accept', open: 'Open' };
 
-/** What is told instead of the message's own words, which stay with it. */
+/** Words that replace the message's own, which stay stored with it. */
 interface Told {
   readonly title?: string;
   readonly body?: string;
@@ -18,7 +18,7 @@ interface Told {
   readonly isQuiet?: boolean;
 }
 
-/** Shows a notification in place of an earlier one of the same tag, and rings again. */
+/** Shows a notification in place of an earlier one with the same tag, and rings again. */
 export function notify(payload: PushPayload, told: Told = {}): Promise<void> {
   const { title = payload.title, body = payload.body, isQuiet = false } = told;
   const options: MoreOptions = {
@@ -28,16 +28,16 @@ export function notify(payload: PushPayload, told: Told = {}): Promise<void> {
     badge: '/icons/badge-96.png',
     data: payload,
     actions: payload.actions.map((action) => ({ action, title: LABELS[action] })),
-    // An offer wants an answer: it stays until it gets one.
+    // An offer stays visible until it is answered.
     requireInteraction: payload.actions.includes('accept'),
-    // A booking confirms what has just been accepted here, where it was.
+    // A booking that was just accepted here is confirmed without ringing again.
     renotify: !isQuiet && payload.kind !== 'booking_confirmed',
     silent: isQuiet,
   };
   return self.registration.showNotification(title, options);
 }
 
-/** Takes a notification away again. */
+/** Removes a notification. */
 export async function takeBack(tag: string): Promise<void> {
   for (const shown of await self.registration.getNotifications({ tag })) shown.close();
 }

@@ -1,16 +1,16 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that is awake answers at once; one that the phone has put to sleep does not. */
+/** A page that is awake answers at once; one that the phone has suspended does not. */
 const ANSWER_MS = 500;
 
 /**
- * Shows the portal at a path: in a page that has it open, else in a page of the app, else in a new one. False when the browser
- * lets none come to the front, as too long after the press.
+ * Shows the portal at a path: in a page that shows it already, else in a page of the app, else in a new one. False if
+ * the browser brings none to the front, for example too long after the press.
  */
 export async function openPortal(path: string): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const atPortal = await whoeverAnswers(pages);
-  // It goes there also when it stays behind. Where a page is now its address here does not tell, only where it began.
+  // It navigates there even if it stays in the background. Its address here is where it began, not where it is now.
   atPortal?.postMessage({ open: path });
   try {
     const shown = atPortal ?? (await navigated(pages, path));
@@ -21,7 +21,7 @@ export async function openPortal(path: string): Promise<boolean> {
   }
 }
 
-/** The page that shows the portal and is awake (web/features/interpreter/notifications/follow-worker.ts). */
+/** The page that shows the portal and is awake (web/features/interpreter/notifications/use-worker-navigation.ts). */
 function whoeverAnswers(pages: readonly WindowClient[]): Promise<WindowClient | null> {
   return new Promise((resolve) => {
     for (const page of pages) {
@@ -33,7 +33,7 @@ function whoeverAnswers(pages: readonly WindowClient[]): Promise<WindowClient | 
   });
 }
 
-/** A sleeping page, or one at the sign-in, taken to the path; null where there is none that the worker may take there. */
+/** A suspended page, or one at the sign-in, after navigating to the path; null if there is none. */
 async function navigated(pages: readonly WindowClient[], path: string): Promise<WindowClient | null> {
   const own = pages.find(({ url }) => new URL(url).pathname.startsWith('/interpreter-'));
   return (await own?.navigate(path).catch(() => null)) ?? null;

@@ -6,7 +6,7 @@ import { renewSubscription } from './renew-subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A message that this version cannot read is news all the same, and a browser wants every message shown. */
+/** Browsers require that every message is shown, even one that this version cannot read. */
 const UNREADABLE: PushPayload = {
   kind: 'unknown',
   title: 'Parley',
@@ -17,7 +17,7 @@ const UNREADABLE: PushPayload = {
   assignmentId: null,
 };
 
-/** Shows what the server pushes, and does what is pressed there. */
+/** Shows push messages and handles presses on them. */
 export function handlePush(): void {
   self.addEventListener('push', (event) => {
     event.waitUntil(notify(readPushPayload(event.data?.text() ?? '') ?? UNREADABLE));
@@ -31,7 +31,7 @@ export function handlePush(): void {
   });
 }
 
-/** `data` is what `notify` has put there; of another version's it takes what it knows. */
+/** `data` is from `notify`; fields of another version are ignored. */
 async function answer(action: string, data: Partial<PushPayload> | null): Promise<void> {
   const { url, assignmentId } = data ?? {};
   const path = isPortalPath(url) ? url : PORTAL_PATH;

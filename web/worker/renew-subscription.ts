@@ -1,20 +1,20 @@
-import { fetchPushKey, forgetSubscription, keepSubscription } from '#web/api/push.ts';
+import { fetchPushKey, removeSubscription, saveSubscription } from '#web/api/interpreter/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The push service has ended this device's subscription: it gets another one. Where that is not possible (signed out, no
- * network) the next opening of the portal does it.
+ * The push service has ended this device's subscription: makes a new one. If that is not possible (signed out, no
+ * network), the portal does it when it is next opened.
  */
 export async function renewSubscription(event: PushSubscriptionChangeEvent): Promise<void> {
   try {
     const renewed = event.newSubscription ?? (await subscribe());
     if (renewed === null) return;
-    await keepSubscription(renewed);
+    await saveSubscription(renewed);
     const ended = event.oldSubscription;
-    if (ended && ended.endpoint !== renewed.endpoint) await forgetSubscription(ended.endpoint);
+    if (ended && ended.endpoint !== renewed.endpoint) await removeSubscription(ended.endpoint);
   } catch {
-    // Told where it can be mended: the portal says whether notifications are on.
+    // The portal shows whether notifications are on, and how to fix them.
   }
 }
 

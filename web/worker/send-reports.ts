@@ -1,8 +1,8 @@
-import { deliverReport, signedInInterpreter } from '#web/api/deliver-report.ts';
-import { syncTag } from '#web/device/outbox/background-sync.ts';
-import { reportChannel } from '#web/device/outbox/report-channel.ts';
-import { hasWaitingReports } from '#web/device/outbox/report-store.ts';
-import { sendAllWaiting } from '#web/device/outbox/send-waiting.ts';
+import { sendReport, signedInInterpreter } from '#web/api/interpreter/deliver-report.ts';
+import { syncTag } from '#web/device/report-queue/background-sync.ts';
+import { reportChannel } from '#web/device/report-queue/report-channel.ts';
+import { hasWaitingReports } from '#web/device/report-queue/report-store.ts';
+import { sendAllWaiting } from '#web/device/report-queue/send-waiting.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,13 +17,15 @@ self.addEventListener('sync', (event) => {
   if (tag === syncTag) waitUntil.call(event, sendReports());
 });
 
-/** Sends what waits of whoever is signed in. A rejection asks the browser to wake the worker once more, later. */
+/**
+ * Sends the stored reports of the signed-in interpreter. A rejection asks the browser to wake the worker again later.
+ */
 async function sendReports(): Promise<void> {
   if (!(await hasWaitingReports())) return;
   const interpreterId = await signedInInterpreter();
-  // What is kept of others waits until they sign in.
+  // Reports of others wait until they sign in (rule T8).
   if (interpreterId === null) return;
   const tell = () => reportChannel.tell('changed');
-  const round = await sendAllWaiting({ interpreterId, send: deliverReport, onSettled: tell });
+  const round = await sendAllWaiting({ interpreterId, send: sendReport, onSettled: tell });
   if (round === 'unanswered') throw new Error('The server could not be reached');
 }

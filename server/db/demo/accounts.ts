@@ -1,4 +1,6 @@
-/** The log-ins of the demo company, as printed at start and in the README; never present outside the demo (design 3.15). */
+/**
+ * The log-ins of the demo company, as printed at start and in the README. They never exist outside the demo (rule S19).
+ */
 export const DEMO_ACCOUNTS = {
   staff: { username: 'admin', password: 'parley-demo-admin' },
   interpreter: { username: 'interpreter', password: 'parley-demo-interpreter' },

@@ -3,16 +3,23 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
 import { offerToken, offerTokenHash } from '../offer-token.ts';
-import { assignments, offers, type Position, trackingLogs } from '../schema/appointments.ts';
+import {
+  assignmentCancellations,
+  assignmentCompletions,
+  assignments,
+  offers,
+  type Position,
+  trackingLogs,
+} from '../schema/appointments.ts';
 import { payments } from '../schema/money.ts';
+import type { DemoAppointment, DemoContext } from './appointment.ts';
 import type { People } from './company-rows.ts';
-import type { Scene, Stage } from './scene.ts';
-import { estimate, type Payment, paymentOf, type Terms } from './settle.ts';
+import { estimate, type Payment, paymentOf, type Terms } from './payment.ts';
 
-/** A scene as it stands in the books. */
-export interface Kept {
+/** An appointment as it was inserted. */
+export interface InsertedAppointment {
   readonly id: number;
-  readonly scene: Scene;
+  readonly appointment: DemoAppointment;
   readonly interpreterId: number | null;
   readonly clientId: number;
   readonly payment: (Payment & { readonly id: number }) | null;
@@ -23,75 +30,108 @@ interface TokenSecret {
   derive(purpose: string, input: Buffer): Buffer;
 }
 
-/** Inserts the scenes with their offers, tracking, payments and reminders: one statement for each table. */
+/** Inserts the appointments with their offers, tracking, payments and reminders: one statement for each table. */
 export async function insertAppointments(
   tx: Tx,
-  plot: { stage: Stage; scenes: readonly Scene[]; people: People; terms: Terms; secret: TokenSecret },
-): Promise<Kept[]> {
-  const { stage, people, terms, secret } = plot;
-  const settled = plot.scenes.map((scene) => ({ scene, payment: paymentOf(stage, scene, terms) }));
-  const values = settled.map(({ scene, payment }) => ({
-    ...assignmentValues(scene, people),
-    ...cancellationValues(scene, stage.now),
-    totalAmount: payment?.chargeCents ?? estimate(scene, terms),
+  plot: {
+    context: DemoContext;
+    appointments: readonly DemoAppointment[];
+    people: People;
+    terms: Terms;
+    secret: TokenSecret;
+  },
+): Promise<InsertedAppointment[]> {
+  const { context, people, terms, secret } = plot;
+  const settled = plot.appointments.map((appointment) => ({
+    appointment,
+    payment: paymentOf(context, appointment, terms),
+  }));
+  const values = settled.map(({ appointment, payment }) => ({
+    ...assignmentValues(appointment, { people, now: context.now }),
+    totalAmountCents: payment?.chargeCents ?? estimate(appointment, terms),
     isPaid: payment?.status === 'paid',
   }));
   const rows = await tx.insert(assignments).values(values).returning({ id: assignments.id });
-  const kept = settled.map(({ scene, payment }, at) => ({
+  const inserted = settled.map(({ appointment, payment }, at) => ({
     id: rows[at]?.id ?? 0,
-    scene,
-    interpreterId: scene.interpreter === null ? null : (people.interpreterIds[scene.interpreter] ?? null),
-    clientId: people.clientIds[scene.client] ?? 0,
+    appointment,
+    interpreterId:
+      appointment.interpreter === null ? null : (people.interpreterIds[appointment.interpreter] ?? null),
+    clientId: people.clientIds[appointment.client] ?? 0,
     payment,
   }));
-  await insertOffers(tx, kept, people, secret);
-  await insertTracking(tx, kept);
-  await insertReminders(tx, kept, stage.now);
-  return insertPayments(tx, kept, stage.now);
+  await insertDetails(tx, inserted, context.now);
+  await insertOffers(tx, inserted, people, secret);
+  await insertTracking(tx, inserted);
+  await insertReminders(tx, inserted, context.now);
+  return insertPayments(tx, inserted, context.now);
 }
 
-function assignmentValues(scene: Scene, people: People) {
-  const { when, completion } = scene;
+function assignmentValues(appointment: DemoAppointment, { people, now }: { people: People; now: string }) {
+  const { when, completion } = appointment;
   const { date, startTime, endTime, timeZone, startsAt, endsAt } = when;
-  const completedAt = completion && addHours(completion.endsAt, 1 / 30);
+  const completedAt = completedAtOf(appointment);
   return {
-    interpreterId: scene.interpreter === null ? null : (people.interpreterIds[scene.interpreter] ?? null),
-    clientId: people.clientIds[scene.client] ?? 0,
+    interpreterId:
+      appointment.interpreter === null ? null : (people.interpreterIds[appointment.interpreter] ?? null),
+    clientId: people.clientIds[appointment.client] ?? 0,
     ...{ date, startTime, endTime, timeZone, startsAt, endsAt },
-    language: scene.language,
-    location: scene.location,
-    status: scene.status,
-    origin: scene.origin,
-    serviceType: scene.serviceType,
-    urgency: scene.urgency,
-    notes: scene.notes,
-    notificationSent: scene.notificationSent,
-    currentStatus: scene.currentStatus,
-    currentLocation: scene.arrivedAt === null ? null : placeOf(scene.location),
-    lastLocationUpdate: completedAt ?? scene.arrivedAt,
-    startedAt: scene.currentStatus === 'in_progress' || completion !== null ? startsAt : null,
-    arrivedAt: scene.arrivedAt,
-    completedAt,
-    actualEndTime: completion?.actualEndTime ?? null,
-    mileage: completion?.mileage ?? null,
-    parkingCost: completion?.parking ?? null,
-    tollsCost: completion?.tolls ?? null,
-    createdAt: scene.createdAt,
-    updatedAt: completedAt ?? scene.arrivedAt ?? scene.createdAt,
+    language: appointment.language,
+    location: appointment.location,
+    status: appointment.status,
+    origin: appointment.origin,
+    serviceType: appointment.serviceType,
+    urgency: appointment.urgency,
+    notes: appointment.notes,
+    notificationSent: appointment.notificationSent,
+    currentStatus: appointment.currentStatus,
+    currentLocation: appointment.arrivedAt === null ? null : JSON.stringify(placeOf(appointment.location)),
+    lastLocationUpdate: completedAt ?? appointment.arrivedAt,
+    startedAt: appointment.currentStatus === 'in_progress' || completion !== null ? startsAt : null,
+    arrivedAt: appointment.arrivedAt,
+    createdAt: appointment.createdAt,
+    updatedAt:
+      cancellationOf(appointment, now)?.cancelledAt ??
+      completedAt ??
+      appointment.arrivedAt ??
+      appointment.createdAt,
   };
+}
+
+function completedAtOf({ completion }: DemoAppointment): string | null {
+  return completion && addHours(completion.endsAt, 1 / 30);
 }
 
 /** Cancelled an hour after it was made, and free: by the client who had asked for it where that was in time, else by staff. */
-function cancellationValues({ status, origin, createdAt, when }: Scene, now: string) {
-  if (status !== 'cancelled') return {};
+function cancellationOf({ status, origin, createdAt, when }: DemoAppointment, now: string) {
+  if (status !== 'cancelled') return null;
   const later = addHours(createdAt, 1);
   const cancelledAt = Date.parse(later) < Date.parse(now) ? later : now;
   const isInTime = Date.parse(when.startsAt) - Date.parse(cancelledAt) >= DAY_MS;
-  const by = origin === 'client' && isInTime ? ('client' as const) : ('staff' as const);
-  return {
-    ...{ cancelledAt, cancelledBy: by, cancellationCharge: 0, updatedAt: cancelledAt },
-    cancelReason: by === 'client' ? 'The visit was moved to another week.' : 'No longer needed.',
-  };
+  const cancelledBy = origin === 'client' && isInTime ? ('client' as const) : ('staff' as const);
+  const reason = cancelledBy === 'client' ? 'The visit was moved to another week.' : 'No longer needed.';
+  return { cancelledAt, cancelledBy, reason };
+}
+
+async function insertDetails(tx: Tx, inserted: readonly Settled[], now: string): Promise<void> {
+  const completions = inserted.flatMap(({ id, appointment }) => {
+    const { completion } = appointment;
+    const completedAt = completedAtOf(appointment);
+    if (completion === null || completedAt === null) return [];
+    const {
+      actualEndTime,
+      mileage: mileageHundredths,
+      parking: parkingCents,
+      tolls: tollsCents,
+    } = completion;
+    return { assignmentId: id, completedAt, actualEndTime, mileageHundredths, parkingCents, tollsCents };
+  });
+  await tx.insert(assignmentCompletions).values(completions);
+  const cancellations = inserted.flatMap(({ id, appointment }) => {
+    const cancellation = cancellationOf(appointment, now);
+    return cancellation === null ? [] : { assignmentId: id, ...cancellation };
+  });
+  await tx.insert(assignmentCancellations).values(cancellations);
 }
 
 /** Three places in the parts of a town that the addresses name. */
@@ -101,11 +141,11 @@ function placeOf(location: string): Position {
   return { lat: 40.7812, lng: -73.9665, accuracy: 30 };
 }
 
-type Settled = Omit<Kept, 'payment'> & { readonly payment: Payment | null };
+type Settled = Omit<InsertedAppointment, 'payment'> & { readonly payment: Payment | null };
 
-async function insertOffers(tx: Tx, kept: readonly Settled[], people: People, secret: TokenSecret) {
-  const rows = kept.flatMap(({ id, scene }) =>
-    scene.offers.map((offer) => {
+async function insertOffers(tx: Tx, inserted: readonly Settled[], people: People, secret: TokenSecret) {
+  const rows = inserted.flatMap(({ id, appointment }) =>
+    appointment.offers.map((offer) => {
       const interpreterId = people.interpreterIds[offer.interpreter] ?? 0;
       const nonce = secret.derive('demo-offer', Buffer.from(`${id}:${interpreterId}`)).subarray(0, 16);
       return {
@@ -116,18 +156,18 @@ async function insertOffers(tx: Tx, kept: readonly Settled[], people: People, se
         state: offer.state,
         sentAt: offer.sentAt,
         answeredAt: offer.answeredAt,
-        expiresAt: scene.when.startsAt,
+        expiresAt: appointment.when.startsAt,
       };
     }),
   );
   await tx.insert(offers).values(rows);
 }
 
-async function insertTracking(tx: Tx, kept: readonly Settled[]): Promise<void> {
-  const steps = kept.flatMap(({ id, scene, interpreterId }) => {
-    if (scene.arrivedAt === null || interpreterId === null) return [];
-    const common = { assignmentId: id, interpreterId, location: placeOf(scene.location) };
-    const { completion, currentStatus, arrivedAt, when } = scene;
+async function insertTracking(tx: Tx, inserted: readonly Settled[]): Promise<void> {
+  const steps = inserted.flatMap(({ id, appointment, interpreterId }) => {
+    if (appointment.arrivedAt === null || interpreterId === null) return [];
+    const common = { assignmentId: id, interpreterId, location: placeOf(appointment.location) };
+    const { completion, currentStatus, arrivedAt, when } = appointment;
     const hasBegun = completion !== null || currentStatus === 'in_progress';
     return [
       { ...common, status: 'arrived' as const, timestamp: arrivedAt },
@@ -140,9 +180,13 @@ async function insertTracking(tx: Tx, kept: readonly Settled[]): Promise<void> {
   await tx.insert(trackingLogs).values(steps.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp)));
 }
 
-async function insertPayments(tx: Tx, kept: readonly Settled[], now: string): Promise<Kept[]> {
-  const earned = kept.flatMap(({ id, scene, interpreterId, payment }) => {
-    if (payment === null || interpreterId === null || scene.completion === null) return [];
+async function insertPayments(
+  tx: Tx,
+  inserted: readonly Settled[],
+  now: string,
+): Promise<InsertedAppointment[]> {
+  const earned = inserted.flatMap(({ id, appointment, interpreterId, payment }) => {
+    if (payment === null || interpreterId === null || appointment.completion === null) return [];
     const steps = payment.steps.map(({ quantity, ...step }) => ({
       ...step,
       ...(quantity !== undefined && { quantity: String(quantity) }),
@@ -153,7 +197,7 @@ async function insertPayments(tx: Tx, kept: readonly Settled[], now: string): Pr
       amount: payCents,
       clientAmount: chargeCents,
       paymentMethod: status === 'paid' ? 'Direct deposit' : null,
-      createdAt: addHours(scene.completion.endsAt, 1 / 30),
+      createdAt: addHours(appointment.completion.endsAt, 1 / 30),
       overdueToldAt: payment.isOverdue ? now : null,
     };
   });
@@ -162,7 +206,7 @@ async function insertPayments(tx: Tx, kept: readonly Settled[], now: string): Pr
     .values(earned)
     .returning({ id: payments.id, assignmentId: payments.assignmentId });
   const idOf = new Map(rows.map((row) => [row.assignmentId, row.id]));
-  return kept.map((one) => ({
+  return inserted.map((one) => ({
     ...one,
     payment: one.payment && { ...one.payment, id: idOf.get(one.id) ?? 0 },
   }));
@@ -171,14 +215,15 @@ async function insertPayments(tx: Tx, kept: readonly Settled[], now: string): Pr
 const DAY_MS = 24 * 3_600_000;
 
 /** The same jobs as `setReminder` makes, all at once: a day ahead of each booking that is further off than that. */
-async function insertReminders(tx: Tx, kept: readonly Settled[], now: string): Promise<void> {
-  const reminders = kept
+async function insertReminders(tx: Tx, inserted: readonly Settled[], now: string): Promise<void> {
+  const reminders = inserted
     .filter(
-      ({ scene }) => isBooked(scene.status) && Date.parse(scene.when.startsAt) - DAY_MS > Date.parse(now),
+      ({ appointment }) =>
+        isBooked(appointment.status) && Date.parse(appointment.when.startsAt) - DAY_MS > Date.parse(now),
     )
-    .map(({ id, interpreterId, scene }) => ({
-      payload: { assignmentId: id, interpreterId, startsAt: scene.when.startsAt },
-      runAt: addHours(scene.when.startsAt, -24),
+    .map(({ id, interpreterId, appointment }) => ({
+      payload: { assignmentId: id, interpreterId, startsAt: appointment.when.startsAt },
+      runAt: addHours(appointment.when.startsAt, -24),
       key: `reminder:${id}`,
     }));
   await tx.execute(sql`

@@ -5,10 +5,10 @@ import type { Tx } from '../connect.ts';
 import { billingRates } from '../schema/money.ts';
 import { accounts, clients, interpreters, settings, staff } from '../schema/people.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { BILLING_RATES, CLIENTS, INTERPRETERS } from './cast.ts';
+import { BILLING_RATES, CLIENTS, INTERPRETERS } from './people.ts';
 
 const HOURS_OF_NINE_MONTHS = 270 * 24;
-/** The newest interpreter was registered 55 minutes ago: the second newest entry of the activity (design 3.1). */
+/** The newest interpreter was registered 55 minutes ago: the second newest entry of the activity (rule S19). */
 export const REGISTERED_HOURS_AGO = 55 / 60;
 
 /** Names the company and says that it is the demo; what else is set stays as it is. */
@@ -19,11 +19,11 @@ export async function nameCompany(tx: Tx, now: string, timeZone: string) {
     .values({ ...named, timeZone, supportEmail: 'support@parley.example', supportPhone: '(555) 010-0199' })
     .onConflictDoUpdate({ target: settings.id, set: named })
     .returning();
-  if (row === undefined) throw new Error('The settings were not kept');
+  if (row === undefined) throw new Error('The settings were not inserted');
   return row;
 }
 
-/** The ids of the demo's people, in the order of the cast, and of the administrator's account. */
+/** The ids of the demo's people, in the order of their lists, and of the administrator's account. */
 export interface People {
   readonly interpreterIds: readonly number[];
   readonly clientIds: readonly number[];
@@ -110,7 +110,7 @@ async function insertClients(tx: Tx, accountIds: readonly number[], createdAt: s
   return ids(await tx.insert(clients).values(rows).returning({ id: clients.id }));
 }
 
-/** The rates by language (spec §3). */
+/** The rates by language. */
 export async function insertBillingRates(tx: Tx, now: string): Promise<void> {
   const at = addHours(now, -HOURS_OF_NINE_MONTHS);
   const rows = BILLING_RATES.map((rate) => ({ ...rate, createdAt: at, updatedAt: at }));

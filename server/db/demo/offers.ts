@@ -1,18 +1,23 @@
 import type { Language } from '#domain/languages.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { addHours } from '#domain/time.ts';
-import { INTERPRETERS } from './cast.ts';
-import type { When } from './diary.ts';
-import type { SceneOffer, Stage } from './scene.ts';
+import type { DemoContext, DemoOffer } from './appointment.ts';
+import type { AppointmentTime } from './busy-times.ts';
+import { INTERPRETERS } from './people.ts';
 
 /** The demo interpreter has one open offer, set apart; the newcomer was not asked before they came. */
 const NOT_ASKED = new Set([0, INTERPRETERS.length - 1]);
 
-/** Up to `most` interpreters of the cast who could take an appointment, in the order of the cast. */
-export function candidates(stage: Stage, language: Language, when: When, most: number): number[] {
+/** Up to `most` interpreters who could take an appointment, in the order of their list. */
+export function candidates(
+  context: DemoContext,
+  language: Language,
+  when: AppointmentTime,
+  most: number,
+): number[] {
   return INTERPRETERS.flatMap((person, at) => {
     const canCome = person.awayBecause === undefined && person.languages.includes(language);
-    return canCome && !NOT_ASKED.has(at) && stage.diary.isFree(at, when) ? [at] : [];
+    return canCome && !NOT_ASKED.has(at) && context.busyTimes.isFree(at, when) ? [at] : [];
   }).slice(0, most);
 }
 
@@ -21,7 +26,7 @@ export function offersTo(
   interpreters: readonly number[],
   sentAt: string,
   stateOf: (at: number) => OfferState,
-): SceneOffer[] {
+): DemoOffer[] {
   return interpreters.map((interpreter, at) => {
     const state = stateOf(at);
     const isAnswered = state === 'accepted' || state === 'declined';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clusterArgument, type Launch, launchOptions, program } from './launch.ts';
-import { giveTo } from './server-user.ts';
+import { changeOwner } from './server-user.ts';
 import { EmbeddedStartError } from './start-error.ts';
 
 /** The superuser of the cluster; it lives behind a socket that only its owner and root can reach. */
@@ -12,7 +12,7 @@ export const clusterUser = 'parley';
 export async function prepareCluster(launch: Launch, majorVersion: string, password?: string): Promise<void> {
   const { clusterDir, user } = launch;
   if (!existsSync(clusterDir)) await createCluster(launch, password);
-  if (user !== null) giveTo(user, clusterDir);
+  if (user !== null) changeOwner(user, clusterDir);
   const found = readFileSync(path.join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   if (found !== majorVersion) {
     throw new EmbeddedStartError(
@@ -26,7 +26,7 @@ async function createCluster(launch: Launch, password: string | undefined): Prom
   const draft = `${launch.clusterDir}.new`;
   rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
   mkdirSync(draft, { mode: 0o700 });
-  if (launch.user !== null) giveTo(launch.user, draft);
+  if (launch.user !== null) changeOwner(launch.user, draft);
   const passwordFile = path.join(draft, '..', 'initial-password');
   if (password !== undefined) writeFileSync(passwordFile, password, { mode: 0o600 });
   try {

@@ -24,7 +24,7 @@ const baseSettings = {
   random_page_cost: '1.1',
   wal_compression: 'on',
   jit: 'off',
-  // Statements that fail are the app's to report; their values must not stand in a log (design 4).
+  // The app reports failed statements; their values must not be logged (rule A16).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',

@@ -36,7 +36,7 @@ export function chooseServerUser(clusterDir: string): ServerUser | null {
 }
 
 /** Hands a folder and all in it to the server's user, unless it is theirs already. */
-export function giveTo(user: ServerUser, folder: string): void {
+export function changeOwner(user: ServerUser, folder: string): void {
   if (statSync(folder).uid === user.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(path.join(folder, entry), user.uid, user.gid);

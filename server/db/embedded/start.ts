@@ -36,7 +36,7 @@ const databaseName = 'parley';
 /**
  * Starts PostgreSQL on `dataDir` for this process alone: makes the cluster on the first start, ends the server that a
  * killed app left behind, and waits until the database answers. Throws `EmbeddedStartError` for what a person can mend.
- * `settings` are further server settings; only tests pass any.
+ * `settings` are further server settings.
  */
 export async function startEmbedded(options: {
   dataDir: string;

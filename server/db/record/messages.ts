@@ -13,25 +13,27 @@ interface About {
   readonly event: string;
 }
 
-/** A message to one interpreter on each of their channels: SMS, e-mail and, where a device has subscribed, push (spec §1). */
-export function toInterpreter(interpreterId: number, about: About): OutgoingMessage[] {
+/**
+ * A message to one interpreter on each of their channels: SMS, e-mail and, if a device is subscribed, push (rule N1).
+ */
+export function messagesToInterpreter(interpreterId: number, about: About): OutgoingMessage[] {
   return (['sms', 'email', 'push'] as const).map((channel) =>
     message(about, channel, 'interpreter', interpreterId),
   );
 }
 
 /** An e-mail to one client. */
-export function toClient(clientId: number, about: About): OutgoingMessage[] {
+export function messagesToClient(clientId: number, about: About): OutgoingMessage[] {
   return [message(about, 'email', 'client', clientId)];
 }
 
 /** An e-mail alone: what opens an account goes nowhere else. */
-export function byEmail(recipient: OutgoingMessage['recipient'], about: About): OutgoingMessage[] {
+export function messageByEmail(recipient: OutgoingMessage['recipient'], about: About): OutgoingMessage[] {
   return [message(about, 'email', recipient.audience, recipient.id)];
 }
 
 /** A line in the bell of all staff. */
-export function toStaff(about: About): OutgoingMessage[] {
+export function messagesToStaff(about: About): OutgoingMessage[] {
   return [message(about, 'in_app', 'staff', null)];
 }
 

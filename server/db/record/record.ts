@@ -1,8 +1,8 @@
 import type { ChangeTopic } from '#contracts/notification.ts';
 import type { Audience } from '#domain/access/access.ts';
-import { ask } from '../ask.ts';
 import type { Tx } from '../connect.ts';
 import type { NotificationChannel } from '../schema/records.ts';
+import { queryWithNext } from '../transaction.ts';
 import type { ReminderJob } from './reminder.ts';
 
 /** Who did it: an account, a token link, or the product itself. */
@@ -80,7 +80,7 @@ export const CHANGES_CHANNEL = 'parley_changes';
 
 /**
  * The channel of `NOTIFY` on which a write wakes the lanes: the ways (separated by commas) for which it has queued messages, and
- * `TRY_NOW` among them where they shall not go on pausing (`wake-lanes.ts`).
+ * `TRY_NOW` among them where they shall not go on pausing (`wake-outbox.ts`).
  */
 export const OUTBOX_CHANNEL = 'parley_outbox';
 
@@ -88,9 +88,8 @@ export const OUTBOX_CHANNEL = 'parley_outbox';
 const IDS_PER_NOTICE = 200;
 
 /**
- * Writes audit rows, activity, outbox rows with the call that wakes their lanes, and the notice for open screens, in the
- * transaction of the write that causes them, in one statement: they stand and fall with it. `now` is an instant.
- * Source: design §2 (the way of a write).
+ * Writes audit rows, activity, messages with the call that wakes their senders, and the notice for open screens, in one
+ * statement in the transaction of the change. `now` is an instant. Source: ARCHITECTURE, "How a write works"; rule B22.
  */
 export async function record(tx: Tx, actor: Actor, now: string, records: Records): Promise<void> {
   const audit = records.audit.map((entry) => ({ ...entry, change: entry.change ?? {} }));
@@ -103,7 +102,7 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
   }));
   const notices = changesOf(records).flatMap(noticesOf);
   const { reminder } = records;
-  await ask(tx, RECORD, [
+  queryWithNext(tx, RECORD, [
     now,
     actor.audience,
     actor.accountId,

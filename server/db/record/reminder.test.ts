@@ -7,9 +7,8 @@ import { reminderOf } from '#kit/traces.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 
 /*
- * 'Interpreter reminder: 24 hours before the appointment' (spec §9) means hours that pass, as a stopwatch has them: whoever
- * reads the reminder has the same time to prepare on every day of the year. Over a change of clocks the wall clock then
- * shows another hour than on the day itself.
+ * The reminder goes out 24 real hours before the appointment (rule N5), so that readers have equally long to prepare on
+ * every day of the year. On days around a clock change, the clock then shows another hour.
  */
 
 let kit: TestApp;

@@ -1,7 +1,7 @@
-import { ask } from '../ask.ts';
 import type { Tx } from '../connect.ts';
+import { queryRows } from '../query.ts';
 
-/** A reminder goes out this long before the appointment (spec §9). */
+/** How long before the appointment the reminder goes out (rule N5). */
 const AHEAD_MS = 24 * 3_600_000;
 
 const keyOf = (assignmentId: number) => `reminder:${assignmentId}`;
@@ -46,16 +46,16 @@ const SET = {
 const REMOVE = { name: 'reminder-remove', text: 'SELECT graphile_worker.remove_job($1)' };
 
 /**
- * Sets the one reminder of a booked appointment, moving an earlier one; removes it when the appointment is less than 24
- * hours ahead. Joins the transaction that books or moves (design §1).
+ * Sets the one reminder of a booked appointment, replacing an earlier one; removes it if the appointment is less than
+ * 24 hours ahead. Joins the transaction that books or moves. Source: rule N5.
  */
 export async function setReminder(tx: Tx, booking: RemindedBooking): Promise<void> {
   const job = reminderOf(booking);
   if (job === null) return removeReminder(tx, booking.assignmentId);
-  await ask(tx, SET, [JSON.stringify(job.payload), job.runAt, job.key]);
+  await queryRows(tx, SET, [JSON.stringify(job.payload), job.runAt, job.key]);
 }
 
 /** Takes the reminder back: the appointment was cancelled, moved close, or lost its interpreter. */
 export async function removeReminder(tx: Tx, assignmentId: number): Promise<void> {
-  await ask(tx, REMOVE, [keyOf(assignmentId)]);
+  await queryRows(tx, REMOVE, [keyOf(assignmentId)]);
 }

@@ -5,7 +5,7 @@ import type { Proposal } from '#domain/assignment/proposal.ts';
 import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
-import { bytea, cents, instant } from './columns.ts';
+import { bytea, cents, instant, instantInMilliseconds, jsonText } from './columns.ts';
 
 /** A place as a device reports it: degrees; `accuracy` in metres. */
 export interface Position {
@@ -14,6 +14,7 @@ export interface Position {
   readonly accuracy?: number;
 }
 
+/** What is booked: who, when, where, what, and how far it is. */
 export const assignments = pgTable('assignments', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   interpreterId: integer('interpreter_id'),
@@ -30,39 +31,68 @@ export const assignments = pgTable('assignments', {
   origin: text().$type<'staff' | 'client'>().notNull().default('staff'),
   serviceType: text('service_type').$type<ServiceType>(),
   urgency: text().$type<Urgency>(),
+  /** The words of whoever wrote them, without the marks of a request. */
   notes: text(),
-  totalAmount: cents('total_amount'),
+  totalAmountCents: cents('total_amount'),
   isPaid: boolean('is_paid').notNull().default(false),
   notificationSent: boolean('notification_sent').notNull().default(false),
   currentStatus: text('current_status').$type<CurrentStatus>().notNull().default('not_started'),
-  currentLocation: jsonb('current_location').$type<Position>(),
+  /** JSON text of a `Position`. */
+  currentLocation: jsonText('current_location'),
   lastLocationUpdate: instant('last_location_update'),
   startedAt: instant('started_at'),
   arrivedAt: instant('arrived_at'),
-  completedAt: instant('completed_at'),
   deviceArrivedAt: instant('device_arrived_at'),
-  deviceCompletedAt: instant('device_completed_at'),
   trackingNotes: text('tracking_notes'),
-  actualEndTime: text('actual_end_time'),
-  /** Hundredths of a mile. */
-  mileage: cents(),
-  parkingCost: cents('parking_cost'),
-  tollsCost: cents('tolls_cost'),
-  otherExpenses: cents('other_expenses'),
-  expenseNotes: text('expense_notes'),
-  cancelledAt: instant('cancelled_at'),
-  cancelledBy: text('cancelled_by').$type<'staff' | 'client'>(),
-  cancelReason: text('cancel_reason'),
-  cancellationCharge: cents('cancellation_charge'),
-  rating: smallint(),
-  ratingComment: text('rating_comment'),
-  ratedAt: instant('rated_at'),
-  proposal: jsonb().$type<Proposal>(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   deletedAt: instant('deleted_at'),
   /** Kept by a trigger: never written by code. */
   calendarSequence: integer('calendar_sequence').notNull().default(0),
+});
+
+/** How a completed appointment ended, and what was spent on it. */
+export const assignmentCompletions = pgTable('assignment_completions', {
+  assignmentId: integer('assignment_id').primaryKey(),
+  completedAt: instant('completed_at').notNull(),
+  deviceCompletedAt: instant('device_completed_at'),
+  actualEndTime: text('actual_end_time'),
+  /** Hundredths of a mile. */
+  mileageHundredths: cents('mileage'),
+  parkingCents: cents('parking_cost'),
+  tollsCents: cents('tolls_cost'),
+  otherExpensesCents: cents('other_expenses'),
+  expenseNotes: text('expense_notes'),
+});
+
+/** Who cancelled a cancelled appointment, why, and what its client pays for that. */
+export const assignmentCancellations = pgTable('assignment_cancellations', {
+  assignmentId: integer('assignment_id').primaryKey(),
+  cancelledAt: instant('cancelled_at').notNull(),
+  cancelledBy: text('cancelled_by').$type<'staff' | 'client'>().notNull(),
+  reason: text(),
+  chargeCents: cents('charge').notNull().default(0),
+});
+
+/** The client's rating of a completed appointment: 1 to 5 stars. */
+export const assignmentRatings = pgTable('assignment_ratings', {
+  assignmentId: integer('assignment_id').primaryKey(),
+  stars: smallint().notNull(),
+  comment: text(),
+  ratedAt: instant('rated_at').notNull(),
+});
+
+/** The latest other time that the client proposed, and what was decided on it. */
+export const assignmentProposals = pgTable('assignment_proposals', {
+  assignmentId: integer('assignment_id').primaryKey(),
+  date: date().notNull(),
+  startTime: text('start_time').notNull(),
+  endTime: text('end_time').notNull(),
+  note: text(),
+  state: text().$type<Proposal['state']>().notNull(),
+  proposedAt: instantInMilliseconds('proposed_at').notNull(),
+  answer: text(),
+  decidedAt: instantInMilliseconds('decided_at'),
 });
 
 export const offers = pgTable('offers', {

@@ -1,17 +1,23 @@
 import { customType } from 'drizzle-orm/pg-core';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 
-/** numeric(10,2) in SQL, integer cents in code (design 3.18). */
+/** numeric(10,2) in SQL, integer cents in code (rule M1). */
 export const cents = customType<{ data: number; driverData: string }>({
   dataType: () => 'numeric(10,2)',
   fromDriver: (text) => parseMoney(text) ?? 0,
   toDriver: (value) => formatMoney(value),
 });
 
-/** timestamptz in SQL, an ISO 8601 instant in UTC in code; the driver hands the text over untouched (design §5). */
+/** timestamptz in SQL, an ISO 8601 instant in UTC in code; the driver passes the text on unchanged. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: (text) => isoInstant(text),
+});
+
+/** As `instant`, with milliseconds always, as the API has answered the times of proposals from the first. */
+export const instantInMilliseconds = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz',
+  fromDriver: (text) => new Date(text).toISOString(),
 });
 
 /** '2026-03-08 14:00:00.123456+00', as a session in UTC writes it → '2026-03-08T14:00:00.123Z'. */
@@ -26,3 +32,9 @@ export function isoInstant(text: string): string {
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** jsonb in SQL, its text in code: for what is passed on as it is. */
+export const jsonText = customType<{ data: string; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  fromDriver: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+});

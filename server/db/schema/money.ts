@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/billing/payment.ts';
 import { cents, instant } from './columns.ts';
 
 /** A line of the sum behind an amount, as kept: amounts in cents. */
-export interface KeptStep {
+export interface StoredStep {
   readonly side: 'pay' | 'charge';
   readonly label: string;
   readonly quantity?: string;
@@ -32,7 +32,7 @@ export const payments = pgTable('payments', {
   paidDate: date('paid_date'),
   paymentMethod: text('payment_method'),
   notes: text(),
-  steps: jsonb().$type<readonly KeptStep[]>().notNull().default([]),
+  steps: jsonb().$type<readonly StoredStep[]>().notNull().default([]),
   overdueToldAt: instant('overdue_told_at'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

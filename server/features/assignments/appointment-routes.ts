@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { ownAppointment } from '#server/db/assignments/find.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { acceptProposal } from './commands/accept-proposal.ts';
-import { actingOf } from './commands/acting.ts';
+import { explainBookingConflict } from './commands/booking-conflict.ts';
+import { commandContext } from './commands/command-context.ts';
 import { declineProposal } from './commands/decline-proposal.ts';
 import { proposeTime } from './commands/propose-time.ts';
 import { rateAppointment } from './commands/rate-appointment.ts';
 import { requestAppointment } from './commands/request-appointment.ts';
-import { namingTheConflict } from './commands/taken.ts';
 import { withdrawProposal } from './commands/withdraw-proposal.ts';
 import { presentForClient, presentForStaff } from './present.ts';
-import { ownAppointment } from './queries.ts';
 
 /** What clients do with appointments of their own, and what staff answer. */
 export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -20,28 +20,28 @@ export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): voi
   );
   route(app, deps, 'appointments.request', (call) =>
     call.write(async (tx: Tx) => {
-      const row = await requestAppointment(tx, actingOf(call, deps.secret), call.scope, call.body);
+      const row = await requestAppointment(tx, commandContext(call, deps.secret), call.scope, call.body);
       return presentForClient(row, call.now);
     }),
   );
   route(app, deps, 'appointments.propose', (call) =>
     call.write(async (tx: Tx) => {
       const proposed = { id: call.params.assignmentId, input: call.body };
-      const row = await proposeTime(tx, actingOf(call, deps.secret), call.scope, proposed);
+      const row = await proposeTime(tx, commandContext(call, deps.secret), call.scope, proposed);
       return presentForClient(row, call.now);
     }),
   );
   route(app, deps, 'appointments.withdrawProposal', (call) =>
     call.write(async (tx: Tx) => {
       const { assignmentId } = call.params;
-      const row = await withdrawProposal(tx, actingOf(call, deps.secret), call.scope, assignmentId);
+      const row = await withdrawProposal(tx, commandContext(call, deps.secret), call.scope, assignmentId);
       return presentForClient(row, call.now);
     }),
   );
   route(app, deps, 'appointments.rate', (call) =>
     call.write(async (tx: Tx) => {
       const rated = { id: call.params.assignmentId, rating: call.body };
-      const row = await rateAppointment(tx, actingOf(call, deps.secret), call.scope, rated);
+      const row = await rateAppointment(tx, commandContext(call, deps.secret), call.scope, rated);
       return presentForClient(row, call.now);
     }),
   );
@@ -50,10 +50,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): voi
 
 function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.acceptProposal', (call) =>
-    namingTheConflict(call.db, () =>
+    explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
         const answered = { id: call.params.assignmentId, seen: call.body.updatedAt };
-        return presentForStaff(await acceptProposal(tx, actingOf(call, deps.secret), answered));
+        return presentForStaff(await acceptProposal(tx, commandContext(call, deps.secret), answered));
       }),
     ),
   );
@@ -61,7 +61,7 @@ function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
     call.write(async (tx: Tx) => {
       const { updatedAt: seen, answer } = call.body;
       const answered = { id: call.params.assignmentId, seen, answer };
-      return presentForStaff(await declineProposal(tx, actingOf(call, deps.secret), answered));
+      return presentForStaff(await declineProposal(tx, commandContext(call, deps.secret), answered));
     }),
   );
 }

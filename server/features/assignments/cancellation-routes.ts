@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '#domain/money.ts';
+import { ownAppointment } from '#server/db/assignments/find.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
 import { presentForClient } from './present.ts';
 import { cancellationTermsOf } from './queries/cancellation-terms.ts';
-import { ownAppointment } from './queries.ts';
 
 /** A client cancels an own appointment, and learns before what it costs (decision 18). */
 export function cancellationRoutes(app: FastifyInstance, deps: Dependencies): void {

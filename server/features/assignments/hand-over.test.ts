@@ -169,7 +169,7 @@ describe('an edit that gives an appointment to others', () => {
 
 describe('an edit', () => {
   it('leaves the amount and whether it is paid when it does not send them', async () => {
-    const row = await booked({ totalAmount: 12_000, isPaid: true });
+    const row = await booked({ totalAmountCents: 12_000, isPaid: true });
     expect((await edit(row, { notes: 'Ring twice' })).body).toMatchObject({
       totalAmount: '120.00',
       isPaid: true,

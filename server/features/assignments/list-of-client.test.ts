@@ -28,13 +28,13 @@ beforeAll(async () => {
   await anAssignment(kit, { clientId: other.id, proposal: OPEN });
   for (const [date, proposal] of [
     ['2026-04-03', OPEN],
-    ['2026-04-01', { ...OPEN, state: 'declined' as const }],
-    ['2026-04-05', null],
+    ['2026-04-01', { ...OPEN, state: 'declined' as const, decidedAt: NOW }],
+    ['2026-04-05', undefined],
     ['2026-04-02', OPEN],
-    ['2026-04-04', { ...OPEN, state: 'accepted' as const }],
+    ['2026-04-04', { ...OPEN, state: 'accepted' as const, decidedAt: NOW }],
   ] as const) {
     const whose = { clientId: client.id, interpreterId: ines.id, status: 'accepted' } as const;
-    made.push((await anAssignment(kit, { ...whose, date, proposal })).id);
+    made.push((await anAssignment(kit, { ...whose, date, ...(proposal && { proposal }) })).id);
   }
   await anAssignment(kit, { clientId: client.id, deletedAt: NOW, proposal: OPEN });
 });

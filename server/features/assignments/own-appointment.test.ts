@@ -21,7 +21,7 @@ const phoneOf = async (id: number) => (await get(id)).body.interpreter?.phone;
 
 describe('GET /api/appointments/{id}', () => {
   it('answers an own appointment as the list does', async () => {
-    const { id } = await mine({ status: 'accepted', date: '2026-05-01', totalAmount: 15_000 });
+    const { id } = await mine({ status: 'accepted', date: '2026-05-01', totalAmountCents: 15_000 });
     const { status, body } = await get(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, totalAmount: '150.00', interpreter: { name: ines.name } });

@@ -4,15 +4,15 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { payRate } from '#domain/billing/rates.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import type { AssignmentFields, AssignmentRow, RowInterpreter } from './queries/row.ts';
+import type { AssignmentRow, RowInterpreter } from '#server/db/assignments/row.ts';
 
-/** An appointment for staff: every field of it, no token (design §4). */
+/** An appointment for staff: every field, no token (rule A7). */
 export function presentForStaff(row: AssignmentRow): Assignment {
   return {
     ...coreOf(row),
     ...requestOf(row),
     ...chargeOf(row),
-    ...aftermathOf(row),
+    ...outcomeOf(row),
     ...workOf(row),
     notificationSent: row.notificationSent,
     responseToken: null,
@@ -22,8 +22,8 @@ export function presentForStaff(row: AssignmentRow): Assignment {
 }
 
 /**
- * An appointment for its interpreter: with their pay rate, nothing of what the client pays (design §4). For an open offer,
- * `offer` brings the asked interpreter and the token that only they may read (design 3.21).
+ * An appointment for its interpreter: with the pay rate, without what the client pays (rule A8). For an open offer,
+ * `offer` has the asked interpreter and the token that only they may read (rule A7).
  */
 export function presentForInterpreter(
   row: AssignmentRow,
@@ -44,15 +44,15 @@ export function presentForInterpreter(
  * or place. The interpreter's phone is there while they are booked and the appointment is not over, '' afterwards.
  */
 export function presentForClient(row: AssignmentRow, now: string): ClientAssignment {
-  const core = { ...coreOf(row), ...requestOf(row), ...chargeOf(row), ...aftermathOf(row) };
-  // Who was only asked is between staff and them: offers never reach a client (design §4).
+  const core = { ...coreOf(row), ...requestOf(row), ...chargeOf(row), ...outcomeOf(row) };
+  // Clients do not learn who was only asked (rule A10).
   const isOnlyAsked = row.status === 'pending' || row.status === 'declined';
   if (isOnlyAsked || core.interpreter === null) return { ...core, interpreterId: null, interpreter: null };
   const isReachable = isBooked(row.status) && Date.parse(row.endsAt) > Date.parse(now);
   return isReachable ? core : { ...core, interpreter: { ...core.interpreter, phone: '' } };
 }
 
-/** What an interpreter earns per hour of a service type, in cents (spec §5). */
+/** An interpreter's rate per hour for a service type, in cents (rule M7). */
 export function hourlyPayCents(interpreter: RowInterpreter, serviceType: ServiceType | null): Cents {
   return payRate({ ...interpreter, serviceType }).rateCents;
 }
@@ -75,65 +75,60 @@ function coreOf(row: AssignmentRow) {
     currentStatus: row.currentStatus,
     notes: notesOf(row),
     arrivedAt: row.arrivedAt,
-    completedAt: row.completedAt,
-    actualEndTime: row.actualEndTime,
+    completedAt: row.completion?.completedAt ?? null,
+    actualEndTime: row.completion?.actualEndTime ?? null,
     createdAt: row.createdAt,
     interpreter: interpreter && { id: interpreter.id, name: interpreter.name, phone: interpreter.phone },
     client: { id: client.id, name: client.name, phone: client.phone, email: client.email },
   };
 }
 
-/** The convention of the notes text is written here, at the edge, and nowhere else (design 3.2). */
-function notesOf({ origin, notes, serviceType, urgency }: AssignmentFields): string | null {
+/** The only place that writes service type and urgency into the notes (rule R5). */
+function notesOf({ origin, notes, serviceType, urgency }: AssignmentRow): string | null {
   if (origin !== 'client' || serviceType === null || urgency === null) return notes;
   return composeRequestNotes({ notes, serviceType, urgency });
 }
 
-function requestOf({ origin, serviceType, urgency }: AssignmentFields) {
+function requestOf({ origin, serviceType, urgency }: AssignmentRow) {
   return { origin, serviceType, urgency };
 }
 
-function chargeOf({ totalAmountCents, isPaid }: AssignmentFields) {
+function chargeOf({ totalAmountCents, isPaid }: AssignmentRow) {
   return { totalAmount: moneyOrNull(totalAmountCents), isPaid };
 }
 
 /** For staff and the client alone: an interpreter sees neither what the client pays nor what they think. */
-function aftermathOf(row: AssignmentFields) {
-  const { cancelledAt, cancelledBy, ratingStars, ratedAt } = row;
+function outcomeOf({ cancellation, rating, proposal }: AssignmentRow) {
   return {
-    cancellation:
-      cancelledAt === null || cancelledBy === null
-        ? null
-        : {
-            cancelledAt,
-            by: cancelledBy,
-            reason: row.cancelReason,
-            charge: formatMoney(row.cancellationChargeCents ?? 0),
-          },
-    rating:
-      ratingStars === null || ratedAt === null
-        ? null
-        : { stars: ratingStars, comment: row.ratingComment, ratedAt },
-    proposal: row.proposal,
+    cancellation: cancellation && {
+      cancelledAt: cancellation.cancelledAt,
+      by: cancellation.cancelledBy,
+      reason: cancellation.reason,
+      charge: formatMoney(cancellation.chargeCents),
+    },
+    rating,
+    proposal,
   };
 }
 
-function workOf(row: AssignmentFields) {
+function workOf(row: AssignmentRow) {
+  const { completion } = row;
+  const miles = completion?.mileageHundredths;
   return {
     currentLocation: row.currentLocation,
     lastLocationUpdate: row.lastLocationUpdate,
     startedAt: row.startedAt,
     deviceArrivedAt: row.deviceArrivedAt,
-    deviceCompletedAt: row.deviceCompletedAt,
+    deviceCompletedAt: completion?.deviceCompletedAt ?? null,
     trackingNotes: row.trackingNotes,
-    mileage: row.mileageHundredths === null ? null : formatHundredths(row.mileageHundredths),
-    parkingCost: moneyOrNull(row.parkingCents),
-    tollsCost: moneyOrNull(row.tollsCents),
-    otherExpenses: moneyOrNull(row.otherExpensesCents),
-    expenseNotes: row.expenseNotes,
+    mileage: miles == null ? null : formatHundredths(miles),
+    parkingCost: moneyOrNull(completion?.parkingCents),
+    tollsCost: moneyOrNull(completion?.tollsCents),
+    otherExpenses: moneyOrNull(completion?.otherExpensesCents),
+    expenseNotes: completion?.expenseNotes ?? null,
   };
 }
 
-function moneyOrNull(cents: Cents | null): string | null {
-  return cents === null ? null : formatMoney(cents);
+function moneyOrNull(cents: Cents | null | undefined): string | null {
+  return cents == null ? null : formatMoney(cents);
 }

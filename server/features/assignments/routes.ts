@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '#domain/money.ts';
+import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, readAsStaff, route } from '#server/http/route.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import { cancellationRoutes } from './cancellation-routes.ts';
-import { actingOf } from './commands/acting.ts';
 import { assignInterpreter } from './commands/assign-interpreter.ts';
+import { explainBookingConflict } from './commands/booking-conflict.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
+import { commandContext } from './commands/command-context.ts';
 import { createAssignment } from './commands/create-assignment.ts';
 import { deleteAssignment } from './commands/delete-assignment.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
-import { namingTheConflict } from './commands/taken.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
 import { presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
 import { pendingRows, type StaffReader, todaysRows } from './queries/day.ts';
+import { interpretersForLanguage } from './queries/interpreters-for-language.ts';
 import { assignmentPage, type ListReader } from './queries/list.ts';
-import { isPerson } from './queries/person.ts';
-import { speakersOf } from './queries/speakers.ts';
-import { assignmentRow, MAX_ID } from './queries.ts';
+import { personExists } from './queries/person.ts';
 
-/** Appointments: lists, and what staff and clients do with them (spec §7). */
+/** Appointments: lists, and what staff and clients do with them. */
 export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   listRoutes(app, deps);
   ownListRoutes(app, deps);
@@ -54,7 +54,9 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.get', async ({ db, params, query }) =>
     presentForStaff(await assignmentRow(db, params.assignmentId, query)),
   );
-  route(app, deps, 'assignments.speakers', ({ db, scope, query }) => speakersOf(db, scope, query));
+  route(app, deps, 'assignments.interpretersForLanguage', ({ db, scope, query }) =>
+    interpretersForLanguage(db, scope, query),
+  );
   route(app, deps, 'assignments.candidates', async ({ db, scope, params }) => {
     const candidates = await candidateRows(db, scope, await assignmentRow(db, params.assignmentId));
     return candidates.map(({ hourlyRateCents, refusal, booking, ...candidate }) => ({
@@ -107,28 +109,28 @@ async function requirePerson(
   kind: 'client' | 'interpreter',
   id: number,
 ): Promise<void> {
-  if (scope.audience === 'staff' && !(await isPerson(db, scope, { kind, id }))) throw unknownPerson(kind);
+  if (scope.audience === 'staff' && !(await personExists(db, scope, { kind, id }))) throw unknownPerson(kind);
 }
 
 function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.create', (call) =>
-    namingTheConflict(call.db, () =>
+    explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) =>
-        presentForStaff(await createAssignment(tx, actingOf(call, deps.secret), call.body)),
+        presentForStaff(await createAssignment(tx, commandContext(call, deps.secret), call.body)),
       ),
     ),
   );
   route(app, deps, 'assignments.update', (call) =>
-    namingTheConflict(call.db, () =>
+    explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
         const edit = { id: call.params.assignmentId, input: call.body };
-        return presentForStaff(await updateAssignment(tx, actingOf(call, deps.secret), edit));
+        return presentForStaff(await updateAssignment(tx, commandContext(call, deps.secret), edit));
       }),
     ),
   );
   route(app, deps, 'assignments.delete', (call) =>
     call.write(async (tx: Tx) => {
-      await deleteAssignment(tx, actingOf(call, deps.secret), call.params.assignmentId);
+      await deleteAssignment(tx, commandContext(call, deps.secret), call.params.assignmentId);
       return undefined;
     }),
   );
@@ -136,24 +138,26 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.assign', (call) =>
-    namingTheConflict(call.db, () =>
+    explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
         const { interpreterId, updatedAt: seen } = call.body;
         const to = { id: call.params.assignmentId, interpreterId, seen };
-        return presentForStaff(await assignInterpreter(tx, actingOf(call, deps.secret), to));
+        return presentForStaff(await assignInterpreter(tx, commandContext(call, deps.secret), to));
       }),
     ),
   );
   route(app, deps, 'assignments.cancel', (call) =>
     call.write(async (tx: Tx) => {
       const what = { id: call.params.assignmentId, reason: call.body.reason };
-      return presentForStaff(await cancelAssignment(tx, actingOf(call, deps.secret), what));
+      return presentForStaff(await cancelAssignment(tx, commandContext(call, deps.secret), what));
     }),
   );
   route(app, deps, 'assignments.restore', (call) =>
-    namingTheConflict(call.db, () =>
+    explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) =>
-        presentForStaff(await restoreAssignment(tx, actingOf(call, deps.secret), call.params.assignmentId)),
+        presentForStaff(
+          await restoreAssignment(tx, commandContext(call, deps.secret), call.params.assignmentId),
+        ),
       ),
     ),
   );

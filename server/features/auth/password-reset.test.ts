@@ -7,8 +7,8 @@ import { aStaffMember } from '#kit/people.ts';
 import type { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { accountLinks, loginFailures, staff } from '#server/db/schema/people.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
-import { deliverDue } from '#server/jobs/lanes/open-lanes.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
+import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 const PASSWORD = 'lovely voices';
 let kit: TestApp;
@@ -30,7 +30,7 @@ const unique = () => {
   return `forgetful${count}`;
 };
 
-/** Whoever may forget: how they sign in, and are known afterwards. */
+/** The audiences that can forget a password: how they sign in, and how they appear afterwards. */
 const DOORS = {
   client: doorOf('client', () => kit),
   interpreter: doorOf('interpreter', () => kit),
@@ -55,7 +55,7 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 
 const ask = (audience: string, email: string) =>
   kit.call('POST', '/api/password-reset', { body: { audience, email } });
-/** Asks from somewhere else. */
+/** Requests a link from another network address. */
 const askFrom = async (remoteAddress: string, payload: { audience: string; email: string }) => {
   const url = '/api/password-reset';
   return (await kit.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
@@ -63,14 +63,14 @@ const askFrom = async (remoteAddress: string, payload: { audience: string; email
 const { look, accept } = linksOf(() => kit);
 const signIn = ({ kind, username }: Person, password: string) => DOORS[kind].signIn(username, password);
 
-/** Works the queue until it is empty, and answers the e-mails that have left. */
+/** Runs the queue until it is empty, and answers the e-mails that were sent. */
 async function letters() {
   const { database, clock, secret, env } = kit.deps;
   const transports = kit.deps.transports as ReturnType<typeof transportsInMemory>;
   const before = transports.email.sent.length;
   const deps = { db: database.db, clock, secret, transports, publicUrl: env.publicUrl };
   await runOnce({ pgPool: database.pool, taskList: tasksOf(deps), logger: new Logger(() => () => {}) });
-  await deliverDue(deps);
+  await sendDueMessages(deps);
   return transports.email.sent.slice(before);
 }
 
@@ -99,7 +99,7 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
 
     const token = tokenOf(mail?.text);
     expect((await look(token)).body).toMatchObject({ audience: kind, isReset: true });
-    // Until the link is used nothing is another.
+    // Nothing changes until the link is used.
     expect((await signIn(person, PASSWORD)).status).toBe(200);
     expect((await DOORS[kind].session(elsewhere)).status).toBe(200);
 
@@ -119,7 +119,7 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     const person = await aPerson(kind);
     const first = await resetLink(person);
     kit.clock.set('2026-03-02T14:14:59.999Z');
-    // Still good for long enough: the letter comes again, the link is the same.
+    // Valid long enough: the e-mail is sent again with the same link.
     expect(await resetLink(person)).toBe(first);
     kit.clock.set('2026-03-02T14:15:00.000Z');
     const second = await resetLink(person);
@@ -140,7 +140,7 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     expect(await resetLink(person)).toBe(tokenOf(invited?.text));
     kit.clock.set('2026-03-02T14:10:00.000Z');
     expect(await resetLink(person)).toBe(tokenOf(invited?.text));
-    // One that is over is replaced, for as long as an invitation lasts.
+    // An expired invitation is replaced by a new one that lasts as long.
     kit.clock.set('2026-03-09T14:00:00.000Z');
     const anew = await resetLink(person);
     expect(anew).not.toBe(tokenOf(invited?.text));
@@ -177,7 +177,7 @@ describe('asking for a new password', () => {
       const { status, body, headers } = await ask(audience, email);
       const { date: _, 'x-request-id': __, ...same } = headers;
       answers.push({ status, body, same });
-      // The answer waits for a job and two counts; whose address it is, is looked up after it.
+      // The answer waits for one job and two counts; the account is looked up later.
       const after = await left();
       traces.push({
         job: after.jobs.rows,
@@ -211,7 +211,7 @@ describe('asking for a new password', () => {
     }
     const sent = await letters();
     expect(new Set(sent.map(({ text }) => tokenOf(text))).size).toBe(1);
-    // Signing in is not counted with it.
+    // Sign-ins are counted separately.
     expect((await signIn(person, PASSWORD)).status).toBe(200);
     kit.clock.set('2026-03-02T14:15:00.000Z');
     expect((await ask('interpreter', person.email)).status).toBe(204);
@@ -229,11 +229,11 @@ describe('asking for a new password', () => {
     }
     expect(again).toEqual([token, token]);
     for (const status of [204, 204, 429]) expect(await askFrom('192.0.2.5', payload)).toBe(status);
-    // Nobody has used up what the owner may ask for.
+    // Nobody has used up the owner's requests.
     expect((await ask('interpreter', person.email)).status).toBe(204);
     expect(await letters()).toEqual([]);
     expect((await accept(token, { password: 'other voices' })).status).toBe(201);
-    // The first letter has left the quarter of an hour, and the link is used.
+    // The first e-mail is more than 15 minutes old, and the link is used.
     kit.clock.set('2026-03-02T14:15:00.000Z');
     const anew = await resetLink(person);
     expect((await look(anew)).status).toBe(200);

@@ -1,12 +1,10 @@
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { AccountRow, InvitedAccount } from './queries.ts';
 
-/** Answer to a staff sign-in (spec §7). */
 export function presentStaffLogin({ username, name }: Pick<AccountRow, 'username' | 'name'>) {
   return { success: true as const, username, name };
 }
 
-/** Answer to an interpreter's sign-in (spec §7). */
 export function presentInterpreterLogin({ profileId, username, name }: AccountRow) {
   return { success: true as const, interpreter: { id: profileId, username, name } };
 }
@@ -21,7 +19,7 @@ export function presentInterpreterSession({ interpreterId, username, name }: Int
   return { interpreterId, username, name };
 }
 
-/** Whose a link is, as whoever holds it sees them; never the address that it was sent to. */
+/** Whose link it is, without the address to which it was sent. */
 export function presentInvited({ audience, name, username, companyName, passwordHash }: InvitedAccount) {
   return { audience, name, username, companyName, isReset: passwordHash !== null };
 }

@@ -3,7 +3,7 @@ import type { Audience } from '#domain/access/access.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isOpenLink } from './commands/account-links.ts';
 
-/** An account that can sign in. `profileId`: the interpreter's or client's id, the staff row's for staff. */
+/** An account that can sign in. `profileId` is the id of the interpreter, the client or the staff row. */
 export interface AccountRow {
   readonly accountId: number;
   readonly audience: Audience;
@@ -11,13 +11,13 @@ export interface AccountRow {
   readonly name: string;
   readonly email: string | null;
   readonly profileId: number;
-  /** null until an invitation is taken up: nobody can sign in. */
+  /** Null until an invitation is used: nobody can sign in. */
   readonly passwordHash: string | null;
 }
 
 /**
- * The account of an audience that a typed name means: its username, else its e-mail address, in any case. Null when there
- * is none or it is archived.
+ * The account of an audience with a typed username, or else e-mail address, in any case. Null if there is none or it is
+ * archived. Source: rule S1.
  */
 export async function accountNamed(db: Db, audience: Audience, typed: string): Promise<AccountRow | null> {
   const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
@@ -33,7 +33,7 @@ export async function accountNamed(db: Db, audience: Audience, typed: string): P
   return rows[0] ?? null;
 }
 
-/** The account of a signed-in person; null when it has been archived since. */
+/** The account of a signed-in person; null if it was archived. */
 export async function accountOf(db: Db | Tx, accountId: number): Promise<AccountRow | null> {
   const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
     SELECT ${accountColumns} FROM accounts a ${profilesOf}
@@ -41,7 +41,10 @@ export async function accountOf(db: Db | Tx, accountId: number): Promise<Account
   return rows[0] ?? null;
 }
 
-/** The accounts of an audience that have this e-mail address, in any case; none archived. Only staff may share one. */
+/**
+ * The accounts of an audience with this e-mail address, in any case, without archived ones. Only staff may share an
+ * address.
+ */
 export async function accountsWithEmail(db: Db, audience: Audience, email: string): Promise<AccountRow[]> {
   const { rows } = await db.execute<AccountRow & Record<string, unknown>>(sql`
     SELECT ${accountColumns} FROM accounts a ${profilesOf}
@@ -53,12 +56,15 @@ export async function accountsWithEmail(db: Db, audience: Audience, email: strin
   return rows;
 }
 
-/** Whose link it is, and which company's. */
+/** A link's account and the company's name. */
 export interface InvitedAccount extends AccountRow {
   readonly companyName: string;
 }
 
-/** Whose the link of a token is; null when it is unknown, used or over at `now`, an instant: one look-up for all. */
+/**
+ * The account of a link's token; null if the link is unknown, used or expired at `now`, an instant. One look-up for all
+ * cases.
+ */
 export async function invitedBy(db: Db, token: string, now: string): Promise<InvitedAccount | null> {
   const { rows } = await db.execute<InvitedAccount & Record<string, unknown>>(sql`
     SELECT ${accountColumns}, settings.company_name AS "companyName"

@@ -23,8 +23,8 @@ import {
 import { type InvitedAccount, invitedBy } from './queries.ts';
 
 /**
- * Signing in and out, the first administrator, the own password, and the links by which one is chosen (spec §7, design 3.13–3.16). A client's sign-in and
- * session answer the client object, so they stand with the clients.
+ * Sign-in and sign-out, the first administrator, one's own password, and the links by which a password is chosen. The
+ * clients' sign-in answers the client object, so it is in the feature clients.
  */
 export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   signInRoutes(app, deps);
@@ -57,7 +57,9 @@ function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** Checks the password; `keep` keeps the session in the transaction, `tellBrowser` sets its cookie after the commit. */
+/**
+ * Checks the password. `keep` stores the session in the transaction; `tellBrowser` sets its cookie after the commit.
+ */
 async function signIn(
   call: Call<'staff.login'> | Call<'interpreter.login'>,
   deps: Dependencies,
@@ -65,7 +67,7 @@ async function signIn(
 ): Promise<{ account: CheckedAccount; keep: (tx: Tx) => Promise<void>; tellBrowser: () => void }> {
   const { body, db, now, request, reply } = call;
   const attempt = { audience, name: body.username, password: body.password, address: request.ip };
-  const account = await checkPassword(db, attempt, now);
+  const account = await checkPassword({ db, passwords: deps.passwords }, attempt, now);
   const session = newSession(now, body.stayLoggedIn ?? false);
   const oldToken = browserToken(request, audience, isSecure(deps));
   return {
@@ -95,7 +97,12 @@ function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
     const { token, name, username } = body;
     const email = body.email ?? null;
     await refuseDeadLink(db, token, now);
-    const passwordHash = await hashNewPassword({ ...body, email, audience: 'staff', field: 'password' });
+    const passwordHash = await hashNewPassword(deps.passwords, {
+      ...body,
+      email,
+      audience: 'staff',
+      field: 'password',
+    });
     const session = newSession(now, false);
     const answer = await write(async (tx) => {
       const requestId = request.id;
@@ -123,8 +130,8 @@ function passwordRoute(app: FastifyInstance, deps: Dependencies): void {
     'account.changePassword',
     async ({ scope, actor, body, db, now, request, reply, write }) => {
       const attempt = { password: body.currentPassword, address: request.ip };
-      const account = await checkOwnPassword(db, scope, attempt, now);
-      const passwordHash = await hashNewPassword({
+      const account = await checkOwnPassword({ db, passwords: deps.passwords }, scope, attempt, now);
+      const passwordHash = await hashNewPassword(deps.passwords, {
         ...account,
         password: body.newPassword,
         field: 'newPassword',
@@ -149,7 +156,7 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { audience, email, ...invited } = await invitedOf(call);
     const username = body.username ?? null;
     const candidate = { password: body.password, username: username ?? invited.username, email, audience };
-    const passwordHash = await hashNewPassword({ ...candidate, field: 'password' });
+    const passwordHash = await hashNewPassword(deps.passwords, { ...candidate, field: 'password' });
     const session = newSession(now, false);
     const oldToken = browserToken(request, audience, isSecure(deps));
     const acceptance = { ...params, username, passwordHash, session, oldToken, now, requestId: request.id };
@@ -165,7 +172,7 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** Whose the call's link is; a dead one counts against the address that it comes from. */
+/** Whose link the call has. A dead link counts against the network address. */
 async function invitedOf({
   db,
   now,

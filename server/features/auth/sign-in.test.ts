@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { cookieOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
-import * as passwords from '#server/adapters/password-hash.ts';
+import { argon2Passwords } from '#server/adapters/password-hash.ts';
 import { accounts, loginFailures, sessions, staff } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -11,15 +11,13 @@ import { newSession } from '#server/http/session.ts';
 import { checkPassword } from './commands/check-password.ts';
 import { openSession } from './commands/sessions.ts';
 
-vi.mock('#server/adapters/password-hash.ts', { spy: true });
-
 const PASSWORD = 'a long enough password';
 let kit: TestApp;
 let passwordHash: string;
 
 beforeAll(async () => {
   kit = await testApp();
-  passwordHash = await passwords.hashPassword(PASSWORD);
+  passwordHash = await kit.deps.passwords.hash(PASSWORD);
 });
 afterAll(() => kit.close());
 beforeEach(() => kit.clock.set(NOW));
@@ -134,7 +132,7 @@ describe('signing in', () => {
   it('opens no session when the password was changed or the account archived since it was checked', async () => {
     const ines = await withPassword(await anInterpreter(kit));
     const account = await checkPassword(
-      kit.database.db,
+      { db: kit.database.db, passwords: kit.deps.passwords },
       { audience: 'interpreter', name: ines.username, password: PASSWORD, address: '::1' },
       NOW,
     );
@@ -179,12 +177,13 @@ describe('a sign-in that fails', () => {
     const gone = await withPassword(await anInterpreter(kit));
     await kit.database.db.update(accounts).set({ archivedAt: NOW }).where(eq(accounts.id, gone.accountId));
     const invited = await anInterpreter(kit); // without a password yet
+    const look = vi.spyOn(kit.deps.passwords, 'isPasswordOf');
     for (const username of [ines.username, 'nobody.at.all', gone.username, invited.username]) {
-      vi.mocked(passwords.isPasswordOf).mockClear();
+      look.mockClear();
       const answer = await login('/api/interpreter/login', { username, password: 'wrong' });
       expect(answer).toMatchObject({ status: 401, body: sentence });
       expect(answer.headers['set-cookie']).toBeUndefined();
-      expect(passwords.isPasswordOf).toHaveBeenCalledTimes(1);
+      expect(look).toHaveBeenCalledTimes(1);
     }
   });
 
@@ -354,6 +353,8 @@ describe('changing the own password', () => {
 });
 
 it('keeps passwords as argon2id with the parameters that OWASP names', async () => {
+  const passwords = argon2Passwords();
+  const passwordHash = await passwords.hash(PASSWORD);
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.isPasswordOf(passwordHash, PASSWORD)).toBe(true);
   expect(await passwords.isPasswordOf(null, PASSWORD)).toBe(false);

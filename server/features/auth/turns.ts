@@ -1,10 +1,10 @@
-/** Lets work in by key: at most `width` at a time for each key, the rest in the order of their coming. */
+/** Runs work by key: at most `width` at a time for each key, the rest in order of arrival. */
 export interface Turns {
-  /** Runs `work` when it is the key's turn; null, without running it, when too many wait already. */
+  /** Runs `work` when it is its turn; null, without running it, if too many wait. */
   take<T>(key: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-/** Turns of one process. `mostWaiting` bounds each queue. */
+/** Turns within one process. `mostWaiting` limits each queue. */
 export function makeTurns(width: number, mostWaiting: number): Turns {
   const lanes = new Map<string, { running: number; waiting: (() => void)[] }>();
   return {

@@ -20,7 +20,7 @@ const mine = (more: object = {}) =>
 const fileOf = (id: number, as: { cookie: string } = client) =>
   kit.call('GET', `/api/appointments/${id}/calendar.ics`, { as });
 
-/** The one appointment in a file, as an independent parser reads it. */
+/** The one event in a file, read by an independent parser. */
 function eventIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [event, ...more] = calendar.getAllSubcomponents('vevent');
@@ -105,7 +105,7 @@ describe("a client's calendar file", () => {
     expect(after.sequence).toBeGreaterThan(before.sequence);
     const theirs = await kit.call('GET', `/api/assignments/${id}/calendar.ics`, { as: interpreter });
     expect(eventIn(theirs.body).uid).not.toBe(after.uid);
-    // What no calendar shows raises nothing.
+    // Changes that no calendar shows do not raise the sequence.
     const time = { date: '2026-03-12', startTime: '10:00', endTime: '12:00' };
     await kit.call('POST', `/api/appointments/${id}/proposal`, { as: client, body: time });
     expect((await eventOf(id)).sequence).toBe(after.sequence);

@@ -16,7 +16,7 @@ interface Acting {
 
 const NONCE_BYTES = 16;
 
-/** Makes the interpreter's calendar feed; one that there was is found at its address no more. */
+/** Makes the interpreter's calendar feed. An earlier feed's address stops working. Source: rule K4. */
 export async function makeFeed(
   tx: Tx,
   { interpreterId }: InterpreterScope,
@@ -34,7 +34,7 @@ export async function makeFeed(
   return { nonce, createdAt: now };
 }
 
-/** Stops the interpreter's calendar feed; without one, nothing happens. */
+/** Stops the interpreter's calendar feed, if there is one. Source: rule K4. */
 export async function revokeFeed(
   tx: Tx,
   { interpreterId }: InterpreterScope,

@@ -22,7 +22,7 @@ const fileOf = (id: number) => kit.call('GET', `/api/assignments/${id}/calendar.
 const allOf = () =>
   kit.call('GET', `/api/assignments/interpreter/${interpreter.id}/calendar.ics`, { as: interpreter });
 
-/** The appointments in a file, as an independent parser reads them. */
+/** The events in a file, read by an independent parser. */
 function eventsOf(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
@@ -41,7 +41,7 @@ const propertyOf = (event: { component: InstanceType<typeof ICAL.Component> }, n
   String(event.component.getFirstPropertyValue(name));
 
 describe('the file of an appointment', () => {
-  it('is what the specification says, named by the appointment', async () => {
+  it('has the events of rule K2, named by the appointment', async () => {
     const { id } = await mine();
     const { status, body, headers } = await fileOf(id);
     expect(status).toBe(200);
@@ -258,7 +258,7 @@ describe('UID and SEQUENCE', () => {
     await act('DELETE', '');
     await act('POST', '/restore');
     await rises();
-    // The same again, and what no calendar shows, raise nothing.
+    // Repeating a change, and changes that no calendar shows, do not raise the sequence.
     await act('PUT', '', { ...body, endTime: '12:30', location: '2 Any St', totalAmount: '80.00' });
     expect((await eventOf(id)).sequence).toBe(sequence);
   });

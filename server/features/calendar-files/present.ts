@@ -15,22 +15,25 @@ import { feedToken } from './feed-token.ts';
 import { calendarLine, calendarText } from './plain-text.ts';
 import type { CalendarRow, ClientCalendarRow, FeedRow } from './queries.ts';
 
-/** What stands in every file besides appointments. */
+/** What every file contains besides appointments. */
 export interface Publisher {
   readonly company: Pick<CompanySettings, 'companyName' | 'supportEmail'>;
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's address, without a slash at the end. */
   readonly publicUrl: string;
   readonly secret: Secret;
 }
 
-/** How often a calendar should look whether a feed has changed. */
+/** How often a calendar should check a feed for changes. */
 const REFRESH_SECONDS = 15 * 60;
 
-/** A file to download, made for its interpreter at `now` (an instant): with the client's name and phone, and the notes. */
+/**
+ * A file for its interpreter to download, made at `now` (an instant), with the client's name and phone and the notes.
+ * Source: rules K1, K2.
+ */
 export function presentFile(rows: readonly CalendarRow[], publisher: Publisher, now: string): string {
   const events = rows.map((row) => ({
     ...eventOf(row, publisher, 'interpreter'),
-    // Of two files with the same sequence the later made counts (RFC 5546 §2.1.5).
+    // Of two files with the same sequence, the later one counts (RFC 5546 §2.1.5).
     stamp: now,
     summary: calendarLine(`${row.language} interpretation: ${row.client.name}`),
     description: fullDescription(row, publisher),
@@ -39,23 +42,26 @@ export function presentFile(rows: readonly CalendarRow[], publisher: Publisher, 
 }
 
 /**
- * A feed, which lies on other companies' servers: date, time, place, language and the way to the portal (design §4). It is
- * the same to the byte while nothing has changed.
+ * A feed, which other companies' servers store: date, time, place, language and a link to the portal. It is identical
+ * byte by byte while nothing changes. Source: rule K4.
  */
 export function presentFeedFile(rows: readonly CalendarRow[], publisher: Publisher): string {
   const events = rows.map((row) => ({
     ...eventOf(row, publisher, 'interpreter'),
     stamp: row.updatedAt,
-    // Not every calendar shows a status.
+    // Not every calendar shows the status.
     summary: `${row.status === 'cancelled' ? 'Cancelled: ' : ''}${row.language} interpretation`,
     description: linkTo(row, publisher, 'interpreter'),
   }));
-  // The library writes a calendar's name as it comes.
+  // The library does not escape the name of a calendar.
   const name = escapeText(calendarLine(`${publisher.company.companyName} appointments`), false);
   return calendarOf(events, { name, ttl: REFRESH_SECONDS });
 }
 
-/** A file to download, made for the client of an appointment at `now` (an instant): with who comes, once somebody is booked. */
+/**
+ * A file for the client to download, made at `now` (an instant), with the interpreter once one is booked. Source: rule
+ * K1.
+ */
 export function presentClientFile(row: ClientCalendarRow, publisher: Publisher, now: string): string {
   const { interpreterName } = row;
   const who = interpreterName === null ? [] : [`Interpreter: ${calendarLine(interpreterName)}`, ''];
@@ -68,7 +74,7 @@ export function presentClientFile(row: ClientCalendarRow, publisher: Publisher, 
   return calendarOf([event], {});
 }
 
-/** Whom a file by e-mail is for, whether they can sign in to look, and whether it takes the appointment away. */
+/** Who gets a file by e-mail, whether they can sign in, and whether the file removes the appointment. */
 interface Mailing {
   readonly reader: Reader;
   readonly canSignIn: boolean;
@@ -76,8 +82,8 @@ interface Mailing {
 }
 
 /**
- * A file that goes with an e-mail made at `now` (an instant). It lies in mailboxes, so it says as little as a feed; to a client
- * also who comes. One that takes the appointment away has the method CANCEL and no other news of it (RFC 5546 §4.1.3).
+ * A file that is attached to an e-mail, made at `now` (an instant). It stays in mailboxes, so it contains as little as
+ * a feed, for clients also the interpreter. One that removes the appointment has the method CANCEL (RFC 5546 §4.1.3).
  */
 export function presentMailedFile(
   row: ClientCalendarRow,
@@ -106,7 +112,7 @@ export function presentMailedFile(
   return calendarOf([event], { method: mailedMethod(isCancelled) });
 }
 
-/** What a calendar is to do with such a file; the type of the attachment says it too (RFC 6047 §2.4). */
+/** What a calendar does with the file; the type of the attachment says it too (RFC 6047 §2.4). */
 export function mailedMethod(isCancelled: boolean): ICalCalendarMethod {
   return isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
 }
@@ -143,7 +149,7 @@ function calendarOf(
 
 type Reader = 'interpreter' | 'client';
 
-/** What is the same for everyone who may read of an appointment. Instants are written in UTC (decision 13). */
+/** What is the same for all readers of an appointment. Instants are in UTC (decision 13). */
 function eventOf(row: Omit<CalendarRow, 'client' | 'notes'>, publisher: Publisher, reader: Reader) {
   const { companyName, supportEmail } = publisher.company;
   return {
@@ -161,7 +167,7 @@ function eventOf(row: Omit<CalendarRow, 'client' | 'notes'>, publisher: Publishe
   } satisfies ICalEventData;
 }
 
-/** How sure it is that the time is taken. Declined by those who were asked, an appointment is still wanted. */
+/** How certain the time is. A declined appointment is still wanted. */
 function certaintyOf(status: AssignmentStatus) {
   switch (status) {
     case 'cancelled':
@@ -189,8 +195,8 @@ function certaintyOf(status: AssignmentStatus) {
 const UID_PURPOSE = { interpreter: 'calendar-uid', client: 'calendar-uid-client' } as const;
 
 /**
- * The same for an appointment and a reader for ever: neither the address of the product nor the time is in it (RFC 7986
- * §5.3). The client's is another than the interpreter's: in a calendar that gets both, neither overwrites the other.
+ * The same for an appointment and a reader forever: it contains neither the product's address nor a time (RFC 7986
+ * §5.3). The client's differs from the interpreter's, so that a calendar with both keeps both. Source: rule K3.
  */
 function uidOf(id: number, secret: Secret, reader: Reader): string {
   const digits = secret
@@ -211,7 +217,7 @@ function linkTo({ id }: { readonly id: number }, { publicUrl }: Publisher, reade
   return `Details: ${portalAddress(id, publicUrl, reader)}`;
 }
 
-/** Where the reader finds an appointment in their portal, signed in; `publicUrl` ends without a slash. */
+/** Where signed-in readers find an appointment in their portal. `publicUrl` has no slash at the end. */
 export function portalAddress(id: number, publicUrl: string, reader: Reader): string {
   return reader === 'interpreter'
     ? `${publicUrl}/interpreter-portal?assignment=${id}`

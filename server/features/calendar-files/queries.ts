@@ -1,13 +1,13 @@
 import type { ClientScope, InterpreterScope } from '#domain/access/scope.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
-import { ask } from '#server/db/ask.ts';
+import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { unknownAssignment } from '../assignments/queries.ts';
 import { feedTokenHash } from './feed-token.ts';
 
-/** Of an appointment, what a calendar file is made from. Instants. */
+/** The part of an appointment that a calendar file needs. Instants. */
 export interface CalendarRow {
   readonly id: number;
   readonly startsAt: string;
@@ -18,12 +18,12 @@ export interface CalendarRow {
   readonly notes: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Rises with every change of what a calendar shows. */
+  /** Rises with every change that a calendar shows. */
   readonly sequence: number;
   readonly client: { readonly name: string; readonly phone: string };
 }
 
-/** The same for its client: `interpreterName` null while nobody is booked. */
+/** The same for its client. `interpreterName` is null until somebody is booked. */
 export interface ClientCalendarRow extends Omit<CalendarRow, 'client' | 'notes'> {
   readonly interpreterName: string | null;
 }
@@ -61,7 +61,7 @@ const SELECT = `SELECT a.id, a.starts_at, a.ends_at, a.language, a.location, a.s
   FROM assignments a JOIN clients c ON c.id = a.client_id
   WHERE a.deleted_at IS NULL`;
 
-/** More than an interpreter has ahead; an answer has to end somewhere. */
+/** More than an interpreter has ahead; every answer is limited. */
 const LIMIT = 1000;
 
 const ONE = {
@@ -70,7 +70,7 @@ const ONE = {
     AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed')`,
 };
 
-// Offers never reach a client (design §4): neither does the name of somebody who was only asked.
+// Clients do not learn who was only asked (rule A10).
 const ONE_OF_CLIENT = {
   name: 'calendar-one-of-client',
   text: `SELECT a.id, a.starts_at, a.ends_at, a.language, a.location, a.status, a.created_at, a.updated_at,
@@ -79,7 +79,7 @@ const ONE_OF_CLIENT = {
     WHERE a.deleted_at IS NULL AND a.id = $1::bigint AND a.client_id = $2 AND a.status <> 'cancelled'`,
 };
 
-// No appointment is longer than 24 hours: what begins before that is over, and the index says so.
+// No appointment lasts longer than 24 hours, so the index need not look further back.
 const UPCOMING = {
   name: 'calendar-upcoming',
   text: `${SELECT} AND a.interpreter_id = $1 AND a.status IN ('accepted', 'scheduled')
@@ -87,7 +87,7 @@ const UPCOMING = {
     ORDER BY a.starts_at, a.id LIMIT ${LIMIT}`,
 };
 
-const FOLLOWED = {
+const IN_FEED = {
   name: 'calendar-followed',
   text: `${SELECT} AND a.interpreter_id = $1
     AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed', 'cancelled')
@@ -106,25 +106,20 @@ const FEED_OWNER = {
     WHERE f.token_hash = $1 AND i.archived_at IS NULL`,
 };
 
-/**
- * An own appointment that is booked or done. Refused as `not_found`: unknown, another's, deleted, or neither booked nor done.
- */
+/** An interpreter's own appointment that is booked or completed. Refused as `not_found` for all others. */
 export async function ownAppointment(db: Db, scope: InterpreterScope, id: number): Promise<CalendarRow> {
-  const [raw] = await ask<RawRow>(db, ONE, [id, scope.interpreterId]);
+  const [raw] = await queryRows<RawRow>(db, ONE, [id, scope.interpreterId]);
   if (!raw) throw unknownAssignment();
   return rowOf(raw);
 }
 
-/**
- * An appointment of a client, asked for, booked or done. Refused as `not_found`: unknown, another's, deleted, or cancelled, as
- * for its interpreter.
- */
+/** A client's own appointment that is not cancelled. Refused as `not_found` for all others. */
 export async function appointmentOfClient(
   db: Db,
   scope: ClientScope,
   id: number,
 ): Promise<ClientCalendarRow> {
-  const [raw] = await ask<RawClientRow>(db, ONE_OF_CLIENT, [id, scope.clientId]);
+  const [raw] = await queryRows<RawClientRow>(db, ONE_OF_CLIENT, [id, scope.clientId]);
   if (!raw) throw unknownAssignment();
   return {
     id: raw[0],
@@ -140,42 +135,43 @@ export async function appointmentOfClient(
   };
 }
 
-/** What 'Sync Appointments' lists (spec §2): own accepted and scheduled ones that are not over at `now`, the earliest first. */
+/**
+ * The interpreter's accepted and scheduled appointments that are not over at `now`, earliest first. Source: rule K1.
+ */
 export async function upcomingAppointments(
   db: Db,
   scope: InterpreterScope,
   now: string,
 ): Promise<CalendarRow[]> {
-  return (await ask<RawRow>(db, UPCOMING, [scope.interpreterId, now])).map(rowOf);
+  return (await queryRows<RawRow>(db, UPCOMING, [scope.interpreterId, now])).map(rowOf);
 }
 
-/** What a feed shows: an interpreter's booked, done and cancelled ones, from 30 days before `now` on, the earliest first. */
-export async function followedAppointments(
-  db: Db,
-  interpreterId: number,
-  now: string,
-): Promise<CalendarRow[]> {
-  return (await ask<RawRow>(db, FOLLOWED, [interpreterId, now])).map(rowOf);
+/**
+ * The appointments of a feed: booked, completed and cancelled ones from 30 days before `now` on, earliest first.
+ * Source: rules K4, K5.
+ */
+export async function feedAppointments(db: Db, interpreterId: number, now: string): Promise<CalendarRow[]> {
+  return (await queryRows<RawRow>(db, IN_FEED, [interpreterId, now])).map(rowOf);
 }
 
-/** An interpreter's feed: the nonce of its token, and since when there is one. */
+/** An interpreter's feed: the nonce of its token and when it was made. */
 export interface FeedRow {
   readonly nonce: Buffer;
   readonly createdAt: string;
 }
 
-/** The own feed; null when there is none. */
+/** The interpreter's own feed, or null. */
 export async function ownFeed(db: Db, { interpreterId }: InterpreterScope): Promise<FeedRow | null> {
-  const [raw] = await ask<[nonce: Buffer, createdAt: string]>(db, FEED_OF, [interpreterId]);
+  const [raw] = await queryRows<[nonce: Buffer, createdAt: string]>(db, FEED_OF, [interpreterId]);
   return raw ? { nonce: raw[0], createdAt: isoInstant(raw[1]) } : null;
 }
 
 /**
- * Whose feed a token opens: an interpreter's id. Refused as `not_found`: no such token, one that was replaced or stopped, or
- * its interpreter is archived.
+ * The id of the interpreter whose feed a token opens. Refused as `not_found` for an unknown, replaced or stopped feed
+ * and for an archived interpreter.
  */
 export async function feedOwner(db: Db, token: string): Promise<number> {
-  const [raw] = await ask<[interpreterId: number]>(db, FEED_OWNER, [feedTokenHash(token)]);
+  const [raw] = await queryRows<[interpreterId: number]>(db, FEED_OWNER, [feedTokenHash(token)]);
   if (!raw) throw new Refused({ code: 'not_found', message: 'There is no calendar at this address.' });
   return raw[0];
 }

@@ -8,14 +8,14 @@ import { makeFeed, revokeFeed } from './commands.ts';
 import { type Publisher, presentClientFile, presentFeed, presentFeedFile, presentFile } from './present.ts';
 import {
   appointmentOfClient,
+  feedAppointments,
   feedOwner,
-  followedAppointments,
   ownAppointment,
   ownFeed,
   upcomingAppointments,
 } from './queries.ts';
 
-/** Calendar files to download, and the private feed that a phone follows (spec §7). */
+/** Calendar files to download, and the private feed. */
 export function calendarFilesRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { secret, env } = deps;
   const publisherOf = async (db: Db): Promise<Publisher> => ({
@@ -41,7 +41,7 @@ export function calendarFilesRoutes(app: FastifyInstance, deps: Dependencies): v
     return presentFile(rows, await publisherOf(db), now);
   });
   route(app, deps, 'calendarFeed.read', async ({ db, params, now, reply }) => {
-    const rows = await followedAppointments(db, await feedOwner(db, params.token), now);
+    const rows = await feedAppointments(db, await feedOwner(db, params.token), now);
     sendAs(reply, 'inline; filename="appointments.ics"');
     return presentFeedFile(rows, await publisherOf(db));
   });

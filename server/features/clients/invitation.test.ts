@@ -5,7 +5,7 @@ import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
 import { accountLinks, accounts, loginFailures } from '#server/db/schema/people.ts';
 import { activity, auditLog, idempotencyKeys, notifications } from '#server/db/schema/records.ts';
-import { requestLine } from '#server/http/request-line.ts';
+import { requestLine } from '#server/http/request-log.ts';
 
 const PASSWORD = 'lovely voices';
 let kit: TestApp;
@@ -273,7 +273,7 @@ describe('a sign-up link', () => {
     });
     for (const token of [used.token, over.token, 'no-such-token']) {
       expect((await look(token)).body).toEqual(unknown.body);
-      // Too short a password: a dead link is not asked for a better one.
+      // The password is too short: a dead link does not ask for a better one.
       const answer = await accept(token, { username: 'someone.else', password: 'short' });
       expect(answer).toMatchObject({ status: 404, body: unknown.body });
     }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient as aClientWithoutPassword, aStaffMember } from '#kit/people.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
 import { accounts, loginFailures } from '#server/db/schema/people.ts';
 import { activity, auditLog } from '#server/db/schema/records.ts';
 
@@ -17,12 +16,12 @@ afterAll(() => kit.close());
 
 const PASSWORD = 'lovely voices';
 
-/** One who can give the present password, as another e-mail asks for it. */
+/** A client who can enter the present password, which a new e-mail address requires. */
 async function aClient(...about: Parameters<typeof aClientWithoutPassword>) {
   const client = await aClientWithoutPassword(...about);
   await kit.database.db
     .update(accounts)
-    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .set({ passwordHash: await kit.deps.passwords.hash(PASSWORD) })
     .where(eq(accounts.id, client.accountId));
   return client;
 }
@@ -92,7 +91,7 @@ describe('the own profile of a client', () => {
     expect(await kit.database.db.select().from(loginFailures)).not.toEqual([]);
     const kept = await kit.call('GET', `/api/clients/${client.id}`, { as: client });
     expect(kept.body.email).toBe(email);
-    // The same address in other letters is the same letter box.
+    // The same address in other letters is the same mailbox.
     expect((await put({ email: email.toUpperCase() })).status).toBe(200);
     expect((await put({ currentPassword: PASSWORD })).body).toMatchObject({ email: body.email });
   });
@@ -171,7 +170,7 @@ describe('the own profile of a client', () => {
     expect(now.address).toBe('9 New Street');
     const again = await change(client.id, { ...own, updatedAt: now.updatedAt }, client);
     expect(again.status).toBe(200);
-    // And the other way round: staff who opened before are told whose change it was.
+    // And vice versa: staff who opened the form before learn who changed it.
     const late = await kit.call('PUT', `/api/clients/${client.id}`, {
       as: staff,
       body: { ...edit, updatedAt: now.updatedAt },

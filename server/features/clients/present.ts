@@ -2,7 +2,7 @@ import type { Client } from '#contracts/client.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientRow } from './queries.ts';
 
-/** A client as staff and the client in person see it (spec §3). */
+/** A client as staff and the client see it. */
 export function presentClient(row: ClientRow): Client {
   return {
     id: row.id,

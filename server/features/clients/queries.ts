@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, clients } from '#server/db/schema/people.ts';
 import type { CheckedAccount } from '../auth/commands/check-password.ts';
 
-/** A client as kept, with the username; `customRate` in cents per hour, null for none. */
+/** A client with the username; `customRate` in cents per hour, null for none. */
 export interface ClientRow {
   readonly id: number;
   readonly accountId: number;
@@ -16,10 +16,9 @@ export interface ClientRow {
   readonly addresses: string[];
   readonly contactPerson: string | null;
   readonly customRate: number | null;
-  /** Whether the account has a password. */
   readonly canSignIn: boolean;
   readonly createdAt: string;
-  /** Another at every change. */
+  /** Different after every change. */
   readonly updatedAt: string;
 }
 
@@ -49,12 +48,12 @@ function present(db: Db | Tx, condition?: SQL) {
     .orderBy(asc(clients.name), asc(clients.id));
 }
 
-/** All clients, by name; archived ones never (design 3.10). */
+/** All clients by name, without archived ones. */
 export function listClients(db: Db, _who: StaffScope): Promise<ClientRow[]> {
   return present(db).prepare('clients-list').execute();
 }
 
-/** One client, for staff or the client in person; null when foreign, unknown or archived (design §4). */
+/** One client, for staff or the client in person; null if unknown, archived or somebody else (rule A4). */
 export async function findClient(
   db: Db | Tx,
   who: StaffScope | ClientScope,
@@ -65,7 +64,7 @@ export async function findClient(
   return row ?? null;
 }
 
-/** The client whose password has just been given rightly; null when archived since. */
+/** The client whose password was just entered correctly; null if archived. */
 export async function clientOfAccount(
   db: Db | Tx,
   account: Pick<CheckedAccount, 'accountId'>,
@@ -74,7 +73,7 @@ export async function clientOfAccount(
   return row ?? null;
 }
 
-/** One client, locked against any other change until the transaction ends; null when unknown or archived. */
+/** One client, locked until the transaction ends; null if unknown or archived. */
 export async function lockClient(
   tx: Tx,
   clientId: number,
@@ -84,15 +83,12 @@ export async function lockClient(
   return row ?? null;
 }
 
-/** An id in a path may be larger than any that is kept. */
+/** An id in a path may exceed the column's range. */
 function isClient(clientId: number): SQL {
   return sql`${clients.id} = ${clientId}::bigint`;
 }
 
-/**
- * How many appointments a client has ahead at `now`, an instant: not over, neither completed nor cancelled. A request that
- * everybody declined is one of them: staff can offer it again (spec §4, design 3.3).
- */
+/** The number of a client's upcoming appointments at `now`, an instant. Source: rule P8. */
 export async function upcomingOfClient(tx: Tx, clientId: number, now: string): Promise<number> {
   const { rows } = await tx.execute<{ upcoming: number }>(sql`
     SELECT count(*)::integer AS upcoming FROM assignments

@@ -15,7 +15,7 @@ import { registerClient } from './commands/register-client.ts';
 import { presentClient } from './present.ts';
 import { clientOfAccount, findClient, listClients } from './queries.ts';
 
-/** Clients, and their sign-in and session, which answer the client object (spec §7). */
+/** Clients, their sign-in and their session, which answers the client object. */
 export function clientsRoutes(app: FastifyInstance, deps: Dependencies): void {
   sessionRoutes(app, deps);
   route(app, deps, 'clients.list', async ({ db, scope }) =>
@@ -41,7 +41,11 @@ export function clientsRoutes(app: FastifyInstance, deps: Dependencies): void {
 function sessionRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'client.login', async ({ body, db, now, request, reply, write }) => {
     const attempt = { audience: 'client' as const, name: body.username, password: body.password };
-    const account = await checkPassword(db, { ...attempt, address: request.ip }, now);
+    const account = await checkPassword(
+      { db, passwords: deps.passwords },
+      { ...attempt, address: request.ip },
+      now,
+    );
     const session = newSession(now, body.stayLoggedIn ?? false);
     const oldToken = browserToken(request, 'client', isSecure(deps));
     const answer = await write(async (tx) => {
@@ -64,7 +68,8 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'clients.create', async ({ actor, now, body, write }) => {
     const { password = null, ...entered } = body;
     const candidate = { ...entered, audience: 'client', field: 'password' } as const;
-    const passwordHash = password === null ? null : await hashNewPassword({ ...candidate, password });
+    const passwordHash =
+      password === null ? null : await hashNewPassword(deps.passwords, { ...candidate, password });
     return write(async (tx) =>
       presentClient(
         await registerClient(tx, { actor, now, entered, passwordHash, maker: linkMakerOf(deps) }),
@@ -80,7 +85,13 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'clients.changeOwn', async ({ scope, actor, db, now, params, body, request, write }) => {
     const { updatedAt: seen, currentPassword = null, ...to } = body;
     const attempt = { password: currentPassword, address: request.ip };
-    await confirmNewEmail(db, scope, { ...params, email: to.email }, attempt, now);
+    await confirmNewEmail(
+      { db, passwords: deps.passwords },
+      scope,
+      { ...params, email: to.email },
+      attempt,
+      now,
+    );
     return write(async (tx) =>
       presentClient(await changeOwnClient(tx, scope, { actor, now, ...params, to, seen })),
     );

@@ -5,7 +5,10 @@ import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreter, aStaffMember } from '#kit/people.ts';
 import { activity, auditLog } from '#server/db/schema/records.ts';
 
-/* What is one rule for both audiences is proved with the clients; here, what is the interpreters' own. */
+/*
+ * Rules that hold for both audiences are proved in the feature clients; these tests prove what is special to
+ * interpreters.
+ */
 
 const PASSWORD = 'lovely voices';
 let kit: TestApp;

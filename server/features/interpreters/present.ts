@@ -3,7 +3,7 @@ import { formatCustomRates } from '#domain/billing/rates.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { InterpreterRow } from './queries.ts';
 
-/** An interpreter as staff and the interpreter in person see one (spec §3). */
+/** An interpreter as staff and the interpreter see it. */
 export function presentInterpreter(row: InterpreterRow): Interpreter {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
   };
 }
 
-/** One interpreter, and what the company pays per mile (spec §9). */
+/** One interpreter with the company's mileage rate. */
 export function presentProfile(row: InterpreterRow, mileageRateCents: Cents): InterpreterProfile {
   return { ...presentInterpreter(row), mileageRate: formatMoney(mileageRateCents) };
 }

@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
+import { bindInto, searchText } from '#server/db/search-text.ts';
 
-/** An interpreter as kept, with the username; rates in cents per hour, null for no rate of their own. */
+/** An interpreter with the username; rates in cents per hour, null for none. */
 export interface InterpreterRow {
   readonly id: number;
   readonly accountId: number;
@@ -18,10 +19,9 @@ export interface InterpreterRow {
   readonly address: string;
   readonly isAvailable: boolean;
   readonly availabilityNotes: string | null;
-  /** Whether the account has a password. */
   readonly canSignIn: boolean;
   readonly createdAt: string;
-  /** Another at every change. */
+  /** Different after every change. */
   readonly updatedAt: string;
 }
 
@@ -54,12 +54,12 @@ function present(db: Db | Tx, condition?: SQL) {
     .orderBy(asc(interpreters.name), asc(interpreters.id));
 }
 
-/** All interpreters, by name; archived ones never (design 3.10). */
+/** All interpreters by name, without archived ones. */
 export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
   return present(db).prepare('interpreters-list').execute();
 }
 
-/** Interpreters who take assignments, by name, at most `limit` (null: all), and how many there are. */
+/** The available interpreters by name, at most `limit` (null: all), and their total number. */
 export async function availableInterpreters(
   db: Db,
   _who: StaffScope,
@@ -78,8 +78,8 @@ export async function availableInterpreters(
 }
 
 /**
- * Interpreters by name whose name or one of whose languages contains `query`, and whose address has the word or words of
- * `location`, in any case; blank asks for nothing. Source: design 3.21.
+ * Interpreters by name, whose name or one of whose languages contains `query`, and whose address contains the words of
+ * `location`, regardless of case and accents; blank means any. Source: rule P13.
  */
 export function searchInterpreters(
   db: Db,
@@ -87,19 +87,21 @@ export function searchInterpreters(
   wanted: { readonly query: string; readonly location: string },
 ): Promise<InterpreterRow[]> {
   const { query, location } = wanted;
-  const contains = (text: SQL) => sql`strpos(lower(${text}), lower(${query})) > 0`;
+  const contains = (text: SQL) => sql`strpos(${plainOf(text)}, ${plainOf(sql`${query}::text`)}) > 0`;
   const named = sql`(${contains(sql`${interpreters.name}`)}
     OR EXISTS (SELECT FROM unnest(${interpreters.languages}) AS spoken WHERE ${contains(sql`spoken`)}))`;
   const placed = sql`strpos(${words(sql`${interpreters.address}`)}, ${words(sql`${location}::text`)}) > 0`;
   return present(db, and(query ? named : undefined, location ? placed : undefined));
 }
 
-/** A text as its words in lower case, each between spaces, so that one text's words are found in another's. */
+const plainOf = (text: SQL) => bindInto(searchText('$1'), text);
+
+/** The words of a text between spaces, to find the words of one text in another. */
 function words(text: SQL): SQL {
-  return sql`concat(' ', btrim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')), ' ')`;
+  return sql`concat(' ', btrim(regexp_replace(${plainOf(text)}, '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 }
 
-/** One interpreter, for staff or the interpreter in person; null when foreign, unknown or archived (design §4). */
+/** One interpreter, for staff or the interpreter in person; null if unknown, archived or somebody else (rule A4). */
 export async function findInterpreter(
   db: Db | Tx,
   who: StaffScope | InterpreterScope,
@@ -110,7 +112,7 @@ export async function findInterpreter(
   return row ?? null;
 }
 
-/** One interpreter, locked against any other change until the transaction ends; null when unknown or archived. */
+/** One interpreter, locked until the transaction ends; null if unknown or archived. */
 export async function lockInterpreter(
   tx: Tx,
   interpreterId: number,
@@ -120,14 +122,14 @@ export async function lockInterpreter(
   return row ?? null;
 }
 
-/** An id in a path may be larger than any that is kept. */
+/** An id in a path may exceed the column's range. */
 function isInterpreter(interpreterId: number): SQL {
   return sql`${interpreters.id} = ${interpreterId}::bigint`;
 }
 
 /**
- * How many appointments an interpreter has ahead at `now`, an instant: booked and not over, or offered to them and not
- * answered.
+ * The number of an interpreter's upcoming appointments at `now`, an instant: booked and not over, or offered and not
+ * answered. Source: rule P8.
  */
 export async function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: string): Promise<number> {
   const { rows } = await tx.execute<{ upcoming: number }>(sql`

@@ -22,7 +22,7 @@ import {
   searchInterpreters,
 } from './queries.ts';
 
-/** Interpreters (spec §7). */
+/** Interpreters. */
 export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): void {
   readRoutes(app, deps);
   enterRoutes(app, deps);
@@ -61,7 +61,7 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** Staff, who send back what they have read, get what they may send. */
+/** Staff send back what they have read, so they get only the fields that they may send. */
 async function profileOf(
   db: Db | Tx,
   { audience }: StaffScope | InterpreterScope,
@@ -75,7 +75,8 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.create', async ({ actor, now, body, write }) => {
     const { password = null, ...entered } = body;
     const candidate = { ...entered, audience: 'interpreter', field: 'password' } as const;
-    const passwordHash = password === null ? null : await hashNewPassword({ ...candidate, password });
+    const passwordHash =
+      password === null ? null : await hashNewPassword(deps.passwords, { ...candidate, password });
     const maker = linkMakerOf(deps);
     return write(async (tx) =>
       presentInterpreter(await registerInterpreter(tx, { actor, now, entered, passwordHash, maker })),
@@ -84,7 +85,7 @@ function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.update', async ({ actor, now, params, body, write }) => {
     const { password, updatedAt: seen, ...to } = body;
     const passwordHash = password
-      ? await hashNewPassword({ ...to, password, audience: 'interpreter', field: 'password' })
+      ? await hashNewPassword(deps.passwords, { ...to, password, audience: 'interpreter', field: 'password' })
       : null;
     const maker = linkMakerOf(deps);
     return write(async (tx) =>

@@ -55,7 +55,7 @@ describe('a test', () => {
         html: expect.stringContaining('from Parley &lt;b&gt; Bcc'),
         attachments: [],
         replyTo: null,
-        wishesPage: null,
+        preferencesPage: null,
         key: expect.stringMatching(/^test:[0-9a-f-]{36}$/),
       },
     ]);

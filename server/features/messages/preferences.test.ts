@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MessageWishes, MessageWishesBody } from '#contracts/message-wishes.ts';
+import type { MessagePreferences, MessagePreferencesBody } from '#contracts/message-preferences.ts';
 import { addHours } from '#domain/time.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
@@ -24,11 +24,11 @@ const aNumber = () => {
 };
 const e164 = (phone: string) => `+1${phone.replaceAll(/\D/g, '')}`;
 const read = (as: Person) => kit.call('GET', '/api/message-wishes', { as });
-const choose = (as: Person, body: Partial<MessageWishesBody>) =>
+const choose = (as: Person, body: Partial<MessagePreferencesBody>) =>
   kit.call('PUT', '/api/message-wishes', { as, body: { topics: [], quietHours: null, ...body } });
 const readOf = (audience: string, id: number) =>
   kit.call('GET', `/api/message-wishes/${audience}/${id}`, { as: staff });
-const chooseFor = (audience: string, id: number, body: Partial<MessageWishesBody>) =>
+const chooseFor = (audience: string, id: number, body: Partial<MessagePreferencesBody>) =>
   kit.call('PUT', `/api/message-wishes/${audience}/${id}`, {
     as: staff,
     body: { topics: [], quietHours: null, ...body },
@@ -37,9 +37,9 @@ const off = (topic: string, ...channels: string[]) =>
   ({
     topic,
     channels: channels.map((channel) => ({ channel, isOn: false })),
-  }) as MessageWishesBody['topics'][number];
-const isOn = (wishes: MessageWishes, topic: string, channel: string) =>
-  wishes.topics.find((of) => of.topic === topic)?.channels.find((way) => way.channel === channel)?.isOn;
+  }) as MessagePreferencesBody['topics'][number];
+const isOn = (preferences: MessagePreferences, topic: string, channel: string) =>
+  preferences.topics.find((of) => of.topic === topic)?.channels.find((way) => way.channel === channel)?.isOn;
 const night = { startTime: '21:00', endTime: '07:00', timeZone: 'America/Chicago' };
 const stop = (phone: string) =>
   transact(kit.database.db, (tx) =>
@@ -110,14 +110,14 @@ describe('what an interpreter is told', () => {
       .orderBy(auditLog.id);
     expect(audited).toEqual([
       {
-        act: 'messageWishes.changeMine',
+        act: 'messagePreferences.changeMine',
         by: person.accountId,
         change: {
           'payments by sms': { from: true, to: false },
           quietHours: { from: null, to: night },
         },
       },
-      { act: 'messageWishes.change', by: staff.accountId, change: {} },
+      { act: 'messagePreferences.change', by: staff.accountId, change: {} },
     ]);
     await expect
       .poll(() => heard)
@@ -236,7 +236,7 @@ describe('what an interpreter is told', () => {
   ])('refuses %j', async (body, field, sentence) => {
     const person = await anInterpreter(kit, { name: 'Ada' });
     // Some of these are no bodies by type either.
-    expect(await choose(person, body as Partial<MessageWishesBody>)).toMatchObject({
+    expect(await choose(person, body as Partial<MessagePreferencesBody>)).toMatchObject({
       status: 422,
       body: { fields: { [field]: sentence } },
     });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { templateKey } from '#domain/message/template.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aStaffMember } from '#kit/people.ts';
 import { auditLog, messageTemplates } from '#server/db/schema/records.ts';
-import { templateKey } from './present/template.ts';
 import { editableNames } from './present/templates.ts';
 import { editedTemplates } from './queries/templates.ts';
 

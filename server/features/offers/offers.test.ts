@@ -45,7 +45,7 @@ beforeAll(async () => {
   client = await aClient(kit);
 });
 beforeEach(async () => {
-  // Each test has a language, and so interpreters, of its own.
+  // Each test has its own language, and so its own interpreters.
   language = LANGUAGES.pop() ?? '';
   ines = await anInterpreter(kit, { name: 'Ines', languages: [language] });
   omar = await anInterpreter(kit, { name: 'Omar', languages: [language] });
@@ -358,7 +358,7 @@ describe('an own offer of an appointment', () => {
     const tokens = { ines: await tokenOf(id, ines), omar: await tokenOf(id, omar) };
     const assign = (to: { id: number }) =>
       kit.call('POST', `/api/assignments/${id}/assign`, { as: staff, body: { interpreterId: to.id } });
-    /** What each of the two is told, signed in and by the link. */
+    /** What each of the two reads, signed in and by the link. */
     const states = async (of: typeof ines, token: string) => [
       (await ofAssignment(id, of)).body.state,
       (await kit.call('GET', `/api/offers/${token}`)).body.state,

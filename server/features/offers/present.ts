@@ -5,12 +5,12 @@ import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.t
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { hourlyPayCents, presentForInterpreter } from '#server/features/assignments/present.ts';
 import {
-  type OfferClash,
+  type OfferConflict,
   type OfferedAssignment,
   type OfferRow,
   type Replacement,
+  shownState,
   stateAt,
-  stateTold,
 } from './queries.ts';
 
 /** An offer for staff: who was asked, when, and what they answered. */
@@ -27,7 +27,7 @@ export function presentOffer(offer: OfferRow, now: string): z.input<typeof Offer
   };
 }
 
-/** An own open offer, with the token that only the one who was asked may read (design 3.21). */
+/** An interpreter's own open offer, with its token (rule A7). */
 export function presentOwnOffer(offered: OfferedAssignment, responseToken: string): OwnOffer {
   const { offer, assignment } = offered;
   return {
@@ -38,17 +38,16 @@ export function presentOwnOffer(offered: OfferedAssignment, responseToken: strin
 }
 
 /**
- * An offer for whoever holds its link: when, where, which language and what it pays, never the client or the notes
- * (design §4). The pay is estimated from the booked time by the rules of billing.
+ * An offer as its link shows it: time, place, language and pay, nothing about the client and no notes (rules A13, O12).
  * @example 10:00 to 12:20 at 30.00: 140 minutes, billed as 150: estimatedPay '75.00'
  */
 export function presentByToken(
   offered: OfferedAssignment,
   now: string,
-  clash: OfferClash | null = null,
+  clash: OfferConflict | null = null,
 ): z.input<typeof OfferByToken> {
   const { offer, assignment } = offered;
-  const state = stateTold(offered, now);
+  const state = shownState(offered, now);
   return {
     state,
     date: assignment.date,
@@ -67,17 +66,17 @@ export function presentByToken(
   };
 }
 
-/** The same for what stands behind a link now: its own offer, or the `later` one that has taken its place. */
+/** The offer that a link shows now: its own, or the `later` one that replaced it (rule O11). */
 export function presentBehindLink(
   linked: OfferedAssignment,
   later: Replacement | null,
-  { now, clash }: { readonly now: string; readonly clash: OfferClash | null },
+  { now, clash }: { readonly now: string; readonly clash: OfferConflict | null },
 ): z.input<typeof OfferByToken> {
   const replacement = later && { offerId: later.offer.id, changed: [...later.changed] };
   return { ...presentByToken(later ?? linked, now, clash), replacement };
 }
 
-/** What the booked time pays whom was asked, by the rules of billing. */
+/** The pay for the booked time, in cents (rule O12). */
 function estimatedPayCents({ offer, assignment }: OfferedAssignment): Cents {
   const minutes = minutesBetween(assignment.startsAt, assignment.endsAt);
   return timeAmountCents(billableMinutes(minutes), hourlyPayCents(offer.asked, assignment.serviceType));

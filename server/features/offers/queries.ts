@@ -1,90 +1,80 @@
 import { OFFER_PARTS, type OfferPart } from '#contracts/offer.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
-import { parseMoney } from '#domain/money.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
-import { toldState } from '#domain/offer/told-state.ts';
-import { ask } from '#server/db/ask.ts';
+import { shownOfferState } from '#domain/offer/shown-state.ts';
+import {
+  ASSIGNMENT_FIELDS,
+  ASSIGNMENT_JOINS,
+  type AssignmentRow,
+  interpreterFields,
+} from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { offerTokenHash } from '#server/db/offer-token.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import {
+  computed,
+  fieldsOf,
+  part,
+  queryRows,
+  type RowOf,
+  select,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
+import { offers } from '#server/db/schema/appointments.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { overlaps } from '#server/features/assignments/queries/busy.ts';
-import {
-  type AssignmentRow,
-  type RawRow,
-  ROW_COLUMNS,
-  ROW_JOINS,
-  type RowInterpreter,
-  rowOf,
-} from '#server/features/assignments/queries/row.ts';
 
+const OFFER = {
+  ...fieldsOf('o', {
+    id: offers.id,
+    assignmentId: offers.assignmentId,
+    state: offers.state,
+    sentAt: offers.sentAt,
+    answeredAt: offers.answeredAt,
+    expiresAt: offers.expiresAt,
+    nonce: offers.tokenNonce,
+  }),
+  asked: part({ ...interpreterFields('w'), isArchived: computed<boolean>('w.archived_at IS NOT NULL') }),
+};
 /** An offer with the interpreter who was asked. Instants. */
-export interface OfferRow {
-  readonly id: number;
-  readonly assignmentId: number;
-  readonly state: OfferState;
-  readonly sentAt: string;
-  readonly answeredAt: string | null;
-  readonly expiresAt: string;
-  readonly nonce: Buffer;
-  readonly asked: RowInterpreter & { readonly isArchived: boolean };
-}
+export type OfferRow = RowOf<typeof OFFER>;
 
-/** An offer beside its appointment. */
+/** An offer with its appointment. */
 export interface OfferedAssignment {
   readonly offer: OfferRow;
   readonly assignment: AssignmentRow;
 }
 
-type RawOffer = [
-  id: number,
-  assignmentId: number,
-  state: OfferState,
-  sentAt: string,
-  answeredAt: string | null,
-  expiresAt: string,
-  nonce: Buffer,
-  interpreterId: number,
-  name: string,
-  phone: string,
-  hourlyRate: string,
-  legalRate: string | null,
-  medicalRate: string | null,
-  isArchived: boolean,
-];
+const OFFERED = selection({ offer: part(OFFER), assignment: part(ASSIGNMENT_FIELDS) });
 
-const OFFER_COLUMNS = `o.id, o.assignment_id, o.state, o.sent_at, o.answered_at, o.expires_at, o.token_nonce,
-  w.id, w.name, w.phone, w.hourly_rate, w.legal_rate, w.medical_rate, w.archived_at IS NOT NULL`;
-const OFFER_WIDTH = 14;
-
-const MINE = {
+const MINE = select(OFFERED, (columns) => ({
   name: 'offers-mine',
-  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
+  text: `SELECT ${columns}
     FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
-    JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.status = 'pending' ${ROW_JOINS}
+    JOIN assignments a ON a.id = o.assignment_id AND a.deleted_at IS NULL AND a.status = 'pending' ${ASSIGNMENT_JOINS}
     WHERE o.interpreter_id = $1 AND o.state = 'open' AND o.expires_at > $2 ORDER BY a.starts_at, a.id`,
-};
+}));
 
-const BY_TOKEN = {
+const BY_TOKEN = select(OFFERED, (columns) => ({
   name: 'offer-by-token',
-  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
-    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ROW_JOINS}
+  text: `SELECT ${columns}
+    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ASSIGNMENT_JOINS}
     WHERE o.token_hash = $1 AND w.archived_at IS NULL`,
-};
+}));
 
-const OWN = {
+const OWN = select(OFFERED, (columns) => ({
   name: 'offer-own',
-  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
-    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ROW_JOINS}
+  text: `SELECT ${columns}
+    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ASSIGNMENT_JOINS}
     WHERE o.assignment_id = $1 AND o.interpreter_id = $2 ORDER BY o.id DESC LIMIT 1`,
-};
+}));
 
-const BY_ID = {
+const BY_ID = select(OFFERED, (columns) => ({
   name: 'offer-by-id',
-  text: `SELECT ${OFFER_COLUMNS}, ${ROW_COLUMNS}
-    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ROW_JOINS}
+  text: `SELECT ${columns}
+    FROM offers o JOIN interpreters w ON w.id = o.interpreter_id JOIN assignments a ON a.id = o.assignment_id ${ASSIGNMENT_JOINS}
     WHERE o.id = $1`,
-};
+}));
 
 const FIELDS_OF = {
   time: ['startsAt', 'endsAt'],
@@ -93,7 +83,7 @@ const FIELDS_OF = {
 } as const satisfies Record<OfferPart, readonly (keyof AssignmentRow)[]>;
 type OfferField = (typeof FIELDS_OF)[OfferPart][number];
 
-/** From the audit log, where an edit stands as the value before and the value after: of each field the first since then. */
+/** Edits in the audit log have the value before and after; for each field the first edit since then counts. */
 const FIELDS_BEFORE = {
   name: 'offer-fields-before',
   text: `SELECT DISTINCT ON (moved.field) moved.field, moved.value ->> 0
@@ -103,14 +93,14 @@ const FIELDS_BEFORE = {
     ORDER BY moved.field, l.id`,
 };
 
-const OF_ASSIGNMENT = {
+const OF_ASSIGNMENT = select(selection(OFFER), (columns) => ({
   name: 'offers-of-assignment',
-  text: `SELECT ${OFFER_COLUMNS} FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
+  text: `SELECT ${columns} FROM offers o JOIN interpreters w ON w.id = o.interpreter_id
     WHERE o.assignment_id = $1 ORDER BY o.id DESC`,
-};
+}));
 
-/** A booking in the way of an offer, without its place and its client. */
-export interface OfferClash {
+/** A booking that an offer overlaps, without its place and client. */
+export interface OfferConflict {
   readonly date: string;
   readonly startTime: string;
   readonly endTime: string;
@@ -124,82 +114,77 @@ const CLASH = {
     ORDER BY b.starts_at LIMIT 1`,
 };
 
-/** The booking of whom was asked that an offer overlaps, or null. Source: design 3.5, §4. */
-export async function clashOfOffer(
+/** The interpreter's own booking that an offer overlaps, or null. Source: rule O12. */
+export async function offerConflict(
   db: Db,
   { offer, assignment }: OfferedAssignment,
-): Promise<OfferClash | null> {
+): Promise<OfferConflict | null> {
   const values = [offer.asked.id, assignment.startsAt, assignment.endsAt, assignment.id];
-  const [raw] = await ask<[string, string, string, string]>(db, CLASH, values);
+  const [raw] = await queryRows<[string, string, string, string]>(db, CLASH, values);
   if (!raw) return null;
   const [date, startTime, endTime, language] = raw;
   return { date, startTime, endTime, language };
 }
 
-/** An interpreter's own offers that can still be answered at `now`, the soonest appointment first. Source: design 3.21. */
-export async function openOffersOf(
+/** An interpreter's own offers that can be answered at `now`, soonest appointment first. Source: rule O12. */
+export function openOffersOf(
   db: Db,
   { interpreterId }: InterpreterScope,
   now: string,
 ): Promise<OfferedAssignment[]> {
-  const rows = await ask<[...RawOffer, ...RawRow]>(db, MINE, [interpreterId, now]);
-  return rows.map(offeredOf);
+  return selectRows(db, MINE, [interpreterId, now]);
 }
 
 /**
- * The offer behind a link, with its appointment, also when it is closed. Whoever has the link may read it. Refused as
- * `not_found`: no such link, or its interpreter is archived.
+ * The offer of a link with its appointment, also a closed one. Refused as `not_found` for an unknown link or an
+ * archived interpreter.
  */
 export async function offerByToken(on: Db | Tx, token: string): Promise<OfferedAssignment> {
-  const [raw] = await ask<[...RawOffer, ...RawRow]>(on, BY_TOKEN, [offerTokenHash(token)]);
-  if (!raw) throw unknownOffer();
-  return offeredOf(raw);
+  const [offered] = await selectRows(on, BY_TOKEN, [offerTokenHash(token)]);
+  if (!offered) throw unknownOffer();
+  return offered;
 }
 
-/**
- * An interpreter's own offer of an appointment, the latest when there were several, also when it is closed. Refused as
- * `not_found`: they were never asked.
- */
+/** An interpreter's latest offer of an appointment, also a closed one. Refused as `not_found` if there is none. */
 export async function ownOfferOf(
   db: Db,
   { interpreterId }: InterpreterScope,
   assignmentId: number,
 ): Promise<OfferedAssignment> {
-  const [raw] = await ask<[...RawOffer, ...RawRow]>(db, OWN, [assignmentId, interpreterId]);
-  if (!raw) throw unknownOffer();
-  return offeredOf(raw);
+  const [offered] = await selectRows(db, OWN, [assignmentId, interpreterId]);
+  if (!offered) throw unknownOffer();
+  return offered;
 }
 
-/** An offer that has taken the place of the one whose link was followed, and what of it is another by now. */
+/** The offer that replaced the one of a link, and the parts that changed. */
 export interface Replacement extends OfferedAssignment {
   readonly changed: readonly OfferPart[];
 }
 
 /**
- * What stands behind the link of an offer by now: the latest one made to the same interpreter for the same appointment, unless the
- * link's own can still be answered or has been accepted; null then, and where there is no later one. `now` is an instant.
+ * The latest offer to the same interpreter for the same appointment; null if the link's own offer can still be answered
+ * or was accepted, or if there is no later one. `now` is an instant. Source: rule O11.
  */
 export async function replacementOf(
   on: Db | Tx,
   linked: OfferedAssignment,
   now: string,
 ): Promise<Replacement | null> {
-  const state = stateTold(linked, now);
+  const state = shownState(linked, now);
   if (state === 'open' || state === 'accepted') return null;
   const { offer, assignment } = linked;
-  const [raw] = await ask<[...RawOffer, ...RawRow]>(on, OWN, [assignment.id, offer.asked.id]);
-  if (!raw || raw[0] === offer.id) return null;
-  const latest = offeredOf(raw);
+  const [latest] = await selectRows(on, OWN, [assignment.id, offer.asked.id]);
+  if (!latest || latest.offer.id === offer.id) return null;
   return { ...latest, changed: await partsChanged(on, offer, latest) };
 }
 
-/** Of what an offer shows: what it said when the earlier one was sent, where the edits since then have made it another. */
+/** The parts of an offer that edits have changed since the earlier one was sent. */
 async function partsChanged(
   on: Db | Tx,
   earlier: OfferRow,
   { offer, assignment }: OfferedAssignment,
 ): Promise<OfferPart[]> {
-  const rows = await ask<[OfferField, string]>(on, FIELDS_BEFORE, [
+  const rows = await queryRows<[OfferField, string]>(on, FIELDS_BEFORE, [
     assignment.id,
     earlier.sentAt,
     offer.sentAt,
@@ -211,20 +196,19 @@ async function partsChanged(
 
 /** The offer that a command has just answered, with its appointment. */
 export async function offerById(tx: Tx, id: number): Promise<OfferedAssignment> {
-  const [raw] = await ask<[...RawOffer, ...RawRow]>(tx, BY_ID, [id]);
-  if (!raw) throw unknownOffer();
-  return offeredOf(raw);
+  const [offered] = await selectRows(tx, BY_ID, [id]);
+  if (!offered) throw unknownOffer();
+  return offered;
 }
 
-/** Everybody who was asked for an appointment, the latest first. */
-export async function offersOf(db: Db, _who: StaffScope, assignmentId: number): Promise<OfferRow[]> {
-  const rows = await ask<RawOffer>(db, OF_ASSIGNMENT, [assignmentId]);
-  return rows.map(offerOf);
+/** All offers of an appointment, latest first. */
+export function offersOf(db: Db, _who: StaffScope, assignmentId: number): Promise<OfferRow[]> {
+  return selectRows(db, OF_ASSIGNMENT, [assignmentId]);
 }
 
-/** The state at `now` in words to whom was asked; staff read how each offer was closed instead (`presentOffer`). */
-export function stateTold({ offer, assignment }: OfferedAssignment, now: string): OfferState {
-  return toldState({
+/** The state at `now` as the interpreter reads it (rule O9); staff read how the offer was closed (`presentOffer`). */
+export function shownState({ offer, assignment }: OfferedAssignment, now: string): OfferState {
+  return shownOfferState({
     offerState: stateAt(offer, now),
     askedId: offer.asked.id,
     assignmentStatus: assignment.deletedAt === null ? assignment.status : 'cancelled',
@@ -232,41 +216,12 @@ export function stateTold({ offer, assignment }: OfferedAssignment, now: string)
   });
 }
 
-/** The state of an offer at `now`: an open one whose time is over has expired, whether or not anybody wrote it down. */
+/** The state at `now`: an open offer after its end is expired, whether or not the row says so. */
 export function stateAt({ state, expiresAt }: OfferRow, now: string): OfferState {
   return state === 'open' && Date.parse(expiresAt) <= Date.parse(now) ? 'expired' : state;
 }
 
-/** The refusal of an offer that is not there, or not the asker's (design §4). */
+/** The refusal for an offer that is unknown or somebody else's (rule A4). */
 export function unknownOffer(): Refused {
   return new Refused({ code: 'not_found', message: 'The offer was not found.' });
-}
-
-function offeredOf(raw: [...RawOffer, ...RawRow]): OfferedAssignment {
-  return {
-    offer: offerOf(raw),
-    assignment: rowOf(raw.slice(OFFER_WIDTH) as unknown as RawRow), // the tail of the tuple
-  };
-}
-
-function offerOf(raw: readonly [...RawOffer, ...unknown[]]): OfferRow {
-  const cents = (text: string | null) => (text === null ? null : parseMoney(text));
-  return {
-    id: raw[0],
-    assignmentId: raw[1],
-    state: raw[2],
-    sentAt: isoInstant(raw[3]),
-    answeredAt: raw[4] === null ? null : isoInstant(raw[4]),
-    expiresAt: isoInstant(raw[5]),
-    nonce: raw[6],
-    asked: {
-      id: raw[7],
-      name: raw[8],
-      phone: raw[9],
-      hourlyRateCents: cents(raw[10]) ?? 0,
-      legalRateCents: cents(raw[11]),
-      medicalRateCents: cents(raw[12]),
-      isArchived: raw[13],
-    },
-  };
 }

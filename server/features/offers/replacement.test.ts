@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = await aClient(kit);
 });
 beforeEach(async () => {
-  // Each test has a language, and so interpreters, of its own.
+  // Each test has its own language, and so its own interpreters.
   language = LANGUAGES.pop() ?? '';
   ines = await anInterpreter(kit, { name: 'Ines', languages: [language] });
   kit.clock.set('2026-03-02T14:00:00.000Z');
@@ -32,7 +32,7 @@ async function tokenOf(id: number, as: { cookie: string }): Promise<string> {
 }
 
 describe('the link of an offer that another has taken the place of', () => {
-  /** An appointment that Ines alone was asked for, and what staff send to change it. */
+  /** An appointment that only Ines was asked about, and the body with which staff change it. */
   async function asked() {
     const { id } = await request({ interpreterId: ines.id, status: 'pending' });
     await broadcast(id);
@@ -74,7 +74,7 @@ describe('the link of an offer that another has taken the place of', () => {
     const { id, old, change } = await asked();
     await change({ startTime: '11:00', endTime: '13:00' });
     const { offerId } = (await read(old)).replacement;
-    // The page was open since before the change.
+    // The page was open before the change.
     expect(await answer(old, 'accept')).toMatchObject({ status: 409, body: { code: 'offer_closed' } });
     await change({ startTime: '14:00', endTime: '16:00' });
     expect(await answer(old, 'accept', { offerId })).toMatchObject({ status: 409 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { offerToken } from '#server/db/offer-token.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { Refused } from '#server/db/transaction.ts';
-import type { Acting } from '#server/features/assignments/commands/acting.ts';
-import { namingTheConflict } from '#server/features/assignments/commands/taken.ts';
+import { explainBookingConflict } from '#server/features/assignments/commands/booking-conflict.ts';
+import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
 import { presentForInterpreter, presentForStaff } from '#server/features/assignments/present.ts';
-import { assignmentRow } from '#server/features/assignments/queries.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, route } from '#server/http/route.ts';
 import { acceptOffer } from './commands/accept-offer.ts';
@@ -14,9 +14,9 @@ import { broadcastAssignment } from './commands/broadcast-assignment.ts';
 import { declineOffer } from './commands/decline-offer.ts';
 import { presentBehindLink, presentByToken, presentOffer, presentOwnOffer } from './present.ts';
 import {
-  clashOfOffer,
   offerById,
   offerByToken,
+  offerConflict,
   offersOf,
   openOffersOf,
   ownOfferOf,
@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { offerSummaries } from './summaries.ts';
 
-/** Offers: made by staff, answered by interpreters, signed in or by link (spec §7, design 3.16). */
+/** Offers: made by staff, answered by interpreters, signed in or by link. */
 export function offersRoutes(app: FastifyInstance, deps: Dependencies): void {
   staffRoutes(app, deps);
   ownRoutes(app, deps);
@@ -34,8 +34,8 @@ export function offersRoutes(app: FastifyInstance, deps: Dependencies): void {
 function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.broadcast', (call) =>
     call.write(async (tx: Tx) => {
-      const acting: Acting = { actor: call.actor, now: call.now, secret: deps.secret };
-      const { row, offersMade } = await broadcastAssignment(tx, acting, call.params.assignmentId);
+      const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
+      const { row, offersMade } = await broadcastAssignment(tx, context, call.params.assignmentId);
       return { ...presentForStaff(row), offersMade };
     }),
   );
@@ -58,21 +58,21 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
     presentByToken(await ownOfferOf(db, scope, params.assignmentId), now),
   );
   route(app, deps, 'assignments.accept', (call) =>
-    namingTheConflict(call.db, () =>
+    explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
-        const acting: Acting = { actor: call.actor, now: call.now, secret: deps.secret };
+        const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
         const { interpreterId } = call.scope;
         const own = { assignmentId: call.params.assignmentId, interpreterId };
-        return presentForInterpreter(await acceptOffer(tx, acting, own));
+        return presentForInterpreter(await acceptOffer(tx, context, own));
       }),
     ),
   );
   route(app, deps, 'assignments.decline', (call) =>
     call.write(async (tx: Tx) => {
-      const acting: Acting = { actor: call.actor, now: call.now, secret: deps.secret };
+      const context: CommandContext = { actor: call.actor, now: call.now, secret: deps.secret };
       const { interpreterId } = call.scope;
       const own = { assignmentId: call.params.assignmentId, interpreterId };
-      const { offerId } = await declineOffer(tx, acting, own);
+      const { offerId } = await declineOffer(tx, context, own);
       return presentByToken(await offerById(tx, offerId), call.now);
     }),
   );
@@ -81,8 +81,8 @@ function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
 type LinkCall = Call<'offers.acceptByToken' | 'offers.declineByToken'>;
 
 function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
-  // Whoever holds the link acts, without an account.
-  const actingOf = ({ actor, now }: { actor: Actor; now: string }): Acting => ({
+  // The holder of a link acts without an account.
+  const actingOf = ({ actor, now }: { actor: Actor; now: string }): CommandContext => ({
     actor: { ...actor, audience: 'token' },
     now,
     secret: deps.secret,
@@ -96,12 +96,12 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'offers.byToken', async ({ db, params, now }) => {
     const linked = await offerByToken(db, params.token);
     const later = await replacementOf(db, linked, now);
-    const clash = await clashOfOffer(db, later ?? linked);
+    const clash = await offerConflict(db, later ?? linked);
     return presentBehindLink(linked, later, { now, clash });
   });
   route(app, deps, 'offers.acceptByToken', (call) =>
     withoutThePlace(() =>
-      namingTheConflict(call.db, () =>
+      explainBookingConflict(call.db, () =>
         call.write(async (tx: Tx) => {
           await acceptOffer(tx, actingOf(call), linkOf(call));
           return answered(tx, call);
@@ -117,7 +117,7 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-/** Whoever holds a link reads in the offer when the other appointment is; where it is, is not for them (design §4). */
+/** The holder of a link learns when the other appointment is, not where (rule A13). */
 async function withoutThePlace<T>(answer: () => Promise<T>): Promise<T> {
   try {
     return await answer();

@@ -1,17 +1,17 @@
 import { OFFER_STATES, type OfferSummary } from '#contracts/offer.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
-import { ask } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 
-/** How many of those asked are named. */
+/** How many interpreters a summary names. */
 const NAMED = 4;
 
 const counted = (state: OfferState) => `'${state}', count(*) FILTER (WHERE p.state = '${state}')`;
 
 /*
- * The last offer to each interpreter counts (an appointment may be offered again), and an open one whose time is over has
- * expired, whether or not anybody wrote it down. A broadcast may have asked a thousand: they are counted here and a few named.
+ * Only the last offer to each interpreter counts, and an open one after its end counts as expired. A broadcast may have
+ * asked a thousand interpreters: they are counted here and a few are named.
  */
 const SUMMARIES = {
   name: 'offer-summaries',
@@ -34,14 +34,14 @@ const SUMMARIES = {
 type RawSummary = [assignmentId: number, counts: OfferSummary['counts'], first: OfferSummary['first']];
 
 /**
- * How asking went for each of the appointments at `now`, an instant; those that nobody was asked for are left out. One
- * statement for a whole page of a list.
+ * The offers of each appointment, counted at `now`, an instant; appointments without offers are left out. One statement
+ * for a page of a list.
  */
 export async function offerSummaries(
   db: Db,
   _who: StaffScope,
   { assignmentIds, now }: { readonly assignmentIds: readonly number[]; readonly now: string },
 ): Promise<OfferSummary[]> {
-  const rows = await ask<RawSummary>(db, SUMMARIES, [assignmentIds, now]);
+  const rows = await queryRows<RawSummary>(db, SUMMARIES, [assignmentIds, now]);
   return rows.map(([assignmentId, counts, first]) => ({ assignmentId, counts, first }));
 }

@@ -7,7 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
-import { tellOverduePayments } from './commands/tell-overdue.ts';
+import { notifyOverduePayments } from './commands/notify-overdue.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
-/** A completed appointment, whose payment is another matter. */
+/** A completed appointment without its payment. */
 function completed(more: { interpreterId?: number; clientId?: number } = {}) {
   return anAssignment(kit, {
     clientId: clinic.id,
@@ -339,7 +339,7 @@ describe('a payment entered by hand', () => {
       .select()
       .from(assignments)
       .where(eq(assignments.id, assignmentId));
-    expect(assignment?.totalAmount).toBe(15_005);
+    expect(assignment?.totalAmountCents).toBe(15_005);
     const [audited] = await kit.database.db
       .select()
       .from(auditLog)
@@ -534,7 +534,7 @@ describe('voiding', () => {
 });
 
 describe('an overdue payment', () => {
-  const tell = (now: string) => transact(kit.database.db, (tx) => tellOverduePayments(tx, now));
+  const tell = (now: string) => transact(kit.database.db, (tx) => notifyOverduePayments(tx, now));
 
   it('is told to staff once, when the company’s day after the due date has come', async () => {
     const { db } = kit.database;

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payment.ts';
 import { isOverdue } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import type { KeptStep } from '#server/db/schema/money.ts';
+import type { StoredStep } from '#server/db/schema/money.ts';
 import type { SettledPayments } from './commands/settle-payments.ts';
 import type { BillingRateRow } from './queries/rates.ts';
 import type { PaymentRow } from './queries/row.ts';
 
-/** A payment as staff see it, both amounts with their lines. `today` is the company's civil date. */
+/** A payment as staff see it, with the lines of both amounts. `today` is the company's civil date. */
 export function presentPayment(row: PaymentRow, today: string): Payment {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentPayment(row: PaymentRow, today: string): Payment {
   };
 }
 
-/** A payment as its interpreter sees it: the pay and its lines, nothing of what the client is billed (design §4). */
+/** A payment as its interpreter sees it: the pay and its lines (rule A8). */
 export function presentEarning(row: PaymentRow): Earning {
   return {
     id: row.id,
@@ -66,7 +66,7 @@ function presentStep({
   unit,
   rateCents,
   amountCents,
-}: KeptStep): z.infer<typeof PaymentStep> {
+}: StoredStep): z.infer<typeof PaymentStep> {
   return {
     side,
     label,
@@ -77,7 +77,7 @@ function presentStep({
   };
 }
 
-/** What payments that took a step together come to. */
+/** The result of settling several payments. */
 export function presentBatch({ count, amountCents }: SettledPayments): z.infer<typeof PaymentBatch> {
   return { count, amount: formatMoney(amountCents) };
 }
@@ -94,7 +94,7 @@ export function presentBillingRate(row: BillingRateRow): z.infer<typeof BillingR
   };
 }
 
-/** The company's default as the rate of a language for which none is kept (design 3.17). */
+/** The company's default as the rate of a language without one (rule M18). */
 export function presentDefaultRate(language: string, rateCents: Cents): z.infer<typeof BillingRate> {
   return { language, hourlyRate: formatMoney(rateCents), isDefault: true };
 }

@@ -18,7 +18,7 @@ import { billingRateOf, billingRateRows } from './queries/rates.ts';
 import { paymentRow } from './queries/row.ts';
 import { paymentTotals } from './queries/totals.ts';
 
-/** Billing rates, payments and earnings (spec §7, design 3.16). */
+/** Billing rates, payments and the interpreters' own payments. */
 export function paymentsRoutes(app: FastifyInstance, deps: Dependencies): void {
   billingRateRoutes(app, deps);
   paymentListRoutes(app, deps);

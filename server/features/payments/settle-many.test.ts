@@ -7,7 +7,7 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
 import { wordsOf } from '../messages/present/wording.ts';
-import { factsOf } from '../messages/queries/facts.ts';
+import { loadFacts } from '../messages/queries/facts.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -108,7 +108,7 @@ describe('several payments marked paid at once', () => {
       'Omar Haddad was paid $10.01',
     ]);
     const told = await db.select().from(notifications).where(eq(notifications.channel, 'email'));
-    const facts = await factsOf(
+    const facts = await loadFacts(
       db,
       told.map(({ id }) => id),
     );
@@ -195,7 +195,7 @@ describe('several payments marked paid at once', () => {
   });
 });
 
-/** Payments of appointments that are all like the first one. */
+/** Payments of appointments that all equal the first one. */
 async function manyOwed(
   db: TestApp['database']['db'],
   many: readonly { interpreterId: number }[],

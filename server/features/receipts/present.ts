@@ -1,14 +1,14 @@
-import type { KeptReceipt } from '#contracts/receipt.ts';
+import type { Receipt } from '#contracts/receipt.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { receiptRemovable } from '#domain/assignment/receipts.ts';
 import type { ReceiptRow } from './queries.ts';
 
-/** A receipt without its image, as staff or its interpreter see it. `isPaid`: its appointment has been. */
+/** A receipt without its image, as staff or its interpreter see it. `isPaid`: its appointment is paid. */
 export function presentReceipt(
   row: ReceiptRow,
   who: StaffScope | InterpreterScope,
   isPaid: boolean,
-): KeptReceipt {
+): Receipt {
   return {
     id: row.id,
     contentType: row.contentType,

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { assignments, receipts } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { unknownAssignment } from '../assignments/queries.ts';
 
-/** Whose appointment, and whether a deleted one is looked at, too: staff may (design 3.10). */
+/** Which appointment, and whether a deleted one counts, for staff (rule B17). */
 interface Which {
   readonly assignmentId: number;
   readonly includeDeleted: boolean;
@@ -22,15 +22,15 @@ const columns = {
   createdAt: receipts.createdAt,
 };
 
-/** A receipt without its image, and who sent it: its size in bytes, an instant. */
+/** A receipt without its image: its sender, size in bytes and instant. */
 export type ReceiptRow = Pick<
   typeof receipts.$inferSelect,
   'id' | 'assignmentId' | 'interpreterId' | 'contentType' | 'createdAt'
 > & { readonly byteCount: number; readonly interpreterName: string };
 
 /**
- * The receipts of an appointment, in the order in which they came, and whether it is paid. An interpreter reads those on an own
- * appointment, and of them only their own. `Refused` not_found otherwise. Source: design §4.
+ * The receipts of an appointment in order of arrival, and whether it is paid. Interpreters get only their own, of their
+ * own appointment (rule T17). `Refused` not_found otherwise.
  */
 export async function receiptsOf(
   db: Db,
@@ -52,7 +52,7 @@ export async function receiptsOf(
   return { isPaid: first.isPaid, rows };
 }
 
-/** The image of a receipt, for whoever may read it (as `receiptsOf`). `Refused` not_found otherwise. */
+/** The image of a receipt, for its readers (as in `receiptsOf`). `Refused` not_found otherwise. */
 export async function receiptImage(
   db: Db,
   who: StaffScope | InterpreterScope,
@@ -67,7 +67,7 @@ export async function receiptImage(
   return image;
 }
 
-/** A receipt by its id, whosever it is: for commands that check that. Null when there is none. */
+/** A receipt by id, without a check of its owner, for commands that check it. Null if there is none. */
 export async function receiptRow(tx: Tx, receiptId: string): Promise<ReceiptRow | null> {
   const [row] = await tx
     .select({ ...columns, interpreterName: interpreters.name })
@@ -86,7 +86,7 @@ export async function isPaid(tx: Tx, assignmentId: number): Promise<boolean> {
   return paid.length > 0;
 }
 
-/** The refusal of a receipt that is not there, or not the asker's (design §4). */
+/** The refusal for a receipt that is unknown or somebody else's (rule A4). */
 export function unknownReceipt(): Refused {
   return new Refused({ code: 'not_found', message: 'The receipt was not found.' });
 }

@@ -21,7 +21,7 @@ afterAll(() => kit.close());
 
 type Booking = Partial<Parameters<typeof anAssignment>[1]>;
 
-/** An appointment of an interpreter of its own. */
+/** An appointment with its own interpreter. */
 async function booked(more: Booking = {}) {
   const interpreter = await anInterpreter(kit);
   const whose = { clientId: clinic.id, interpreterId: interpreter.id };

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { keepReceipt } from './commands/keep-receipt.ts';
 import { removeReceipt } from './commands/remove-receipt.ts';
+import { saveReceipt } from './commands/save-receipt.ts';
 import { presentReceipt } from './present.ts';
 import { isPaid, receiptImage, receiptsOf } from './queries.ts';
 
-/** Photographs of receipts, kept with the appointment whose expenses they prove. */
+/** Photos of receipts, as proof of expenses. */
 export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'receipts.list', async ({ db, scope, params, query }) => {
     const { rows, isPaid } = await receiptsOf(db, scope, { ...params, ...query });
@@ -15,7 +15,7 @@ export function receiptsRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'receipts.put', ({ actor, now, scope, params, body, write }) =>
     write(async (tx) => {
-      const kept = await keepReceipt(tx, { actor, now, scope, ...params, bytes: body });
+      const kept = await saveReceipt(tx, { actor, now, scope, ...params, bytes: body });
       return presentReceipt(kept, scope, await isPaid(tx, params.assignmentId));
     }),
   );
@@ -37,14 +37,14 @@ const ENDINGS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' 
   string
 >;
 
-/** Whatever hides in a file that a device has sent: it is shown as the image that it is, and nothing in it runs. */
+/** A file from a device is shown as an image only, and nothing in it is executed. */
 function setImageHeaders(reply: FastifyReply, id: string, contentType: ReceiptType): void {
   reply
     .type(contentType)
     .header('content-disposition', `inline; filename="receipt-${id}.${ENDINGS[contentType]}"`)
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    // An id's image never changes. Another session has another cookie, and must ask.
+    // The image of an id never changes. Another session has another cookie and must ask the server.
     .header('cache-control', 'private, max-age=31536000, immutable')
     .header('vary', 'Cookie')
     .header('etag', `"${id}"`);

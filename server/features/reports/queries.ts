@@ -1,11 +1,11 @@
 import type { DashboardStats } from '#contracts/company.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { ask } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 
 /**
- * Today comes from the covering index of a day alone; each client is answered by one probe into its own appointments,
- * for which the subquery with LIMIT stays as it is (a join would read them all).
+ * Today's appointments come from the covering index only. Each client is checked by one probe of its own appointments;
+ * the subquery with LIMIT must stay, because a join would read them all.
  */
 const STATS = {
   name: 'dashboard-stats',
@@ -34,12 +34,11 @@ const STATS = {
 };
 
 /**
- * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Today is the company's day; urgent
- * are today's with urgency urgent or emergency that are neither completed nor cancelled; a client is active with an
- * appointment in the last 90 days or to come. Archived people and deleted appointments count nowhere. Source: spec §3.
+ * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Archived people and deleted
+ * appointments do not count. Source: rules L8, P12.
  */
 export async function dashboardStats(db: Db, _who: StaffScope, now: string): Promise<DashboardStats> {
-  const [row] = await ask<[number, number, number, number, number, number]>(db, STATS, [now]);
+  const [row] = await queryRows<[number, number, number, number, number, number]>(db, STATS, [now]);
   const [interpreters = 0, available = 0, clients = 0, active = 0, today = 0, urgent = 0] = row ?? [];
   return {
     totalInterpreters: interpreters,
@@ -72,8 +71,8 @@ const MONEY = {
 };
 
 /**
- * A period in numbers; `payCents` and `chargedCents` are of what was completed in it and of what was cancelled and paid for all
- * the same (decision 18), void payments left out.
+ * A period in numbers. `payCents` and `chargedCents` are the payments of appointments completed or cancelled late in
+ * it, without void ones. Source: rule M20.
  */
 export interface Summary {
   readonly byStatus: { status: string; count: number }[];
@@ -82,7 +81,7 @@ export interface Summary {
   readonly chargedCents: number;
 }
 
-/** The numbers of the appointments that start in the half-open interval of instants, most frequent first. */
+/** The numbers of the appointments that start in a half-open interval of instants, most frequent first. */
 export async function periodSummary(
   db: Db,
   _who: StaffScope,
@@ -90,8 +89,8 @@ export async function periodSummary(
 ): Promise<Summary> {
   const span = [period.from, period.to];
   const [counts, money] = await Promise.all([
-    ask<[string | null, string | null, number]>(db, COUNTS, span),
-    ask<[string, string]>(db, MONEY, span),
+    queryRows<[string | null, string | null, number]>(db, COUNTS, span),
+    queryRows<[string, string]>(db, MONEY, span),
   ]);
   const [pay = '0', charged = '0'] = money[0] ?? [];
   return {

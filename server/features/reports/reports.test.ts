@@ -25,7 +25,7 @@ const archived = { archivedAt: '2026-01-01T00:00:00Z' };
 const DATES = ['2025-11-01', '2025-12-03', '2026-03-01', '2026-03-02', '2026-03-03', '2026-06-01'];
 const URGENCIES = ['routine', 'urgent', 'emergency', null] as const;
 
-/** Every status with every urgency on each date; clients with none, old, deleted and coming appointments. */
+/** Every status with every urgency on each date; clients with no, old, deleted and future appointments. */
 async function manyAppointments(interpreterId: number): Promise<void> {
   for (const date of DATES) {
     const client = await aClient(kit);
@@ -122,7 +122,7 @@ describe('a period in numbers', () => {
       { language: 'Spanish', count: 28 },
       { language: 'French', count: 26 },
     ]);
-    // Two days, of each three payments that are not void, and one for a late cancellation: 6 × 60.01 + 2 × 10.00 and so on.
+    // Two days with three payments each that are not void, and one late cancellation: 6 × 60.01 + 2 × 10.00 and so on.
     expect(body).toMatchObject({ from: '2026-03-01', to: '2026-03-02', pay: '380.06', charged: '940.12' });
   });
 

@@ -6,7 +6,7 @@ import { route } from '#server/http/route.ts';
 import { companySettings } from '../settings/queries.ts';
 import { dashboardStats, periodSummary } from './queries.ts';
 
-/** The dashboard and a period in numbers (spec §7, design 3.16). */
+/** The dashboard and a period in numbers. */
 export function reportsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'dashboard.stats', ({ db, scope, now }) => dashboardStats(db, scope, now));
   route(app, deps, 'reports.summary', async ({ db, scope, query: { from, to } }) => {

@@ -8,13 +8,11 @@ import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type CompanySettings, lockedSettings } from './queries.ts';
 
-/** The settings as staff want them. */
 type NewSettings = Omit<SettingsBody, 'updatedAt'>;
 
 /**
- * Changes the company's settings; rates in cents. Appointments already made keep the zone they were made in. Refused as
- * `validation_failed` at `timeZone` when that is no IANA time zone, and as `stale` when somebody has changed them since
- * `seen`. Source: design 3.7, 3.16.
+ * Changes the company's settings; rates in cents. Existing appointments keep their zone. Refused as `validation_failed`
+ * at `timeZone` if it is no IANA time zone, and as `stale` if changed since `seen`. Source: rules M19, B16.
  */
 export async function changeSettings(
   tx: Tx,

@@ -4,7 +4,7 @@ import { dateIn } from '#domain/time.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import type { CompanySettings } from './queries.ts';
 
-/** The company as every visitor sees it; the demo company names its log-ins (design 3.15). */
+/** The company as every visitor sees it, in the demo with its log-ins (rule S19). */
 export function presentCompany(row: CompanySettings, now: string): Company {
   return {
     name: row.companyName,

@@ -2,9 +2,9 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/people.ts';
 
 /**
- * The company as kept: name, IANA time zone, support contact, rates in cents (per hour, per mile), days until a payment
- * is due, the cancellation rule (hours, percent), whether clients hear of arrival, whether it is the demo company, and when this
- * last changed (an instant).
+ * The company: name, IANA time zone, support contact, rates in cents (per hour, per mile), days until a payment is due,
+ * the cancellation rule (hours, percent), whether clients are told of arrivals, whether it is the demo, and the instant
+ * of the last change.
  */
 export type CompanySettings = Pick<
   typeof settings.$inferSelect,
@@ -22,7 +22,6 @@ export type CompanySettings = Pick<
   | 'updatedAt'
 >;
 
-/** The columns of `CompanySettings`. */
 const companyColumns = {
   companyName: settings.companyName,
   timeZone: settings.timeZone,
@@ -38,7 +37,7 @@ const companyColumns = {
   updatedAt: settings.updatedAt,
 };
 
-/** The company's settings, by one prepared statement. Throws an Error on a database that was never set up. */
+/** The company's settings, by one prepared statement. Throws an Error if the database was never set up. */
 export async function companySettings(db: Db | Tx): Promise<CompanySettings> {
   return only(await db.select(companyColumns).from(settings).prepare('company-settings').execute());
 }

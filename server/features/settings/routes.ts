@@ -5,7 +5,7 @@ import { changeSettings } from './commands.ts';
 import { presentCompany, presentSettings } from './present.ts';
 import { companySettings } from './queries.ts';
 
-/** The company as visitors know it, and its settings (design 3.1, 3.16). */
+/** The company as visitors see it, and its settings. */
 export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'company.get', async ({ db, now }) => presentCompany(await companySettings(db), now));
   route(app, deps, 'settings.get', async ({ db }) => presentSettings(await companySettings(db)));

@@ -117,7 +117,7 @@ it('does not overwrite what somebody else has changed meanwhile, and says who it
   const theirs = { ...body, companyName: 'Parley East', updatedAt: opened.updatedAt };
   const kept = await kit.call('PUT', '/api/settings', { as: other, body: theirs });
   expect(kept).toMatchObject({ status: 200, body: { companyName: 'Parley East' } });
-  // Who changes the words of a message has not changed the settings.
+  // Changing the words of a message does not change the settings.
   const third = await aStaffMember(kit, 'Tess Template');
   const template = '/api/message-templates/interpreter/reminder/sms';
   const words = { text: 'See you: {{appointment}}' };
@@ -130,7 +130,7 @@ it('does not overwrite what somebody else has changed meanwhile, and says who it
     },
   });
   expect((await kit.call('GET', '/api/settings', { as: staff })).body.companyName).toBe('Parley East');
-  // Having seen theirs, one may change them; and a second change within the same moment is another version.
+  // A form that has seen the change may save; two changes within the same moment are two versions.
   expect(await change({ updatedAt: kept.body.updatedAt })).toMatchObject({ status: 200 });
   expect((await change({ updatedAt: kept.body.updatedAt })).status).toBe(409);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
-import { assignments, trackingLogs } from '#server/db/schema/appointments.ts';
+import { assignmentCompletions, assignments, trackingLogs } from '#server/db/schema/appointments.ts';
 import { billingRates, payments } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
@@ -24,7 +24,7 @@ afterAll(() => kit.close());
 
 type Booking = Partial<Parameters<typeof anAssignment>[1]>;
 
-/** An appointment of an interpreter of its own, so that bookings of other tests are never in the way. */
+/** An appointment with its own interpreter, so that the bookings of other tests do not interfere. */
 async function booked(more: Booking = {}, rates: Parameters<typeof anInterpreter>[1] = {}) {
   const interpreter = await anInterpreter(kit, rates);
   const assignment = await anAssignment(kit, {
@@ -186,7 +186,7 @@ describe('a completed appointment', () => {
       charge: Math.round(Number(given.charge) * 100),
     });
     const [row] = await kit.database.db.select().from(assignments).where(eq(assignments.id, assignment.id));
-    expect(row?.totalAmount).toBe(sums.charge);
+    expect(row?.totalAmountCents).toBe(sums.charge);
     expect(row?.isPaid).toBe(false);
   });
 
@@ -242,7 +242,7 @@ describe('a completed appointment', () => {
     expect((await complete(assignment.id, interpreter)).status).toBe(200);
     expect(await paymentsOf(assignment.id)).toMatchObject([{ amount: 1000, clientAmount: 2000 }]);
     const [row] = await kit.database.db.select().from(assignments).where(eq(assignments.id, assignment.id));
-    expect(row?.totalAmount).toBe(2000);
+    expect(row?.totalAmountCents).toBe(2000);
   });
 
   it('pays whoever did the work, not whoever had the appointment before', async () => {
@@ -395,7 +395,9 @@ describe('completing', () => {
     expect(await paymentsOf(assignment.id)).toEqual([]);
     const { db } = kit.database;
     const [row] = await db.select().from(assignments).where(eq(assignments.id, assignment.id));
-    expect(row).toMatchObject({ status: 'accepted', currentStatus: 'arrived', completedAt: null });
+    expect(row).toMatchObject({ status: 'accepted', currentStatus: 'arrived' });
+    const kept = eq(assignmentCompletions.assignmentId, assignment.id);
+    expect(await db.select().from(assignmentCompletions).where(kept)).toEqual([]);
     const log = await db.select().from(trackingLogs).where(eq(trackingLogs.assignmentId, assignment.id));
     expect(log).toEqual([]);
   });

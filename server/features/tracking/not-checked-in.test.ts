@@ -5,7 +5,7 @@ import { aClient, anAssignment, anInterpreter } from '#kit/people.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
-import { tellNotCheckedIn } from './commands/tell-not-checked-in.ts';
+import { notifyNotCheckedIn } from './commands/notify-not-checked-in.ts';
 
 let kit: TestApp;
 let booking: { id: number };
@@ -25,7 +25,7 @@ beforeEach(async () => {
   booking = await anAssignment(kit, { clientId, interpreterId, status: 'scheduled' });
 });
 
-const run = (now: string) => transact(kit.database.db, (tx) => tellNotCheckedIn(tx, now));
+const run = (now: string) => transact(kit.database.db, (tx) => notifyNotCheckedIn(tx, now));
 const lines = async () =>
   (await kit.database.db.select().from(notifications)).map(({ kind, channel, payload }) => ({
     ...{ kind, channel },

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 import type { TrackedAssignment, TrackingLog } from '#contracts/assignment.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { presentForInterpreter, presentForStaff } from '../assignments/present.ts';
-import type { TrackedRow } from './commands/progress.ts';
 import type { TrackingLogRow } from './queries.ts';
 
-/** An appointment as whoever reported on it may see it (design §4). */
+/** An appointment as its reporter may see it. */
 export function presentTracked(
-  row: TrackedRow,
+  row: AssignmentRow,
   who: StaffScope | InterpreterScope,
 ): z.infer<typeof TrackedAssignment> {
   return who.audience === 'staff' ? presentForStaff(row) : presentForInterpreter(row);
 }
 
-/** One report; its place is JSON text with lat and lng, as in the call that made it (spec §3). */
+/** One report; its location is JSON text with lat and lng. */
 export function presentLog(row: TrackingLogRow): z.infer<typeof TrackingLog> {
   return {
     id: row.id,

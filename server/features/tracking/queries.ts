@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
 import { assignments, trackingLogs } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { unknownAssignment } from '../assignments/queries.ts';
 
 const logColumns = {
   id: trackingLogs.id,
@@ -16,17 +16,14 @@ const logColumns = {
   deviceTime: trackingLogs.deviceTime,
 };
 
-/**
- * One report of live progress as kept, and who made it: the server's time, and the device's beside it when it sent one
- * (instants).
- */
+/** One report of live progress and its interpreter: the server's time, and the device's if it sent one (instants). */
 export type TrackingLogRow = Pick<typeof trackingLogs.$inferSelect, keyof typeof logColumns> & {
   readonly interpreterName: string;
 };
 
 /**
- * The reports on an appointment, oldest first. An interpreter reads those on an own appointment, and of them only their
- * own; staff read those on a deleted one with `includeDeleted`. `Refused` not_found otherwise. Source: spec §3, design §4.
+ * The reports on an appointment, oldest first. Interpreters get only their own, of their own appointment; staff also
+ * those of a deleted one with `includeDeleted`. `Refused` not_found otherwise. Source: rules T5, B17.
  */
 export async function trackingLogOf(
   db: Db,

@@ -5,7 +5,7 @@ import { track } from './commands/track.ts';
 import { presentLog, presentTracked } from './present.ts';
 import { trackingLogOf } from './queries.ts';
 
-/** Live progress of appointments: check-in, completion, and the log of both (spec §7, design 3.6). */
+/** Live progress of appointments: check-in, completion and their log. */
 export function trackingRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.track', ({ actor, now, scope, params, body, write }) =>
     write(async (tx) => {

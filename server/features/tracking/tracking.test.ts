@@ -13,7 +13,7 @@ let kit: TestApp;
 let staff: Person;
 let clinic: Awaited<ReturnType<typeof aClient>>;
 
-/** The lines of the bell about an appointment; its client is told of it too (told-of-arrival.test.ts). */
+/** The notifications of staff about an appointment; its client is told too (arrival-messages.test.ts). */
 const toldToStaff = (assignmentId: number) =>
   kit.database.db
     .select()
@@ -155,7 +155,7 @@ describe('a check-in', () => {
   });
 
   it('by staff answers what staff see', async () => {
-    const { assignment } = await booked({ totalAmount: 15_000, status: 'scheduled' });
+    const { assignment } = await booked({ totalAmountCents: 15_000, status: 'scheduled' });
     const answer = await report(assignment.id, staff, { currentStatus: 'arrived' });
     expect(answer.body).toMatchObject({
       totalAmount: '150.00',

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'wouter';
-import { logInStaff } from '#web/api/staff-session.ts';
+import { logInStaff } from '#web/api/staff/session.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
 import { staffTabs } from '#web/device/staff-tabs.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { SignInForm } from '#web/parts/sign-in-form.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 export function AdminLoginPage() {

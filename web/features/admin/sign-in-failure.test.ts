@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError, NetworkError } from '#web/api/http-error.ts';
+import { HttpError, NetworkError } from '#web/api/http/http-error.ts';
 import { signInFailure } from './sign-in-failure.ts';
 
 function answered(status: number, body: string) {

@@ -1,8 +1,8 @@
-import { HttpError } from '#web/api/http-error.ts';
+import { HttpError } from '#web/api/http/http-error.ts';
 
 /**
- * What is said of a staff sign-in that failed (spec §8): the server's sentence; without one that the credentials are
- * wrong when the server refused them, else, when it failed or was not reached, to try again.
+ * The sentence for a failed staff sign-in (rule X41): the server's; without one, that the credentials are wrong if the
+ * server refused them, else to try again.
  */
 export function signInFailure(error: Error): string {
   if (!(error instanceof HttpError)) return 'Login failed. Please try again.';

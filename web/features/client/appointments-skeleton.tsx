@@ -1,7 +1,7 @@
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** A list of appointments that is loading: its heading, with or without a button beside it, and its cards. */
+/** A list of appointments while it loads: its heading, with or without a button, and its cards. */
 export function AppointmentsSkeleton({ count, label, hasButton = false }: SkeletonProps) {
   return (
     <div className="flex flex-col gap-3">

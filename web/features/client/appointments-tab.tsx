@@ -2,21 +2,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clientComingQuery } from '#web/api/client-assignments.ts';
-import { clientPastQuery } from '#web/api/client-past-assignments.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { clientComingQuery } from '#web/api/client/assignments.ts';
+import { clientPastQuery } from '#web/api/client/past-assignments.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { isUpcoming, pastOf } from './appointment-sides.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { ClientAppointmentCard } from './client-appointment-card.tsx';
 import { JustRequested } from './just-requested.tsx';
 import { useClientPortal } from './portal-context.ts';
+import { isUpcoming, pastAppointments } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
-/** Upcoming and past appointments (spec §2). */
+/** Upcoming and past appointments (rule X71). */
 export function AppointmentsTab({ requestedId }: { requestedId: number | null }) {
   const { clientId, today } = useClientPortal();
   const { openTab } = usePortalAddress();
@@ -41,7 +41,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
 
   const upcoming = coming.data.filter((assignment) => isUpcoming(assignment, now));
   const pastRows = past.data.pages.flatMap(({ rows }) => rows);
-  const over = pastOf({ coming: coming.data, past: pastRows }, now);
+  const over = pastAppointments({ coming: coming.data, past: pastRows }, now);
   const newRequest = (
     <Button
       size="small"
@@ -92,7 +92,7 @@ interface SideProps {
   rows: readonly ClientAssignment[];
   now: Date;
   isUpcoming?: boolean;
-  /** The one that has just been asked for. */
+  /** The appointment that was just requested. */
   requestedId?: number | null;
   empty: string;
   action?: ReactNode;

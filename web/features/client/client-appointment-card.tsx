@@ -4,16 +4,16 @@ import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { AgainLink } from './again-link.tsx';
+import { describeCancellation, describeProposal } from './appointment/describe.ts';
 import { OwnRating } from './appointment/own-rating.tsx';
-import { versionOf } from './appointment/version.ts';
-import { cancellationWords, proposalWords } from './appointment/words.ts';
+import { appointmentVersion } from './appointment/version.ts';
 import { detailsLabel } from './details-label.ts';
-import { ownNotes } from './own-notes.ts';
+import { notesWithoutRequest } from './notes-without-request.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { serviceLabel } from './request/service-label.ts';
+import { RequestAgainLink } from './request-again-link.tsx';
 import { StateColumn } from './state-column.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
 
@@ -23,13 +23,16 @@ interface ClientAppointmentCardProps {
   now: Date;
 }
 
-/** An appointment for its client: who comes (with the phone while it is ahead), own notes, the amount, what became of it. */
+/**
+ * An appointment for its client: interpreter (with the phone number while it is upcoming), notes, amount, what became
+ * of it.
+ */
 export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientAppointmentCardProps) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
   const { totalAmount, serviceType, status } = assignment;
   const interpreter = comingInterpreter(assignment);
-  const notes = ownNotes(assignment);
+  const notes = notesWithoutRequest(assignment);
   return (
     <AppointmentCard
       when={assignment}
@@ -37,7 +40,7 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
       location={assignment.location}
       who={interpreter?.name ?? 'Interpreter not yet assigned'}
       language={[assignment.language, serviceType && serviceLabel(serviceType)].filter(Boolean).join(' · ')}
-      version={versionOf(assignment)}
+      version={appointmentVersion(assignment)}
       state={
         <StateColumn>
           <StatusBadge status={status} />
@@ -50,8 +53,8 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
     >
       {isUpcoming && interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
       {notes !== null && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-soft">{notes}</p>}
-      <Note words={cancellationWords(assignment)} />
-      <Note words={proposalWords(assignment)} />
+      <Note words={describeCancellation(assignment)} />
+      <Note words={describeProposal(assignment)} />
       {isUpcoming ? (
         <div className="mt-3 max-w-2xl">
           <ProgressSteps assignment={assignment} now={now} isShort />
@@ -63,7 +66,7 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
   );
 }
 
-function Note({ words }: { words: ReturnType<typeof proposalWords> }) {
+function Note({ words }: { words: ReturnType<typeof describeProposal> }) {
   if (words === null) return null;
   return (
     <div className="mt-2 rounded-control bg-sunken px-3 py-2 text-ink-soft">
@@ -73,18 +76,18 @@ function Note({ words }: { words: ReturnType<typeof proposalWords> }) {
   );
 }
 
-/** Of a past one: the own rating or the invitation to rate, and the way to ask for the same again. */
+/** For a past appointment: the rating or a hint to rate it, and the link to request it again. */
 function Afterwards({ assignment }: { assignment: ClientAssignment }) {
   const { rating, status, id } = assignment;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       {rating && <OwnRating rating={rating} />}
       {status === 'completed' && rating === null && (
-        // The card itself is what a press opens, with the stars in it.
+        // Pressing the card opens the details, with the stars in them.
         <p className="text-ink-soft">How was it? Open it to rate the appointment.</p>
       )}
       <span className="relative z-10">
-        <AgainLink assignmentId={id} size="small" />
+        <RequestAgainLink assignmentId={id} size="small" />
       </span>
     </div>
   );

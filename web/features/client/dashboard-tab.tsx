@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { clientComingQuery, clientRecentQuery, RECENT_COUNT } from '#web/api/client-assignments.ts';
+import { clientComingQuery, clientRecentQuery, RECENT_COUNT } from '#web/api/client/assignments.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { Card } from '#web/ui/card.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countSides } from './appointment-sides.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { useClientPortal } from './portal-context.ts';
+import { countAppointments } from './upcoming-and-past.ts';
 
-// Its code comes beside the portal's own (tools/first-screens.mjs): the first paint does not wait for it.
-const RecentAppointments = lazyPart(() => import('./recent-appointments.tsx'), 'RecentAppointments');
+// Its code loads in parallel with the portal's own (tools/first-screens.mjs): the first paint does not wait for it.
+const RecentAppointments = lazyComponent(() => import('./recent-appointments.tsx'), 'RecentAppointments');
 
-/** What matters now on top, then the numbers and the five most recent (spec §2). */
+/** The next appointment, the three numbers and the five most recent appointments (rule X72). */
 export function DashboardTab() {
   return (
     <div className="flex flex-col gap-6">
@@ -32,7 +32,7 @@ function Counts() {
   const coming = useQuery(clientComingQuery(clientId, today));
   const recent = useQuery(clientRecentQuery(clientId));
   const total = recent.data?.total;
-  const counts = coming.data && total !== undefined ? countSides(coming.data, total, now) : undefined;
+  const counts = coming.data && total !== undefined ? countAppointments(coming.data, total, now) : undefined;
   const hasFailed = coming.isError || recent.isError;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 md:gap-4">
@@ -45,7 +45,7 @@ function Counts() {
 
 interface CountProps {
   label: string;
-  /** What is counted. */
+  /** What the number counts. */
   help: string;
   count: number | undefined;
   hasFailed: boolean;

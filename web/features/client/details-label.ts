@@ -1,7 +1,7 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 
-/** What a press on the card of an appointment opens, in words. */
+/** The label for opening the details of an appointment. */
 export function detailsLabel(assignment: ClientAssignment): string {
   return `Details: ${describeWhen(assignment)}, ${assignment.language}`;
 }

@@ -1,6 +1,6 @@
 import { isClockTime, minutesOfDay } from '#domain/civil.ts';
 
-/** The clock time so many minutes after a start of 'HH:MM'; '' without a start, or when that is not the same day any more. */
+/** The clock time a number of minutes after a start of 'HH:MM'; '' without a start, or if it is on the next day. */
 export function endAfter(startTime: string, minutes: number): string {
   if (!isClockTime(startTime)) return '';
   const end = minutesOfDay(startTime) + minutes;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks the appointment that has just been asked for, and leads there: the form that had the focus is gone. */
+/** Marks the appointment that was just requested and moves the focus there, because the form that had it is gone. */
 export function JustRequested() {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Whoever has gone on meanwhile is not called back; the form's own focus is hidden with it, sooner or later.
+    // Somebody who has moved on meanwhile is left alone. The form's own focus disappears with the form.
     const focused = document.activeElement;
     const isNowhere = focused === document.body || focused?.getClientRects().length === 0;
     if (isNowhere) ref.current?.focus();

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { logInClient } from '#web/api/client-session.ts';
-import { companyQuery } from '#web/api/company.ts';
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
+import { logInClient } from '#web/api/client/session.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
 import { clientAuth } from '#web/device/storage.ts';
 import { SignInForm } from '#web/parts/sign-in-form.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 export function ClientLoginPage() {
   const login = useClientLogin();
@@ -29,13 +29,13 @@ export function ClientLoginPage() {
 function useClientLogin() {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  // As it was on arrival: on the way to the portal this screen still stands, at the portal's address.
+  // As it was on arrival: this screen is still shown for a moment at the portal's address.
   const [goal] = useState(
     () => sameSitePath(search.get('next'), window.location.origin) ?? paths.clientPortal,
   );
   const { toast } = useToast();
   const queryClient = useQueryClient();
-  // By this form, or in another tab.
+  // Signed in by this form or in another tab.
   useEffect(
     () =>
       clientAuth.subscribe(() => {
@@ -48,7 +48,7 @@ function useClientLogin() {
   return useMutation({
     mutationFn: logInClient,
     onSuccess({ id, name, username }) {
-      // Always persistent; without 'Stay logged in' it is the cookie that ends with the browser (design 3.13).
+      // Always in persistent storage; without 'Stay logged in', the cookie ends with the browser (rules S5, S20).
       clientAuth.save({ id, name, username }, { stayLoggedIn: true });
       toast({ title: 'Success', description: 'Logged in successfully' });
     },
@@ -58,7 +58,7 @@ function useClientLogin() {
   });
 }
 
-/** Spec §8: any non-OK answer counts as wrong credentials; the server's own sentence stands in the form. */
+/** Every answer that is not OK counts as wrong credentials (rule X75); the server's sentence is shown in the form. */
 function failureText(error: Error): string {
   return error instanceof HttpError ? 'Invalid username or password' : 'Login failed';
 }

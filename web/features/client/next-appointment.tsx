@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clientComingQuery, clientRecentQuery } from '#web/api/client-assignments.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { versionOf } from './appointment/version.ts';
-import { isUpcoming } from './appointment-sides.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { appointmentVersion } from './appointment/version.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
+import { isUpcoming } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
-/** What matters now: the coming appointment, who comes, and where it stands. Nothing for whoever has never had one. */
+/** The next appointment, its interpreter and its progress. Nothing if there never was an appointment. */
 export function NextAppointment() {
   const { clientId, today } = useClientPortal();
   const { openTab } = usePortalAddress();
@@ -64,7 +64,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
       as="article"
       className="relative flex flex-col gap-4 p-4 transition-colors hover:border-line-strong md:p-6"
     >
-      <ChangeFlash version={versionOf(assignment)} />
+      <ChangeFlash version={appointmentVersion(assignment)} />
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3>
           <span className="block text-ink-soft">{relativeDay(assignment.date, today)}</span>

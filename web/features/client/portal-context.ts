@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whose portal it is, and the company's day ('YYYY-MM-DD'). */
+/** The client of the portal and the company's day ('YYYY-MM-DD'). */
 export interface ClientPortal {
   clientId: number;
   today: string;
@@ -8,7 +8,7 @@ export interface ClientPortal {
 
 export const ClientPortalContext = createContext<ClientPortal | null>(null);
 
-/** The portal that a component stands in. */
+/** The portal around a component. */
 export function useClientPortal(): ClientPortal {
   const portal = use(ClientPortalContext);
   if (portal === null) throw new Error('No portal stands around this component');

@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { clientAssignmentsKey } from '#web/api/client-assignments.ts';
-import { companyQuery } from '#web/api/company.ts';
-import { useLiveChanges } from '#web/api/events.ts';
+import { clientAssignmentsKey } from '#web/api/client/assignments.ts';
+import { useLiveChanges } from '#web/api/http/live-changes.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import type { ClientAuth } from '#web/device/storage.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { type ClientPortal, ClientPortalContext } from './portal-context.ts';
 import { PortalTabs } from './portal-tabs.tsx';
 import { ProfileButton } from './profile/profile-button.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** The client's portal (spec §2). */
+/** The client's portal (rule X70). */
 export function ClientPortalPage({ session }: { session: ClientAuth }) {
   usePageTitle('Client portal');
   const connection = useLiveChanges('client');
@@ -28,7 +28,7 @@ export function ClientPortalPage({ session }: { session: ClientAuth }) {
 
   return (
     <>
-      {/* With room for its line, so that a network that goes moves nothing away under a finger. */}
+      {/* Its line always has room, so that losing the network moves nothing under a finger. */}
       <div className="pointer-events-none sticky top-0 z-20 min-h-7">
         <ConnectionLine state={connection} />
       </div>
@@ -77,7 +77,7 @@ function PortalProvider({ clientId, today, children }: ClientPortal & { children
   useEffect(() => {
     if (loadedOn === today) return;
     setLoadedOn(today);
-    // Midnight has passed: what is loaded still shows, and begins a day elsewhere.
+    // Midnight has passed: the loaded data is still shown, and other days are fetched again.
     void queryClient.invalidateQueries({ queryKey: clientAssignmentsKey(clientId) });
   }, [loadedOn, today, clientId, queryClient]);
   return <ClientPortalContext value={portal}>{children}</ClientPortalContext>;

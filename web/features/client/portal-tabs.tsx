@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { useClientPortal } from './portal-context.ts';
 import { type TabId, usePortalAddress } from './use-portal-address.ts';
 
-const AppointmentsTab = lazyPart(() => import('./appointments-tab.tsx'), 'AppointmentsTab');
-const CalendarTab = lazyPart(() => import('./calendar/calendar-tab.tsx'), 'CalendarTab');
-const RequestForm = lazyPart(() => import('./request/request-form.tsx'), 'RequestForm');
-const PortalDialogs = lazyPart(() => import('./portal-dialogs.tsx'), 'PortalDialogs');
+const AppointmentsTab = lazyComponent(() => import('./appointments-tab.tsx'), 'AppointmentsTab');
+const CalendarTab = lazyComponent(() => import('./calendar/calendar-tab.tsx'), 'CalendarTab');
+const RequestForm = lazyComponent(() => import('./request/request-form.tsx'), 'RequestForm');
+const PortalDialogs = lazyComponent(() => import('./portal-dialogs.tsx'), 'PortalDialogs');
 
 const tabs: readonly { id: TabId; label: string }[] = [
   { id: 'dashboard', label: 'Dashboard' },
@@ -19,13 +19,13 @@ const tabs: readonly { id: TabId; label: string }[] = [
   { id: 'request', label: 'Request Service' },
 ];
 
-/** The tabs of spec §2; which one is open stands in the address. All but the first look comes when it is opened. */
+/** The tabs; the address says which one is open (rule X70). Only the first one is loaded at once. */
 export function PortalTabs() {
   const { clientId, today } = useClientPortal();
   const { tab, openTab } = usePortalAddress();
   const isRequest = tab === 'request';
   const [requestedId, setRequestedId] = useState<number | null>(null);
-  // A request half filled in is kept while the client looks something up in another tab.
+  // A half-filled request is kept while the client looks at another tab.
   const [hasOpenedRequest, setHasOpenedRequest] = useState(isRequest);
   useEffect(() => {
     if (isRequest) setHasOpenedRequest(true);

@@ -1,17 +1,17 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clockOrMoment } from '#web/parts/moment.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
 
 interface ProgressStepsProps {
   assignment: ClientAssignment;
   now: Date;
-  /** In a list a phone shows the steps without their words: the sentence above says where it stands. */
+  /** In a list on a phone, the steps have no words: the sentence above says them. */
   isShort?: boolean | undefined;
 }
 
-/** Where an appointment stands: the sentence, and the steps done and to come, with their times where they are known. */
+/** The progress of an appointment: a sentence, and the steps done and to come, with their times if known. */
 export function ProgressSteps({ assignment, now, isShort = false }: ProgressStepsProps) {
   const { at, sentence } = progressOf(assignment, now);
   return (
@@ -41,7 +41,7 @@ export function ProgressSteps({ assignment, now, isShort = false }: ProgressStep
 type StepState = 'done' | 'now' | 'to come';
 
 function stateOf(index: number, at: number): StepState {
-  // Nothing comes after the last step: whoever stands at it has done it.
+  // Nothing follows the last step, so it is done once it is reached.
   if (index < at || at === PROGRESS_STEPS.length - 1) return 'done';
   return index === at ? 'now' : 'to come';
 }
@@ -49,7 +49,7 @@ function stateOf(index: number, at: number): StepState {
 interface StepProps extends Omit<ProgressStepsProps, 'now'> {
   step: (typeof PROGRESS_STEPS)[number];
   state: StepState;
-  /** The instant at which it was taken. */
+  /** The instant of the step. */
   taken: string | null;
 }
 
@@ -82,7 +82,9 @@ function Step({ step, state, taken, assignment, isShort }: StepProps) {
         {step}
         <VisuallyHidden>{`, ${state}`}</VisuallyHidden>
         {taken !== null && (
-          <span className="text-ink-soft max-sm:ms-2 sm:block">{clockOrMoment(assignment, taken)}</span>
+          <span className="text-ink-soft max-sm:ms-2 sm:block">
+            {formatTimeOrDateTime(assignment, taken)}
+          </span>
         )}
       </span>
     </li>

@@ -1,6 +1,6 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 
-/** The way of an appointment as its client follows it. */
+/** The progress of an appointment as its client sees it. */
 export const PROGRESS_STEPS = [
   'Requested',
   'Interpreter being found',
@@ -11,20 +11,20 @@ export const PROGRESS_STEPS = [
 ] as const;
 
 interface Progress {
-  /** The step at which it stands, counted from 0; null where steps say nothing (cancelled). */
+  /** The current step, from 0; null if steps do not apply (cancelled). */
   at: number | null;
-  /** Where it stands, as a sentence. */
+  /** The progress as a sentence. */
   sentence: string;
 }
 
 type Followed = Pick<ClientAssignment, 'status' | 'currentStatus' | 'interpreter' | 'endsAt'>;
 
-/** Who comes. Whoever is only asked has not agreed to, and is nobody to name or to call yet. */
+/** The booked interpreter. Interpreters who were only asked are not named (rule A10). */
 export function comingInterpreter({ status, interpreter }: Pick<Followed, 'status' | 'interpreter'>) {
   return status === 'pending' || status === 'declined' ? null : interpreter;
 }
 
-/** Where an appointment stands, in words and in steps. */
+/** The progress of an appointment in words and steps. */
 export function progressOf({ status, currentStatus, interpreter, endsAt }: Followed, now: Date): Progress {
   const name = interpreter?.name ?? 'Your interpreter';
   const isOver = Date.parse(endsAt) <= now.getTime();
@@ -72,7 +72,7 @@ function bookedProgress(
   }
 }
 
-/** When a step was taken, as an instant, where that is known. */
+/** When a step was taken, as an instant, if known. */
 export function takenAt(
   step: (typeof PROGRESS_STEPS)[number],
   assignment: Pick<ClientAssignment, 'origin' | 'createdAt' | 'arrivedAt' | 'completedAt'>,
@@ -80,7 +80,7 @@ export function takenAt(
   const { origin, createdAt, arrivedAt, completedAt } = assignment;
   switch (step) {
     case 'Requested':
-      // What staff have entered was asked for on the telephone or by letter, nobody knows when.
+      // The time of a request by phone or letter, which staff entered, is not known.
       return origin === 'client' ? createdAt : null;
     case 'Arrived':
       return arrivedAt;

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clientRecentQuery, RECENT_COUNT } from '#web/api/client-assignments.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { clientRecentQuery, RECENT_COUNT } from '#web/api/client/assignments.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { versionOf } from './appointment/version.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { appointmentVersion } from './appointment/version.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { StateColumn } from './state-column.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
 
-/** The appointments made last (spec §2), or the invitation to make the first. */
+/** The appointments made last, or the invitation to make the first (rule X72). */
 export function RecentAppointments() {
   const { clientId } = useClientPortal();
   const { openTab } = usePortalAddress();
@@ -62,7 +62,7 @@ export function RecentAppointments() {
   );
 }
 
-/** 'Interpretation', the language, when and where, the status and the current status (spec §2). */
+/** 'Interpretation', the language, time and place, the status and the current status. */
 function RecentCard({ assignment }: { assignment: ClientAssignment }) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
@@ -73,7 +73,7 @@ function RecentCard({ assignment }: { assignment: ClientAssignment }) {
       location={assignment.location}
       who="Interpretation"
       language={assignment.language}
-      version={versionOf(assignment)}
+      version={appointmentVersion(assignment)}
       state={
         <StateColumn>
           <StatusBadge status={assignment.status} />

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { logOutClient } from '#web/api/client-session.ts';
+import { logOutClient } from '#web/api/client/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { clientAuth } from '#web/device/storage.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { requestDraftKey } from './request/draft-key.ts';
 
-/** Clears the client's session here and on the server, and goes to the sign-in (spec §2). */
+/** Removes the client's session here and on the server, and goes to the sign-in (rule S22). */
 export function useLogout() {
   const [, navigate] = useLocation();
   const { toast } = useToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: logOutClient,
-    // Also when the server is out of reach: whoever signs out wants nothing left on this device.
+    // Also if the server cannot be reached: nothing may stay on this device.
     onSettled() {
       const client = clientAuth.read();
       navigate(paths.clientLogin);

@@ -7,14 +7,14 @@ export type TabId = (typeof TAB_IDS)[number];
 
 interface PortalAddress {
   tab: TabId;
-  /** Whose 'Appointment Details' stand over the tab: what the address says, null when it says nothing. */
+  /** The id of the open 'Appointment Details' in the address, or null. */
   appointment: string | null;
   openTab: (tab: TabId) => void;
   openAppointment: (id: number) => void;
   closeAppointment: () => void;
 }
 
-/** Where in the portal one is; all of it stands in the address, so that it can be linked to, reloaded and gone back from. */
+/** The place in the portal. All of it is in the address, for links, reloads and going back (rule X70). */
 export function usePortalAddress(): PortalAddress {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
@@ -24,13 +24,13 @@ export function usePortalAddress(): PortalAddress {
     openTab: (tab) => startTransition(() => setSearch(tab === 'dashboard' ? {} : { tab })),
     openAppointment: (id) =>
       setSearch((before) => withAppointment(before, String(id)), {
-        // The entry that a dialog has in the history (use-back-closes-dialogs.ts): no second one is made for it.
+        // The history entry of a dialog (use-back-closes-dialogs.ts): no second one is made.
         state: { dialogs: 1 },
       }),
     closeAppointment: () => {
-      // Going back may have taken it out of the address already.
+      // Going back may have removed it from the address already.
       if (!new URLSearchParams(window.location.search).has('appointment')) return;
-      // Over an entry of its own, closing is going back; a link that led straight here has none below.
+      // If the dialog has its own history entry, closing is going back; after a direct link there is none.
       if (history.state !== null) history.back();
       else setSearch((before) => withAppointment(before, null), { replace: true });
     },

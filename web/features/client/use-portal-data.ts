@@ -1,21 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#domain/civil.ts';
-import { clientComingQuery, clientRecentQuery } from '#web/api/client-assignments.ts';
-import { companyQuery } from '#web/api/company.ts';
+import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 
-/** Asks for all that the portal shows first at once; to be used before the session is confirmed and the portal can be drawn. */
+/** Requests everything that the portal shows first, before the session is confirmed and the portal can be drawn. */
 export function usePortalData(clientId: number): void {
   const queryClient = useQueryClient();
-  // While the screen first draws, so that nothing waits for an effect.
+  // During the first render, so that nothing waits for an effect.
   useState(() => askForPortal(queryClient, clientId));
 }
 
 function askForPortal(queryClient: QueryClient, clientId: number): void {
   const company = queryClient.getQueryData(companyQuery.queryKey);
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // Of a client far away the device's day may be one later than the company's.
+  // For a client far away, the device's date may be one day later than the company's.
   const today = company
     ? dateInZone(company.timeZone, new Date())
     : addDays(dateInZone(here, new Date()), -1);

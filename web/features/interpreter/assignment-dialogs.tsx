@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, startTransition, useMemo, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { sayMissing } from './say-missing.ts';
+import { showLoadFailure } from './show-load-failure.ts';
 import { AssignmentDialogContext } from './use-assignment-dialogs.ts';
 
 interface DialogProps {
-  /** As it was when the dialog was opened. */
+  /** The appointment when the dialog was opened. */
   opened: InterpreterAssignment;
   onClose: () => void;
 }
@@ -18,9 +18,9 @@ type Open = { Dialog: ComponentType<DialogProps>; assignment: InterpreterAssignm
 export function AssignmentDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   const actions = useMemo(() => {
-    // The screen stays as it is while the dialog's code arrives, and also when it does not.
+    // The screen stays as it is while the dialog's code loads, or if it fails to.
     const opener = (load: () => Promise<Open['Dialog']>) => (assignment: InterpreterAssignment) =>
-      void load().then((Dialog) => startTransition(() => setOpen({ Dialog, assignment })), sayMissing);
+      void load().then((Dialog) => startTransition(() => setOpen({ Dialog, assignment })), showLoadFailure);
     return { showDetails: opener(loadDetails), complete: opener(loadComplete) };
   }, []);
   return (

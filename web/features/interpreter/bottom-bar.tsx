@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Inbox, type LucideIcon, Sun, Wallet } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { ownOffersQuery } from '#web/api/offers.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
+import { useBottomBar } from '#web/ui/layout/use-bottom-bar.ts';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
 const links: readonly { id: string; label: string; icon: LucideIcon }[] = [
@@ -15,7 +15,7 @@ const links: readonly { id: string; label: string; icon: LucideIcon }[] = [
 ];
 const ids = links.map(({ id }) => id);
 
-/** The ways within the page, under the thumb; on a desk all of it is in sight. */
+/** Links within the page, near the thumb. On a desktop the whole page is visible. */
 export function BottomBar() {
   const ref = useRef<HTMLElement>(null);
   const { current, choose } = useSectionInView(ids);
@@ -25,7 +25,7 @@ export function BottomBar() {
   function go(event: MouseEvent, id: string) {
     const place = document.getElementById(id);
     if (place === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Without an entry in the history: the phone's way back leaves the portal, not the section.
+    // Without a history entry: the phone's back button leaves the portal, not the section.
     event.preventDefault();
     choose(id);
     place.tabIndex = -1;
@@ -48,7 +48,7 @@ export function BottomBar() {
               aria-current={id === current ? 'location' : undefined}
               onClick={(event) => go(event, id)}
               className={classNames(
-                // With letters twice as large the four of them still fit the narrowest phone.
+                // With text twice as large, the four links still fit the narrowest phone.
                 'flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-center text-[min(0.75rem,6.2vw)] leading-tight focus-visible:-outline-offset-2',
                 id === current ? 'font-semibold text-accent' : 'text-ink-soft hover:text-ink',
               )}

@@ -1,7 +1,7 @@
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** The day's place until its code is there. */
+/** In place of the day until its code is loaded. */
 export function DaySkeleton() {
   return (
     <div className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { CalendarOff, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
+import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
@@ -11,21 +11,21 @@ import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { openSteps } from './next-appointment.ts';
-import { WaitingMark } from './outbox/waiting-mark.tsx';
 import { usePortal } from './portal-context.ts';
+import { WaitingMark } from './report-queue/waiting-mark.tsx';
 import { ShortNotes } from './short-notes.tsx';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
 import { type OwnList, useDay, useSchedule } from './use-schedule.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-/** One day of the interpreter, today's unless another is chosen (spec §2), and its week at a glance. */
+/** One day of the interpreter, initially today, and its week. */
 export function DayView() {
   const { interpreterId, today } = usePortal();
-  // Null is today, whichever day that is when midnight has passed.
+  // Null means today, also after midnight.
   const [chosenDate, setChosenDate] = useState<string | null>(null);
   const date = chosenDate ?? today;
   const schedule = useSchedule(interpreterId, today);
@@ -91,7 +91,7 @@ function DayList({ day: { rows, error, isFetching, refetch }, isToday }: { day: 
 function OwnCard({ assignment, onSelect }: { assignment: InterpreterAssignment; onSelect: () => void }) {
   const { client, status, currentStatus } = assignment;
   const range = formatClockRange(assignment.startTime, assignment.endTime);
-  // One that was cancelled on the way is not under way any more.
+  // An appointment that was cancelled on the way is not under way.
   const isUnderWay = currentStatus !== 'not_started' && openSteps(assignment).canCheckIn;
   return (
     <AppointmentCard
@@ -110,7 +110,7 @@ function OwnCard({ assignment, onSelect }: { assignment: InterpreterAssignment; 
       onSelect={{ label: `Details: ${range}, ${client.name}`, press: onSelect }}
     >
       <ShortNotes assignment={assignment} />
-      {/* Last, and with room around: a press in the middle of the card is for its details. */}
+      {/* Last, with room around: a press in the middle of the card opens its details. */}
       <p className="mt-1 flex flex-wrap gap-x-6">
         <MapLink place={assignment.location} isShort />
         {client.phone !== '' && <PhoneLink phone={client.phone} />}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import { interpreterScheduleQuery } from '#web/api/interpreter-assignments.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { usePortal } from './portal-context.ts';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
 
 const gone = 'It is not among your coming appointments any more.';
 const notKept = 'It is not on this device yet. Open it again when the network is back.';
 
-/** Opens the appointment that a link names (`?assignment=<id>`), and takes it out of the address. */
+/** Opens the appointment in a link (`?assignment=<id>`) and removes it from the address. */
 export function LinkedAssignment() {
   const [search, setSearch] = useSearchParams();
   const linked = search.get('assignment');
@@ -18,7 +18,7 @@ export function LinkedAssignment() {
   const { showDetails } = useAssignmentDialogs();
   const { toast } = useToast();
   const assignment = schedule.data?.find(({ id }) => String(id) === linked);
-  // What the device has kept may not know it yet.
+  // The stored schedule may not contain it yet.
   const isKnown = assignment !== undefined || !schedule.isFetching;
 
   const open = useEffectEvent(() => {

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
-import { logInInterpreter, logOutInterpreter } from '#web/api/interpreter-session.ts';
+import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { logInInterpreter, logOutInterpreter } from '#web/api/interpreter/session.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
-// The browser offers to install the app before the portal is there to show it.
-import '#web/device/install-offer.ts';
-import { beginInterpreterSession } from '#web/device/begin-interpreter.ts';
+// The browser may offer to install the app before the portal can show it.
+import '#web/device/install-prompt.ts';
 import { hasEndedSession } from '#web/device/ended-session.ts';
 import { isOnline, onNetworkChange } from '#web/device/network.ts';
-import { settleOwedLogout } from '#web/device/owed-logout.ts';
+import { sendPendingLogout } from '#web/device/pending-logout.ts';
 import { isStandalone } from '#web/device/platform.ts';
 import { startServiceWorker } from '#web/device/service-worker.ts';
+import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { interpreterSession } from '#web/device/storage.ts';
 import { AppLinks } from '#web/parts/app-links.tsx';
 import { SignInForm } from '#web/parts/sign-in-form.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 const offlineSentence = 'You are offline. Signing in needs a connection.';
 const endedSentence =
@@ -25,20 +25,20 @@ const endedSentence =
 
 export function InterpreterLoginPage() {
   const [search] = useSearchParams();
-  // As it was on arrival: on the way to the portal this screen still stands, at the portal's address.
+  // As it was on arrival: this screen is still shown for a moment at the portal's address.
   const [goal] = useState(
     () => sameSitePath(search.get('next'), window.location.origin) ?? paths.interpreterPortal,
   );
   const [wasSignedIn] = useState(isSignedIn);
   useEffect(() => void startServiceWorker(), []);
   useEffect(() => {
-    // A logout without a network: the session must not stand longer than that.
-    const settle = () => void settleOwedLogout(logOutInterpreter);
+    // A logout without a network is sent now, so that the session ends.
+    const settle = () => void sendPendingLogout(logOutInterpreter);
     settle();
     window.addEventListener('online', settle);
     return () => window.removeEventListener('online', settle);
   }, []);
-  // Whoever is signed in already has nothing to do here; whoever comes back later is checked by the portal.
+  // Somebody who is signed in already goes on; the portal checks the session.
   return wasSignedIn ? <Redirect to={goal} replace /> : <SignIn goal={goal} />;
 }
 
@@ -49,7 +49,7 @@ function SignIn({ goal }: { goal: string }) {
   const [hasEnded] = useState(hasEndedSession);
   const hasSession = useSyncExternalStore(interpreterSession.subscribe, isSignedIn);
 
-  // By this form, or in another tab. The form stays until the portal is there.
+  // Signed in by this form or in another tab. The form stays until the portal is there.
   useEffect(() => {
     if (hasSession) navigate(goal, { replace: true });
   }, [hasSession, goal, navigate]);
@@ -67,7 +67,7 @@ function SignIn({ goal }: { goal: string }) {
         pending={login.isPending}
         pendingLabel="Signing in..."
         failure={failure}
-        // On the home screen it is one person's phone, and a session that is lost there is a day that is lost.
+        // An installed app is on one person's phone, and losing the session may cost a day.
         staysLoggedIn={isStandalone()}
       />
       <p className="text-ink-soft">
@@ -90,13 +90,13 @@ function useInterpreterLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     async mutationFn(credentials: Parameters<typeof logInInterpreter>[0]) {
-      await settleOwedLogout(logOutInterpreter);
+      await sendPendingLogout(logOutInterpreter);
       return logInInterpreter(credentials);
     },
     onSuccess({ interpreter }, { stayLoggedIn = false }) {
       const { id: interpreterId, username, name } = interpreter;
       queryClient.removeQueries({ queryKey: ['interpreter'] });
-      beginInterpreterSession({ interpreterId, username, name }, { stayLoggedIn });
+      startInterpreterSession({ interpreterId, username, name }, { stayLoggedIn });
       toast({ title: 'Login successful', description: `Welcome back, ${name}!` });
     },
   });

@@ -1,5 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDuration } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -7,23 +7,23 @@ import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { dayThere, minutesUntil, nextStep, onTop } from './next-appointment.ts';
-import { WaitingMark } from './outbox/waiting-mark.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { currentAppointments, minutesUntil, nextStep, relativeDayThere } from './next-appointment.ts';
 import { usePortal } from './portal-context.ts';
 import { StepButton } from './report/step-button.tsx';
+import { WaitingMark } from './report-queue/waiting-mark.tsx';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
 import { usePortalLists } from './use-portal-lists.ts';
 import { useSchedule } from './use-schedule.ts';
 
-/** What matters now, on top: the coming appointment with its one step. */
+/** The next appointment with its one next step. */
 export function NextAppointmentCard({ now }: { now: Date }) {
   const { interpreterId, today } = usePortal();
   const { rows, error, isFetching, refetch } = useSchedule(interpreterId, today);
-  const { next, uncompleted } = onTop(rows ?? [], now);
+  const { next, uncompleted } = currentAppointments(rows ?? [], now);
   return (
     <section aria-labelledby="next-heading" className="flex flex-col gap-3">
       <h2 id="next-heading" className="font-semibold text-large">
@@ -67,7 +67,7 @@ function ComingCard({ assignment, now }: CardProps) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3>
           <span className="block text-ink-soft">
-            {dayThere(assignment, now)}
+            {relativeDayThere(assignment, now)}
             {minutes !== null && (minutes === 0 ? ' · now' : ` · in ${formatDuration(minutes)}`)}
           </span>
           <AppointmentTime when={assignment} className="text-title" />
@@ -102,13 +102,13 @@ function ComingCard({ assignment, now }: CardProps) {
   );
 }
 
-/** One that was begun and never completed, small under what comes next. */
+/** An appointment that was begun and never completed, small below the next one. */
 function UncompletedCard({ assignment, now }: CardProps) {
   return (
     <Card as="article" className="flex flex-col gap-2 p-4">
       <h3 className="font-medium">Not completed yet</h3>
       <p>
-        <span className="text-ink-soft">{dayThere(assignment, now)}</span>
+        <span className="text-ink-soft">{relativeDayThere(assignment, now)}</span>
         <AppointmentTime when={assignment} />
         {assignment.client.name}
       </p>

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { ASSIGNMENT_STATUSES, CURRENT_STATUSES } from '#domain/assignment/status.ts';
-import { dayThere, minutesUntil, nextStep, onTop, openSteps } from './next-appointment.ts';
+import {
+  currentAppointments,
+  minutesUntil,
+  nextStep,
+  openSteps,
+  relativeDayThere,
+} from './next-appointment.ts';
 
 const now = new Date('2026-03-02T14:00:00Z');
 const booked = {
@@ -107,7 +113,7 @@ describe('onTop', () => {
     ],
     ['one cancelled after the arrival', [at(...justOver, cancelled), at(...tomorrow)], 'tomorrow', []],
   ])('%s', (_, rows, next, uncompleted) => {
-    const top = onTop(rows, now);
+    const top = currentAppointments(rows, now);
     expect(top.next?.name ?? null).toBe(next);
     expect(top.uncompleted.map(({ name }) => name)).toEqual(uncompleted);
   });
@@ -127,9 +133,9 @@ describe('minutesUntil', () => {
 
 describe('dayThere', () => {
   it('is by the calendar of the appointment’s place, wherever the company and the phone are', () => {
-    // Past midnight in New York, in the evening of March 2 in Los Angeles, in the afternoon of March 3 in Tokyo.
+    // After midnight in New York, the evening of March 2 in Los Angeles, the afternoon of March 3 in Tokyo.
     const at = new Date('2026-03-03T05:10:00Z');
-    const dayIn = (timeZone: string, date: string) => dayThere({ date, timeZone }, at);
+    const dayIn = (timeZone: string, date: string) => relativeDayThere({ date, timeZone }, at);
     expect(dayIn('America/Los_Angeles', '2026-03-02')).toBe('Today');
     expect(dayIn('America/New_York', '2026-03-03')).toBe('Today');
     expect(dayIn('America/New_York', '2026-03-04')).toBe('Tomorrow');

@@ -2,23 +2,23 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { dateInZone, relativeDay } from '#web/parts/civil-time.ts';
 
 const HOUR_MS = 3_600_000;
-/** From this long before the start the next step is offered on top; before, only when it is. */
+/** From this long before the start, the next step is offered at the top (rule T10). */
 const WORK_BEGINS_BEFORE_MS = 12 * HOUR_MS;
-/** Work may take this long after its booked end while nothing else has started; after that its completion was forgotten. */
+/**
+ * How long after its booked end work may still go on, if nothing else has started; after that, its completion was
+ * forgotten.
+ */
 const MAY_LAST_LONGER_MS = 2 * HOUR_MS;
 
 export type NextStep = 'on-my-way' | 'check-in' | 'complete';
 
-/** What may be done with an appointment (spec §4). */
+/** The possible steps of an appointment. */
 export interface OpenSteps {
   canCheckIn: boolean;
   canComplete: boolean;
 }
 
-/**
- * Check In and Complete only when the status is accepted or scheduled and the current status not completed; Complete
- * only from arrived or in_progress (spec §4).
- */
+/** Source: rule T9. */
 export function openSteps({
   status,
   currentStatus,
@@ -28,7 +28,7 @@ export function openSteps({
   return { canCheckIn, canComplete: canCheckIn && isThere };
 }
 
-/** The one step that comes next on the way from booked to done; null when nothing is to be done now. */
+/** The next step of an appointment; null if nothing is to be done now. Source: rule T10. */
 export function nextStep(
   appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt'>,
   now: Date,
@@ -39,22 +39,22 @@ export function nextStep(
   return appointment.currentStatus === 'en_route' ? 'check-in' : 'on-my-way';
 }
 
-/** What stands on top of the portal. */
-export interface OnTop<A> {
-  /** The appointment that matters now; null when there is none. */
+/** The appointments at the top of the portal. */
+export interface CurrentAppointments<A> {
+  /** The next appointment, or null. */
   next: A | null;
-  /** Begun and never completed, though over: each still waits for its last step. */
+  /** Begun, over and never completed: each still needs its last step. */
   uncompleted: readonly A[];
 }
 
 /**
- * The appointment that matters now: the one under way, else the earliest that is not over. One that was begun before its time
- * hides no earlier one; one that is long over, or over when another one has started, was forgotten and hides none at all, unless
- * nothing else has a step yet.
+ * The next appointment: the one under way, else the earliest that is not over. An appointment that was begun early does
+ * not hide an earlier one. One that is long over, or over when another one has started, was forgotten and hides none,
+ * unless nothing else has a step yet. Source: rule X51.
  */
-export function onTop<
+export function currentAppointments<
   A extends Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'>,
->(earliestFirst: readonly A[], now: Date): OnTop<A> {
+>(earliestFirst: readonly A[], now: Date): CurrentAppointments<A> {
   const hasPassed = (instant: string, byMs = 0) => Date.parse(instant) + byMs <= now.getTime();
   const open = earliestFirst.filter((appointment) => openSteps(appointment).canCheckIn);
   const coming = open.filter(({ endsAt }) => !hasPassed(endsAt));
@@ -71,17 +71,17 @@ export function onTop<
 }
 
 /**
- * The day of an appointment by the calendar where it is: 'Today', 'Tomorrow'. By the company's the evening of an interpreter far in
- * the west would be 'Yesterday'.
+ * The day of an appointment in its own zone: 'Today', 'Tomorrow'. In the company's zone, an evening far in the west
+ * could be 'Yesterday'. Source: rule D9.
  */
-export function dayThere(
+export function relativeDayThere(
   { date, timeZone }: Pick<InterpreterAssignment, 'date' | 'timeZone'>,
   now: Date,
 ): string {
   return relativeDay(date, dateInZone(timeZone, now));
 }
 
-/** How near an appointment of today is, in minutes until its start; 0 once it has begun, null while it is far or over. */
+/** The minutes until the start; 0 after the start, null if it is far away or over. */
 export function minutesUntil(
   { startsAt, endsAt }: Pick<InterpreterAssignment, 'startsAt' | 'endsAt'>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 
-/** The client's own words apart from the kind of service, which a request's notes text also holds (design 3.2). */
+/** The client's words in the notes, without the lines of service type and urgency (rule R5). */
 export function notesForInterpreter({
   notes,
   serviceType,

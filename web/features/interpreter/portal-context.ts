@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whose portal it is, and the company's day ('YYYY-MM-DD'). */
+/** The interpreter of the portal and the company's day ('YYYY-MM-DD'). */
 export interface Portal {
   interpreterId: number;
   today: string;
@@ -8,7 +8,7 @@ export interface Portal {
 
 export const PortalContext = createContext<Portal | null>(null);
 
-/** The portal that a component stands in. */
+/** The portal around a component. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (portal === null) throw new Error('No portal stands around this component');

@@ -1,19 +1,19 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
-import { useSetOwnAvailability } from '#web/api/interpreter-profile.ts';
+import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { useSetOwnAvailability } from '#web/api/interpreter/profile.ts';
 import { Brand } from '#web/parts/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { useLogout } from './use-logout.ts';
 
 type Profile = Pick<Interpreter, 'id' | 'name' | 'isAvailable'>;
 
 interface PortalHeaderProps {
   profile: Profile;
-  /** Beside the way out. */
+  /** Beside the logout button. */
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function PortalHeader({ profile, children }: PortalHeaderProps) {
   );
 }
 
-/** The badge of spec §2, which is also the switch of spec §4's 'Available for assignments'. */
+/** The badge that also switches the availability (rules P10, X50). */
 function AvailabilitySwitch({ profile: { id, isAvailable } }: { profile: Profile }) {
   const { toast } = useToast();
   const setAvailability = useSetOwnAvailability(id);

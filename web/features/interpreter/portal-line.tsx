@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatClock12 } from '#domain/civil.ts';
-import type { Connection } from '#web/api/events.ts';
-import { interpreterScheduleQuery } from '#web/api/interpreter-assignments.ts';
+import type { Connection } from '#web/api/http/live-changes.ts';
+import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';
 import { byServerClock } from '#web/device/server-clock.ts';
 import { clockInZone, dateInZone, relativeDay } from '#web/parts/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
@@ -10,13 +10,13 @@ import { usePortal } from './portal-context.ts';
 
 const retryMs = 20_000;
 
-/** Says at the top that the network is away, and of when what is shown is; asks again for what could not be had. */
+/** Says at the top that there is no network and how old the shown data is, and fetches again what failed. */
 export function PortalLine({ connection, timeZone }: { connection: Connection; timeZone: string }) {
   const { interpreterId, today } = usePortal();
   const { isError, isFetching, dataUpdatedAt } = useQuery(interpreterScheduleQuery(interpreterId, today));
   const queryClient = useQueryClient();
 
-  // The line may be up while a read has been given up: nothing else would ask again.
+  // The line may be up while a call has failed: nothing else would repeat it.
   useEffect(() => {
     if (!isError || isFetching) return;
     const failed = { queryKey: ['interpreter'], predicate: isFailed };
@@ -26,7 +26,7 @@ export function PortalLine({ connection, timeZone }: { connection: Connection; t
 
   const loadedAt = byServerClock(dataUpdatedAt);
   const day = relativeDay(dateInZone(timeZone, loadedAt), today);
-  // In one piece: on a phone the line wraps.
+  // Without a break: on a phone the line wraps.
   const time = formatClock12(clockInZone(timeZone, loadedAt)).replace(' ', '\u00a0');
   const when = day === 'Today' ? time : `${time}, ${day === 'Yesterday' ? 'yesterday' : day}`;
   return (

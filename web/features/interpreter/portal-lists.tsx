@@ -1,6 +1,6 @@
 /*
- * The lists of appointments, in the places that the first paint keeps for them (use-portal-lists.ts): what stands on top, the
- * next appointment with its step, does not wait for their code.
+ * The lists of appointments, which fill the places that the first paint keeps for them (use-portal-lists.ts). The next
+ * appointment with its step does not wait for their code.
  */
 export { DayView } from './day-view.tsx';
 export { OfferList } from './offers/offer-list.tsx';

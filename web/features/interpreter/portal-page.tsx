@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { companyQuery } from '#web/api/company.ts';
-import { useLiveChanges } from '#web/api/events.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { interpreterScheduleKey } from '#web/api/interpreter-assignments.ts';
-import { interpreterProfileQuery } from '#web/api/interpreter-profile.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { useLiveChanges } from '#web/api/http/live-changes.ts';
+import { interpreterScheduleKey } from '#web/api/interpreter/assignments.ts';
+import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import type { InterpreterSession } from '#web/device/storage.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AssignmentDialogs } from './assignment-dialogs.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
 import { OfferedAssignments } from './offers/offered-assignments.tsx';
-import { WaitingPlace } from './outbox/waiting-place.tsx';
-import { Place } from './place.tsx';
 import { type Portal, PortalContext } from './portal-context.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { PortalLine } from './portal-line.tsx';
-import { useIsStillComing } from './use-is-still-coming.ts';
+import { PortalSection } from './portal-section.tsx';
+import { WaitingReportsSpace } from './report-queue/waiting-reports-space.tsx';
+import { useIsPortalLoading } from './use-is-portal-loading.ts';
 import { useLaterSections } from './use-later-sections.ts';
 import { usePortalLists } from './use-portal-lists.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** The interpreter's portal (spec §2): the coming appointment, offers, the day, and what comes after the first paint. */
+/** The interpreter's portal (rule X50): the next appointment, offers, the day, and what follows the first paint. */
 export function InterpreterPortalPage({ session }: { session: InterpreterSession }) {
   usePageTitle('Interpreter portal');
   const connection = useLiveChanges('interpreter');
@@ -33,7 +33,7 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
   const now = useServerNow();
   const lists = usePortalLists();
   const today = company.data && dateInZone(company.data.timeZone, now);
-  const isStillComing = useIsStillComing(session.interpreterId, { today, hasLists: lists !== null });
+  const isStillComing = useIsPortalLoading(session.interpreterId, { today, hasLists: lists !== null });
   const isDrawn = profile.data !== undefined && today !== undefined && !isStillComing;
   const later = useLaterSections(isDrawn);
   const failed = [profile, company].find(({ isError, data }) => isError && data === undefined);
@@ -55,7 +55,7 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
 
   return (
     <PortalProvider interpreterId={session.interpreterId} today={today}>
-      {/* With room for its line, so that a network that goes moves no button away under a thumb. */}
+      {/* Its line always has room, so that losing the network moves no button under a thumb. */}
       <div className="pointer-events-none sticky top-0 z-20 min-h-7">
         <PortalLine connection={connection} timeZone={company.data.timeZone} />
       </div>
@@ -64,16 +64,16 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
         <AssignmentDialogs>
           <main
             tabIndex={-1}
-            // The bottom bar stands over the last of it.
+            // Room for the bottom bar.
             className="flex flex-col gap-6 pb-[calc(6rem+env(safe-area-inset-bottom))] lg:pb-12"
           >
-            <WaitingPlace>{later && <later.LaterOnTop />}</WaitingPlace>
+            <WaitingReportsSpace>{later && <later.LaterOnTop />}</WaitingReportsSpace>
             <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-              <Place id="today">
+              <PortalSection id="today">
                 <NextAppointmentCard now={now} />
-              </Place>
+              </PortalSection>
               <OfferedAssignments />
-              <Place id="calendar">{lists ? <lists.DayView /> : <DaySkeleton />}</Place>
+              <PortalSection id="calendar">{lists ? <lists.DayView /> : <DaySkeleton />}</PortalSection>
               {later && <later.LaterBelow />}
             </div>
           </main>
@@ -91,7 +91,7 @@ function PortalProvider({ interpreterId, today, children }: Portal & { children:
   useEffect(() => {
     if (loadedOn === today) return;
     setLoadedOn(today);
-    // Midnight has passed, or the clock has been corrected: what is loaded still shows, and begins a day elsewhere.
+    // Midnight has passed or the clock was corrected: the loaded data is still shown, and other days are fetched again.
     void queryClient.invalidateQueries({ queryKey: interpreterScheduleKey(interpreterId) });
   }, [loadedOn, today, interpreterId, queryClient]);
   return <PortalContext value={portal}>{children}</PortalContext>;

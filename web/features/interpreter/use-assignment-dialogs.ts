@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 
-/** Each takes the appointment as it was when pressed; the dialog follows what becomes of it. */
+/** Each takes the appointment as it was when pressed; the dialog follows its changes. */
 export interface AssignmentDialogActions {
   /** Opens 'Assignment Details'. */
   showDetails: (assignment: InterpreterAssignment) => void;
@@ -11,7 +11,7 @@ export interface AssignmentDialogActions {
 
 export const AssignmentDialogContext = createContext<AssignmentDialogActions | null>(null);
 
-/** What opens the portal's two dialogs, from whichever card. */
+/** Opens the portal's two dialogs from any card. */
 export function useAssignmentDialogs(): AssignmentDialogActions {
   const actions = use(AssignmentDialogContext);
   if (actions === null) throw new Error('AssignmentDialogs does not stand around this component');

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import { arriving } from './arriving.ts';
+import { backgroundModule } from './background-module.ts';
 
-const sections = arriving(() => import('./later-sections.tsx'));
+const sections = backgroundModule(() => import('./later-sections.tsx'));
 
-/** What comes after the portal's first paint, for which `isDrawn` says that it is due; null until it is there. */
+/** What follows the portal's first paint, once `isDrawn`; null until it is there. */
 export function useLaterSections(isDrawn: boolean) {
   const later = sections.useModule();
   useEffect(() => {
     if (!isDrawn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // An effect may run before its screen is painted: a turn that begins after the next frame comes later.
+    // An effect may run before its screen is painted; a task after the next frame runs later.
     const afterPaint = () => {
       timer = setTimeout(sections.ask);
     };
     let frame: number | undefined;
-    // A page out of sight is never painted.
+    // A hidden page is never painted.
     if (document.hidden) afterPaint();
     else frame = requestAnimationFrame(afterPaint);
     return () => {

@@ -1,11 +1,11 @@
 import { createElement, type ReactNode, useState } from 'react';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
-type Logout = typeof import('./outbox/logout.tsx').Logout;
+type Logout = typeof import('./report-queue/logout.tsx').Logout;
 
 /**
- * Signs the interpreter out here and on the server, and removes all that this device keeps of them (spec §6); asks first when
- * something has not been sent. `logout` is to be drawn while it goes on.
+ * Signs the interpreter out here and on the server and removes what this device stores of them (rules S22, X59). Asks
+ * first if reports have not been sent. `logout` must be rendered meanwhile.
  */
 export function useLogout(): { mutate: () => void; isPending: boolean; logout: ReactNode } {
   const { toast } = useToast();
@@ -19,7 +19,7 @@ export function useLogout(): { mutate: () => void; isPending: boolean; logout: R
 
   function mutate() {
     setIsPending(true);
-    import('./outbox/logout.tsx').then(
+    import('./report-queue/logout.tsx').then(
       ({ Logout }) => setPart(() => Logout),
       () => {
         handleEnd();

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { interpreterSessionQuery } from '#web/api/interpreter-session.ts';
+import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
 import { interpreterTabs } from '#web/device/interpreter-tabs.ts';
 import { interpreterSession } from '#web/device/storage.ts';
-import { toast } from '#web/ui/use-toast.ts';
+import { toast } from '#web/ui/feedback/use-toast.ts';
 
-/** Follows what other tabs of the browser do: a logout ends the session here too, a sign-in lets the guard ask who it is. */
+/** Follows other tabs of the browser: a logout ends the session here too, a sign-in makes the guard ask who it is. */
 export function useOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -16,7 +16,7 @@ export function useOtherTabs(): void {
     [queryClient],
   );
   useEffect(() => {
-    // Logging out empties the storage as a whole, of which other tabs are told without a key.
+    // A logout empties the whole storage; other tabs get an event without a key.
     const handleStorage = ({ key }: StorageEvent) => {
       if (key !== null) return;
       interpreterSession.remove();

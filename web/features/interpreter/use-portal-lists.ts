@@ -1,9 +1,12 @@
-import { arriving } from './arriving.ts';
+import { backgroundModule } from './background-module.ts';
 
-const lists = arriving(() => import('./portal-lists.tsx'));
+const lists = backgroundModule(() => import('./portal-lists.tsx'));
 
-/** Done when the code has come, or has failed to for now. Asked for beside the portal's own (tools/first-screens.mjs). */
+/**
+ * Resolves when the code is there or has failed for now. Requested in parallel with the portal's own
+ * (tools/first-screens.mjs).
+ */
 export const listsTried = lists.ask();
 
-/** The offers and the day; null until their code is there, which comes beside the portal's own. */
+/** The offers and the day; null until their code is there. */
 export const usePortalLists = lists.useModule;

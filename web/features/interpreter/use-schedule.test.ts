@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { addDays } from '#domain/civil.ts';
-import { scheduleLimit } from '#web/api/interpreter-assignments.ts';
+import { scheduleLimit } from '#web/api/interpreter/assignments.ts';
 import { isInSchedule, rowsOf } from './use-schedule.ts';
 
 const TODAY = '2026-03-02';
-// Only the date is read.
+// Only the date is used.
 const on = (date: string) => ({ date: `${date}T00:00:00.000Z` }) as InterpreterAssignment;
 
 describe('the schedule', () => {

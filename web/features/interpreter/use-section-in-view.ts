@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A section is in view from where its start has come above this part of the window. */
+/** A section is in view once its start is above this part of the window. */
 const readingLine = 0.4;
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** Which of the page's sections (ids, in their order) is being read; `choose` names one until the page is moved by hand. */
+/** Which of the page's sections (ids, in order) is being read. `choose` sets one until the page is scrolled by hand. */
 export function useSectionInView(ids: readonly string[]): {
   current: string | undefined;
   choose: (id: string) => void;
@@ -16,7 +16,7 @@ export function useSectionInView(ids: readonly string[]): {
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
-      // The last ones of a short page never come up to the line: what was chosen is what is meant.
+      // The last sections of a short page never reach the line: the chosen one counts.
       if (!isChosen.current) frame = requestAnimationFrame(() => setCurrent(sectionInView(ids)));
     };
     const letGo = () => {

@@ -5,7 +5,7 @@ const tickMs = 15_000;
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, tickMs);
-  // A phone that was asleep shows the right day at once.
+  // A phone that wakes up shows the right day at once.
   document.addEventListener('visibilitychange', listener);
   const unsubscribe = onServerClockChange(listener);
   return () => {
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time by the server's clock to the minute, kept up to date while shown. */
+/** The server's time to the minute, kept current (rule X58). */
 export function useServerNow(): Date {
   const minute = useSyncExternalStore(subscribe, () => Math.floor(serverNow().getTime() / 60_000));
   return new Date(minute * 60_000);

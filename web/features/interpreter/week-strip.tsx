@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { addDays } from '#domain/civil.ts';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { isInSchedule, type OwnList, rowsOf } from './use-schedule.ts';
 
 interface WeekStripProps {
   /** Civil dates 'YYYY-MM-DD'. */
   date: string;
   today: string;
-  /** The schedule; undefined while it is loading or could not be loaded. */
+  /** The schedule; undefined while it loads or after a failure. */
   rows: OwnList['rows'];
   onChange: (date: string) => void;
 }
@@ -19,13 +19,13 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Seven days at a glance, from today on or in weeks counted from it: how much there is on each day. A press chooses the day,
- * arrows go on from it. Not Sunday to Saturday: on a Friday that shows what is over.
+ * Seven days from today on, or in weeks counted from it, with the number of appointments on each. A press chooses a
+ * day, arrow keys go on from it. Not Sunday to Saturday: on a Friday that would mostly show past days.
  */
 export function WeekStrip({ date, today, rows, onChange }: WeekStripProps) {
   const ref = useRef<HTMLUListElement>(null);
 
-  // Focus goes where the arrow has led.
+  // The focus follows the arrow keys.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each other day is a reason.
   useEffect(() => {
     const strip = ref.current;
@@ -45,7 +45,7 @@ export function WeekStrip({ date, today, rows, onChange }: WeekStripProps) {
       ref={ref}
       aria-label="Week at a glance"
       onKeyDown={handleKey}
-      // Letters twice as large need two rows.
+      // Text twice as large needs two rows.
       className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] max-[21.5rem]:-mx-3 sm:gap-1"
     >
       {weekOf(date, today).map((day) => (
@@ -67,7 +67,7 @@ interface DayButtonProps {
   day: string;
   isToday: boolean;
   isChosen: boolean;
-  /** How many appointments; null when it is not known. */
+  /** The number of appointments; null if unknown. */
   count: number | null;
   onPress: () => void;
 }
@@ -114,12 +114,12 @@ function Dots({ count }: { count: number }) {
   ));
 }
 
-/** A cancelled appointment stands in its day's list, and asks nothing of the day. */
+/** A cancelled appointment is in its day's list but not counted. */
 function isOn({ status }: InterpreterAssignment): boolean {
   return status !== 'cancelled' && status !== 'declined';
 }
 
-/** The seven civil dates, today and the next six or weeks before and after those, of which a date is one. */
+/** The week of a date: seven civil dates, today and the next six, or weeks before and after those. */
 function weekOf(date: string, today: string): string[] {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   const first = addDays(today, Math.floor(days / 7) * 7);

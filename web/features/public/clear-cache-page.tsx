@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { paths } from '#web/app/paths.ts';
 import { clearAllBrowserStorage } from '#web/device/clear-device.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const redirectDelayMs = 100;
 
-/** Empties what the app keeps on this device and starts anew, with a full load, at the homepage (spec §2). */
+/** Empties the app's storage on this device and loads the landing page (rule X21). */
 export function ClearCachePage() {
   usePageTitle('Clearing cache');
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { Bell, Download, Gauge, type LucideIcon, Maximize, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '#web/app/paths.ts';
-import { isInstallOffered, onInstallOffer, takeInstallOffer } from '#web/device/install-offer.ts';
+import { canInstall, onInstallPromptChange, showInstallPrompt } from '#web/device/install-prompt.ts';
 import { isAndroid, isIos, isStandalone } from '#web/device/platform.ts';
 import { startServiceWorker } from '#web/device/service-worker.ts';
 import { AppLinks } from '#web/parts/app-links.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { AndroidGuide, IosGuide } from './install-guides.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SupportLine } from './support-line.tsx';
@@ -19,10 +19,10 @@ const benefits: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Maximize, title: 'Full screen', text: 'No browser bars around it' },
 ];
 
-/** How to put the app on a phone's home screen (spec §2). */
+/** How to put the app on the home screen of a phone (rule X22). */
 export function DownloadAppPage() {
   usePageTitle('Download the app');
-  // So that the app opens without a network from its first time on.
+  // So that the app opens without a network from the first time on.
   useEffect(() => void startServiceWorker(), []);
   return (
     <PublicLayout>
@@ -57,12 +57,12 @@ export function DownloadAppPage() {
   );
 }
 
-/** One press where the browser offers it; says so where it is done already. Its room is kept while nobody knows yet. */
+/** An install button if the browser offers it; says if it is installed. Its room is kept until that is known. */
 function InstallHere() {
-  const isOffered = useSyncExternalStore(onInstallOffer, isInstallOffered);
+  const isOffered = useSyncExternalStore(onInstallPromptChange, canInstall);
   const [isTaken, setIsTaken] = useState(false);
   const isDone = isStandalone();
-  // Browsers of an iPhone or iPad never offer.
+  // Browsers on an iPhone or iPad never offer it.
   if (isIos() && !isDone) return null;
   return (
     <div className="flex min-h-11 items-center" aria-live="polite">
@@ -72,7 +72,7 @@ function InstallHere() {
           icon={<Download aria-hidden className="size-4" />}
           onClick={() => {
             setIsTaken(true);
-            void takeInstallOffer();
+            void showInstallPrompt();
           }}
         >
           Install App
@@ -87,7 +87,7 @@ function InstallHere() {
   );
 }
 
-/** This device's own guide first. */
+/** The guide for this device comes first. */
 function Guides() {
   if (isAndroid()) {
     return (

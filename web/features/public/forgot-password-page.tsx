@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Audience } from '#domain/access/access.ts';
-import { requestReset } from '#web/api/account-links.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { requestReset } from '#web/api/public/account-links.ts';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { type FormCheck, useForm } from '#web/ui/use-form.ts';
-import { audienceOf, DOORS } from './doors.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { audienceOf, SIGN_IN_PAGES } from './sign-in-pages.ts';
 import { SupportLine } from './support-line.tsx';
 
-/** Somebody asks for a link to choose a new password. What they are told is the same for every address (design 3.14). */
+/** Requests a link to a new password. The answer is the same for every address (rule S15). */
 export function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const audience = audienceOf(search.get('for'));
@@ -44,7 +44,7 @@ function Asking({ audience, error, isPending, onAsk }: AskingProps) {
   return (
     <SignInLayout
       title="Forgot your password?"
-      subtitle={`We send you a link to choose a new one for the ${DOORS[audience].portal}.`}
+      subtitle={`We send you a link to choose a new one for the ${SIGN_IN_PAGES[audience].portal}.`}
     >
       <form {...form.props} className="flex flex-col gap-4">
         {error && refused === undefined && (
@@ -56,14 +56,15 @@ function Asking({ audience, error, isPending, onAsk }: AskingProps) {
           required
           help="The one that your account has with us."
         >
-          <TextInput {...form.text('email')} type="email" autoComplete="email" maxLength={254} />
+          <TextInput {...form.register('email')} type="email" autoComplete="email" maxLength={254} />
         </Field>
         <Button type="submit" pending={isPending} pendingLabel="Sending...">
           Send Link
         </Button>
       </form>
       <p className="text-ink-soft">
-        Remembered it? <TextLink href={DOORS[audience].login}>Go to {DOORS[audience].signIn}</TextLink>
+        Remembered it?{' '}
+        <TextLink href={SIGN_IN_PAGES[audience].login}>Go to {SIGN_IN_PAGES[audience].signIn}</TextLink>
       </p>
     </SignInLayout>
   );
@@ -76,7 +77,7 @@ interface AskedProps {
 }
 
 function Asked({ audience, email, onAnother }: AskedProps) {
-  const { login, signIn } = DOORS[audience];
+  const { login, signIn } = SIGN_IN_PAGES[audience];
   return (
     <SignInLayout title="Check your e-mail" subtitle="The link works once, within an hour.">
       <p role="status">
@@ -103,7 +104,7 @@ function Asked({ audience, email, onAnother }: AskedProps) {
   );
 }
 
-// By hand: with the contract's schema a validator would be half of this screen's weight.
+// Checked by hand: a validator would be half of this screen's weight.
 function checkEmail({ email }: { email: string }): FormCheck<string> {
   const typed = email.trim();
   if (typed === '') return { ok: false, errors: { email: 'E-mail address is required' } };

@@ -1,6 +1,6 @@
 import { EllipsisVertical, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 export function IosGuide() {
   return (

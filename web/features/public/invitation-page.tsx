@@ -3,30 +3,30 @@ import { useLocation, useSearchParams } from 'wouter';
 import type * as z from 'zod/mini';
 import type { Invited, SignedInByLink } from '#contracts/account.ts';
 import type { Audience } from '#domain/access/access.ts';
-import { acceptInvitation, invitationQuery } from '#web/api/account-links.ts';
-import { fieldsOf, HttpError, sentenceOf } from '#web/api/http-error.ts';
-import { logOutInterpreter } from '#web/api/interpreter-session.ts';
-import { beginInterpreterSession } from '#web/device/begin-interpreter.ts';
-import { settleOwedLogout } from '#web/device/owed-logout.ts';
+import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { logOutInterpreter } from '#web/api/interpreter/session.ts';
+import { acceptInvitation, invitationQuery } from '#web/api/public/account-links.ts';
+import { sendPendingLogout } from '#web/device/pending-logout.ts';
 import { staffTabs } from '#web/device/staff-tabs.ts';
+import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { clientAuth, staffSession } from '#web/device/storage.ts';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { type FormCheck, useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
-import { DOORS } from './doors.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { SIGN_IN_PAGES } from './sign-in-pages.ts';
 import { SupportLine } from './support-line.tsx';
 
 /**
- * Somebody takes up a link: chooses a password, invited a username too, and is signed in (design 3.14). Opening it changes
- * nothing.
+ * Uses a link: the person chooses a password, when invited also a username, and is signed in (rule S14). Opening it
+ * changes nothing.
  */
 export function InvitationPage() {
   const [search] = useSearchParams();
@@ -35,7 +35,7 @@ export function InvitationPage() {
 }
 
 function Invitation({ token }: { token: string }) {
-  // Asked once: what somebody has begun to type stays, whatever becomes of the link.
+  // Fetched once: what was typed stays, whatever happens to the link.
   const invited = useQuery(invitationQuery(token));
   if (invited.data) return <Choosing token={token} invited={invited.data} />;
   if (invited.isPending) return <Loading />;
@@ -95,7 +95,7 @@ function Choosing({ token, invited }: ChoosingProps) {
             help="Keep it, or choose another. Your e-mail address works too."
           >
             <TextInput
-              {...form.text('username')}
+              {...form.register('username')}
               maxLength={64}
               autoComplete="username"
               autoCapitalize="none"
@@ -108,9 +108,9 @@ function Choosing({ token, invited }: ChoosingProps) {
           label="New password"
           error={form.errors.password}
           required
-          help={`At least ${DOORS[audience].leastCharacters} characters of any kind, and none of the commonest passwords. A few words in a row do well.`}
+          help={`At least ${SIGN_IN_PAGES[audience].leastCharacters} characters of any kind, and none of the commonest passwords. A few words in a row do well.`}
         >
-          <PasswordInput {...form.text('password')} autoComplete="new-password" />
+          <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
         <Button type="submit" pending={isPending} pendingLabel="Signing in...">
           Save and Sign In
@@ -124,7 +124,7 @@ function Choosing({ token, invited }: ChoosingProps) {
 }
 
 function headingOf({ audience, name, companyName, isReset }: Whose): { title: string; subtitle: string } {
-  const { portal } = DOORS[audience];
+  const { portal } = SIGN_IN_PAGES[audience];
   return isReset
     ? { title: 'Choose a new password', subtitle: `For ${name}, in the ${portal} of ${companyName}.` }
     : {
@@ -133,7 +133,7 @@ function headingOf({ audience, name, companyName, isReset }: Whose): { title: st
       };
 }
 
-/** Who forgot the password may have forgotten the name as well; a password manager keeps both together. */
+/** People who forgot the password may have forgotten the username; a password manager stores both. */
 function SignsInAs({ username }: { username: string }) {
   return (
     <p>
@@ -149,30 +149,30 @@ function useChoosing(token: string, { audience, username, isReset }: Whose) {
   const queryClient = useQueryClient();
   const accept = useMutation({
     async mutationFn({ username, password }: Chosen) {
-      if (audience === 'interpreter') await settleOwedLogout(logOutInterpreter);
+      if (audience === 'interpreter') await sendPendingLogout(logOutInterpreter);
       return acceptInvitation(token, isReset ? { password } : { username, password });
     },
     onSuccess(who) {
       queryClient.removeQueries({ queryKey: [who.audience] });
       begin(who);
       toast({ title: 'Success', description: `Welcome, ${who.name}! Your password is set.` });
-      navigate(DOORS[who.audience].home, { replace: true });
+      navigate(SIGN_IN_PAGES[who.audience].home, { replace: true });
     },
     onError: (error) => form.refuse(fieldsOf(error)),
   });
   const form = useForm<Chosen, Chosen>({
     initial: { username, password: '' },
-    check: (values) => checkChosen(values, DOORS[audience].leastCharacters),
+    check: (values) => checkChosen(values, SIGN_IN_PAGES[audience].leastCharacters),
     onSubmit: (chosen) => !accept.isPending && accept.mutate(chosen),
   });
   return { form, isPending: accept.isPending, error: accept.error };
 }
 
-/** As a sign-in without 'Stay logged in' leaves it: the cookie ends with the browser (design 3.13). */
+/** Like a sign-in without 'Stay logged in': the cookie ends with the browser (rule S14). */
 function begin({ audience, id, name, username }: z.infer<typeof SignedInByLink>): void {
   if (audience === 'client') clientAuth.save({ id, name, username }, { stayLoggedIn: true });
   if (audience === 'interpreter')
-    beginInterpreterSession({ interpreterId: id, name, username }, { stayLoggedIn: false });
+    startInterpreterSession({ interpreterId: id, name, username }, { stayLoggedIn: false });
   if (audience === 'staff') {
     staffSession.save({ username, name, loginTime: new Date().toISOString() }, { stayLoggedIn: false });
     staffTabs.tell('signed-in');
@@ -184,7 +184,7 @@ interface Chosen {
   password: string;
 }
 
-// By hand: the server judges the password with its list of common ones, and its sentence stands at the field.
+// Checked by hand: the server checks the password against common ones, and its sentence is shown at the field.
 function checkChosen(values: Chosen, least: number): FormCheck<Chosen> {
   const { username, password } = values;
   const errors = {
@@ -199,7 +199,7 @@ function isDead(error: Error | null, statuses: readonly number[]): boolean {
   return error instanceof HttpError && statuses.includes(error.status);
 }
 
-/** Unknown, used or over: the server says which to nobody, nor whose it was. */
+/** Unknown, used or expired: the server does not say which, nor whose link it was (rule S13). */
 function DeadLink({ audience }: { audience?: Audience }) {
   const doors = audience ? [audience] : (['client', 'interpreter', 'staff'] as const);
   return (
@@ -212,8 +212,12 @@ function DeadLink({ audience }: { audience?: Audience }) {
         password?' there, or ask us: only the newest one works.
       </p>
       {doors.map((door) => (
-        <ButtonLink key={door} href={DOORS[door].login} variant={doors.length > 1 ? 'secondary' : 'primary'}>
-          Go to {DOORS[door].signIn}
+        <ButtonLink
+          key={door}
+          href={SIGN_IN_PAGES[door].login}
+          variant={doors.length > 1 ? 'secondary' : 'primary'}
+        >
+          Go to {SIGN_IN_PAGES[door].signIn}
         </ButtonLink>
       ))}
       <div className="text-ink-soft">

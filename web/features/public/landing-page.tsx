@@ -2,8 +2,8 @@ import { CalendarPlus, Languages, LayoutDashboard, type LucideIcon, Smartphone }
 import { paths } from '#web/app/paths.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { SupportLine } from './support-line.tsx';
 
 interface Door {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { OfferByToken } from '#contracts/offer.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { HttpError, NetworkError, sentenceOf } from '#web/api/http-error.ts';
-import { useAnswerLinkedOffer } from '#web/api/offer-link.ts';
+import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { useAnswerLinkedOffer } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
 import { AnswerButtons, type OfferAnswer } from '#web/parts/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/answer-by.ts';
@@ -10,18 +10,18 @@ import { formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { OfferCard } from '#web/parts/offer-card.tsx';
 import { offerOutcomes } from '#web/parts/offer-outcome.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 
-/** The offer and its two answers, or what has become of it. */
+/** The offer with its two answers, or what became of it. */
 export function LinkedOffer({ token, offer }: { token: string; offer: OfferByToken }) {
   const answer = useAnswerLinkedOffer(token);
   const now = useNow();
   const isOpen = offer.state === 'open';
   const offerId = offer.replacement?.offerId ?? null;
-  // An answer to the offer that stood here before is none to this one.
+  // An answer to the offer that was shown before does not answer this one.
   const given = answer.variables?.offerId === offerId ? answer.variables.answer : undefined;
-  // The second press of a double one comes before the button is drawn as pending.
+  // The second press of a double press comes before the button is shown as pending.
   const isOnItsWay = useRef(false);
 
   function give(toGive: OfferAnswer) {
@@ -64,10 +64,10 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
   );
 }
 
-/** What the reader of an old message has to know before they answer; nobody's answer to it has been taken. */
+/** What the reader of an old message must know before answering; no earlier answer has been taken (rule O11). */
 function Changed({ offerId, changed }: NonNullable<OfferByToken['replacement']>) {
   const ref = useRef<HTMLDivElement>(null);
-  // It may take the place of an offer that was open on this page, under the finger that answers.
+  // It may replace an offer that was open on this page, under the finger of the reader.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew for each offer
   useEffect(() => ref.current?.focus(), [offerId]);
   return (
@@ -87,7 +87,7 @@ function changedTitle(changed: NonNullable<OfferByToken['replacement']>['changed
 
 interface OutcomeProps {
   state: Exclude<OfferByToken['state'], 'open'>;
-  /** What has just been answered here; an earlier answer, by a lost reply, is told the same. */
+  /** What was just answered here; an earlier answer whose reply was lost reads the same. */
   given: 'accept' | 'decline' | undefined;
 }
 
@@ -124,7 +124,7 @@ function describeClash({ date, startTime, endTime, language }: NonNullable<Offer
   return `${formatDay(date)}, ${formatClockRange(startTime, endTime)}, ${language}.`;
 }
 
-/** Why an answer was not taken while the offer is still open. */
+/** Why an answer failed although the offer is still open. */
 function failureOf(error: Error): { title: string; text: string } {
   if (error instanceof HttpError && error.envelope?.code === 'interpreter_booked')
     return { title: 'You have another appointment then', text: 'This one was not booked.' };

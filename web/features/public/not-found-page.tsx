@@ -1,6 +1,6 @@
 import { paths } from '#web/app/paths.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
 
 export function NotFoundPage() {
   usePageTitle('Page not found');

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '#web/app/paths.ts';
 import { Brand } from '#web/parts/brand.tsx';
 
-/** The frame of a public page with one thing to do: brand, and the page in a narrow column. */
+/** The frame of a public page: brand, and the page in a narrow column. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4">

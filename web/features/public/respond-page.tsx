@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
-import { linkedOfferQuery } from '#web/api/offer-link.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { linkedOfferQuery } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { LinkedOffer } from './linked-offer.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** An offer answered by the link in a message, without a session (design 3.16). Opening it changes nothing. */
+/** Answers an offer by the link in a message, without a session (rule O10). Opening it changes nothing. */
 export function RespondPage() {
   usePageTitle('Assignment offer');
   const [search] = useSearchParams();

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'wouter';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { setUpFirstAdministrator } from '#web/api/set-up.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { setUpFirstAdministrator } from '#web/api/public/first-administrator.ts';
 import { paths } from '#web/app/paths.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { type FormCheck, useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 
 interface Administrator {
   name: string;
@@ -19,7 +19,7 @@ interface Administrator {
   password: string;
 }
 
-/** The first administrator sets name and password by the one-time link of the first start (design 3.15). */
+/** The first administrator sets name and password, with the link of the first start (rule S18). */
 export function SetUpPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -32,11 +32,11 @@ export function SetUpPage() {
         <form {...form.props} className="flex flex-col gap-4">
           {refusal && <Alert tone="error">{refusal}</Alert>}
           <Field label="Name" error={form.errors.name} required>
-            <TextInput {...form.text('name')} autoComplete="name" />
+            <TextInput {...form.register('name')} autoComplete="name" />
           </Field>
           <Field label="Username" error={form.errors.username} required>
             <TextInput
-              {...form.text('username')}
+              {...form.register('username')}
               autoComplete="username"
               autoCapitalize="none"
               autoCorrect="off"
@@ -49,7 +49,7 @@ export function SetUpPage() {
             required
             help="At least 15 characters of any kind; a few words in a row do well"
           >
-            <PasswordInput {...form.text('password')} autoComplete="new-password" />
+            <PasswordInput {...form.register('password')} autoComplete="new-password" />
           </Field>
           <Button type="submit" pending={isPending} pendingLabel="Setting up...">
             Create Administrator
@@ -83,7 +83,7 @@ function useSetUp(token: string) {
   return { form, isPending: setUp.isPending, refusal: isAtField ? null : sentenceOf(setUp.error) };
 }
 
-// By hand: the server judges the password with its list of common ones, and its sentence stands at the field.
+// Checked by hand: the server checks the password against common ones, and its sentence is shown at the field.
 function checkAdministrator(values: Administrator): FormCheck<Administrator> {
   const errors = {
     ...(values.name.trim() === '' && { name: 'Name is required' }),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '#web/api/company.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { companyQuery } from '#web/api/public/company.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 
-/** Whom to ask for help. */
+/** The support contact. */
 export function SupportLine() {
   const company = useQuery(companyQuery);
   if (company.isPending) {

@@ -13,9 +13,9 @@ import { formatClock12 } from '#domain/civil.ts';
 import { ChangeFlash } from '../change-flash.tsx';
 import { clockInZone, dateInZone } from '../civil-time.ts';
 import { useNow } from '../use-now.ts';
-import { entryOf, type ShownAppointment } from './calendar-entry.ts';
-import { placeOf } from './entry-place.ts';
-import { GRID_LOOK } from './grid-look.tsx';
+import { type CalendarAppointment, entryOf } from './calendar-entry.ts';
+import { entryTimes } from './entry-times.ts';
+import { GRID_STYLE } from './grid-style.tsx';
 import type { CalendarView } from './period.ts';
 import { showWhenMeasured } from './show-when-measured.ts';
 import { VIEW_TYPES } from './view-types.ts';
@@ -23,25 +23,25 @@ import { VIEW_TYPES } from './view-types.ts';
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin];
 
 const FIXED: CalendarOptions = {
-  ...GRID_LOOK,
+  ...GRID_STYLE,
   headerToolbar: false,
   locale: 'en-US',
   firstDay: 0,
-  // The clock of the calendar is civil: every time exists on it, and no zone is reckoned with.
+  // The calendar's clock is civil: every time exists on it, without zones.
   timeZone: 'UTC',
   fixedWeekCount: false,
   allDaySlot: false,
   eventDisplay: 'block',
-  // An appointment over midnight stands on the day on which it begins.
+  // An appointment over midnight is drawn on the day on which it begins.
   nextDayThreshold: '09:00:00',
-  // With a snap smaller than the slots FullCalendar takes hold of an appointment at another time than it lets it go.
+  // With a snap smaller than its slots, FullCalendar picks up an appointment at another time than it drops it.
   slotDuration: '00:05:00',
   slotHeaderInterval: '01:00:00',
   slotMinHeight: 4,
   scrollTime: '07:00:00',
   slotHeaderContent: ({ date }) => formatClock12(clockOf(date)),
   dayMaxEvents: true,
-  // Side by side: who lies under another could not be read.
+  // Side by side, because an appointment under another cannot be read.
   slotEventOverlap: false,
   eventMaxStack: 3,
   eventMinHeight: 24,
@@ -53,26 +53,26 @@ const FIXED: CalendarOptions = {
   },
 };
 
-interface CalendarFrameProps<Entry extends ShownAppointment> {
+interface CalendarFrameProps<Entry extends CalendarAppointment> {
   view: CalendarView;
-  /** A civil date of what is seen. */
+  /** A civil date in the shown period. */
   date: string;
   companyZone: string;
   /** The same array as long as nothing has changed. */
   entries: readonly Entry[];
-  /** Whether an appointment can be dragged; none can without. Always the same function. */
+  /** Whether an appointment can be dragged; without it none can. Must always be the same function. */
   isEditable?: (entry: Entry) => boolean;
-  /** An appointment glows once when its version becomes another. */
+  /** An appointment flashes once when its version changes. */
   versionOf: (entry: Entry) => string;
-  /** What stands in an appointment, as far as its place has room. */
+  /** The content of an appointment, as far as there is room. */
   content: (entry: Entry, info: EventDisplayInfo) => ReactNode;
   onSelect: (entry: Entry) => void;
-  /** What this calendar can do besides; its plugins come on top of those that draw. */
+  /** Further options of this calendar; their plugins are added to those for drawing. */
   more: CalendarOptions;
 }
 
-/** The drawn calendar. Comes with FullCalendar, so it is loaded when a calendar is opened and never before. */
-export function CalendarFrame<Entry extends ShownAppointment>(props: CalendarFrameProps<Entry>) {
+/** The calendar itself. It contains FullCalendar, so it loads only when a calendar is opened. */
+export function CalendarFrame<Entry extends CalendarAppointment>(props: CalendarFrameProps<Entry>) {
   const { view, date, companyZone, entries, isEditable, versionOf, content, onSelect, more } = props;
   const ref = useRef<CalendarRef>(null);
   const now = useNow();
@@ -82,7 +82,7 @@ export function CalendarFrame<Entry extends ShownAppointment>(props: CalendarFra
       entries.map(
         (entry): EventInput => ({
           id: String(entry.id),
-          ...placeOf(entry, companyZone),
+          ...entryTimes(entry, companyZone),
           editable: isEditable?.(entry) ?? false,
           extendedProps: { entry },
         }),
@@ -104,7 +104,7 @@ export function CalendarFrame<Entry extends ShownAppointment>(props: CalendarFra
       ref={ref}
       initialView={VIEW_TYPES[view]}
       initialDate={date}
-      // A list is as long as it is; the others fill their box.
+      // A list has its own height; the other views fill their box.
       height={view === 'list' ? 'auto' : '100%'}
       now={`${dateInZone(companyZone, now)}T${clockInZone(companyZone, now)}`}
       events={events}
@@ -123,7 +123,7 @@ export function CalendarFrame<Entry extends ShownAppointment>(props: CalendarFra
   );
 }
 
-/** FullCalendar's dates are its clock's, in UTC. */
+/** FullCalendar's dates are those of its clock, in UTC. */
 export function civilDateOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

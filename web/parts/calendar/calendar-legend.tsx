@@ -1,8 +1,8 @@
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
-import { STATUS_LOOKS } from './status-look.ts';
 import { StatusMark } from './status-mark.tsx';
+import { STATUS_STYLES } from './status-style.ts';
 
-/** What the marks and colours of the calendar mean. */
+/** The meaning of the marks and colors in the calendar. */
 export function CalendarLegend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
@@ -10,7 +10,7 @@ export function CalendarLegend() {
         <li key={status} className="flex items-center gap-1.5">
           <StatusMark status={status} />
           <span className={status === 'cancelled' ? 'line-through' : undefined}>
-            {STATUS_LOOKS[status].word}
+            {STATUS_STYLES[status].word}
           </span>
         </li>
       ))}

@@ -1,9 +1,9 @@
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 const COLUMNS = ['0', '1', '2', '3', '4', '5', '6'];
 
-/** A calendar that is still loading: weeks of days, on a phone rows of a list. */
+/** A calendar while it loads: weeks of days, on a phone rows of a list. */
 export function CalendarSkeleton() {
   return (
     <SkeletonGroup

@@ -1,24 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isCivilDate } from '#domain/civil.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { type CalendarView, periodOf, stepFrom, titleOf } from './period.ts';
-import type { CalendarStand } from './use-calendar-stand.ts';
+import type { CalendarState } from './use-calendar-state.ts';
 
 interface CalendarToolbarProps<View extends CalendarView> {
-  place: CalendarStand<View>;
+  place: CalendarState<View>;
   views: readonly View[];
   today: string;
   isLoading: boolean;
-  /** The pointer or the focus is on the way to the period so many steps from here. */
+  /** The pointer or focus is on the way to the period that many steps away. */
   onNear: (steps: number) => void;
-  /** Single keys do the same as the buttons, which say so. */
+  /** Whether single keys do the same as the buttons, which then say so. */
   hasKeys?: boolean;
-  /** The level of the title, below the heading of what it stands in. */
+  /** The level of the title, below the heading around it. */
   titleAs?: 'h3' | 'h4';
   /** Beside the views. */
   children?: ReactNode;
@@ -72,7 +72,7 @@ export function CalendarToolbar<View extends CalendarView>(props: CalendarToolba
         >
           {titleOf(view, date)}
         </Title>
-        {/* Its place is kept, so that nothing moves when it comes. */}
+        {/* Its place is kept, so that nothing moves when it appears. */}
         <span className="flex size-5 items-center max-md:hidden">{isLoading && <Spinner />}</span>
       </div>
       <div className="flex items-center gap-2 max-md:basis-full">
@@ -93,7 +93,7 @@ interface StepButtonProps {
   label: string;
   shortcut: string | undefined;
   steps: 1 | -1;
-  place: CalendarStand;
+  place: CalendarState;
   onNear: (steps: number) => void;
   className?: string | undefined;
 }
@@ -114,7 +114,7 @@ function StepButton({ label, shortcut, steps, place, onNear, className }: StepBu
 }
 
 interface ViewSwitchProps<View extends CalendarView> {
-  place: CalendarStand<View>;
+  place: CalendarState<View>;
   views: readonly View[];
   hasKeys: boolean;
 }

@@ -1,17 +1,17 @@
 import { addDays } from '#domain/civil.ts';
 import { formatDayLong } from '../appointment-when.ts';
 
-/** The ways in which the calendar is drawn; a list is of seven days, whichever the first is. */
+/** The views of a calendar; a list has seven days from any day on. */
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** Civil dates 'YYYY-MM-DD', both included. */
+/** Civil dates 'YYYY-MM-DD', both inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** The days that a view shows when it stands at a date. Weeks begin on Sunday; a month is shown in whole weeks. */
+/** The days that a view shows at a date. Weeks begin on Sunday; a month is shown in whole weeks. */
 export function periodOf(view: CalendarView, date: string): Period {
   if (view === 'day') return { from: date, to: date };
   if (view === 'list') return { from: date, to: addDays(date, 6) };
@@ -20,13 +20,13 @@ export function periodOf(view: CalendarView, date: string): Period {
   return { from: sundayOf(first), to: addDays(sundayOf(addDays(firstOfMonth(date, 1), -1)), 6) };
 }
 
-/** The date at which the view stands after so many steps of its own length: a month ahead is its first day. */
+/** The date after a number of steps of the view's length; for months the first day. */
 export function stepFrom(view: CalendarView, date: string, steps: number): string {
   if (view === 'month') return firstOfMonth(date, steps);
   return addDays(date, view === 'day' ? steps : 7 * steps);
 }
 
-/** What stands over a view: 'November 2026', 'Nov 15 – 21, 2026', 'Friday, November 20, 2026'. */
+/** The title of a view: 'November 2026', 'Nov 15 – 21, 2026', 'Friday, November 20, 2026'. */
 export function titleOf(view: CalendarView, date: string): string {
   if (view === 'day') return formatDayLong(date);
   if (view === 'month') return monthTitle.format(midnight(date));
@@ -45,7 +45,7 @@ function sundayOf(date: string): string {
   return addDays(date, -midnight(date).getUTCDay());
 }
 
-/** The first day of the month that lies so many months after that of a date. */
+/** The first day of the month that is a number of months after that of a date. */
 function firstOfMonth(date: string, months: number): string {
   const first = new Date(midnight(date));
   first.setUTCMonth(first.getUTCMonth() + months, 1);

@@ -1,11 +1,11 @@
-/** So many frames a month takes to find out how much of each day it can show. */
+/** The frames that a month needs to measure how much fits into a day. */
 const FRAMES_OF_A_MONTH = 3;
-/** After so many frames a grid is shown as it is. */
+/** After this many frames a grid is shown in any case. */
 const MOST_FRAMES = 30;
 
 /**
- * Keeps a grid unseen until FullCalendar has measured it: until then it draws appointments at sizes that it guesses, and
- * they would jump. A list has nothing to measure.
+ * Hides a grid until FullCalendar has measured it: before that it draws appointments at estimated sizes, and they would
+ * jump. A list has nothing to measure.
  */
 export function showWhenMeasured(view: HTMLElement): void {
   if (view.querySelector('[role="cell"]') === null) return;
@@ -17,7 +17,7 @@ export function showWhenMeasured(view: HTMLElement): void {
   const look = () => {
     frames += 1;
     const isMeasured = slot ? slot.style.height !== '' : frames >= FRAMES_OF_A_MONTH;
-    // One frame more, in which what was measured is drawn.
+    // One more frame, in which the measured sizes are drawn.
     if (isMeasured || frames > MOST_FRAMES)
       requestAnimationFrame(() => view.style.removeProperty('visibility'));
     else requestAnimationFrame(look);

@@ -1,21 +1,21 @@
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { STATUS_LOOKS } from './status-look.ts';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { STATUS_STYLES } from './status-style.ts';
 
-/** The mark of a status beside its word. */
+/** The mark of a status with its word. */
 export function StatusMark({ status }: { status: AssignmentStatus }) {
   return (
-    <span aria-hidden className={classNames('inline-block size-2 shrink-0', STATUS_LOOKS[status].mark)} />
+    <span aria-hidden className={classNames('inline-block size-2 shrink-0', STATUS_STYLES[status].mark)} />
   );
 }
 
-/** The mark alone, and its word for who cannot see it. */
+/** The mark alone, with its word for screen readers. */
 export function SpokenMark({ status }: { status: AssignmentStatus }) {
   return (
     <>
       <StatusMark status={status} />
-      <VisuallyHidden>{STATUS_LOOKS[status].word}: </VisuallyHidden>
+      <VisuallyHidden>{STATUS_STYLES[status].word}: </VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CalendarView } from './period.ts';
 
-/** What FullCalendar calls each view; 'sevenDays' is defined by the grid. */
+/** FullCalendar's name of each view; the grid defines 'sevenDays'. */
 export const VIEW_TYPES: Record<CalendarView, string> = {
   month: 'dayGridMonth',
   week: 'timeGridWeek',

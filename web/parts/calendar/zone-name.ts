@@ -1,11 +1,11 @@
-/** A zone as people write it on a civil date: 'EST', 'EDT'. */
+/** The short name of a zone on a civil date: 'EST', 'EDT'. */
 export function zoneName(timeZone: string, date: string): string {
   const noon = new Date(`${date.slice(0, 10)}T12:00:00Z`);
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(noon);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Says whose clock a calendar has when it is not the reader's own; null when it is. */
+/** Says that the calendar uses the company's clock; null if that is the reader's own. */
 export function companyClockSentence(companyZone: string, date: string): string | null {
   if (companyZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
   return `Times are the company's: ${zoneName(companyZone, date)} (${companyZone}).`;

@@ -3,16 +3,16 @@ import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { amountAfterMove, estimateCharge } from '#domain/billing/estimate.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
+import { lockAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { lockAssignment } from '../queries.ts';
-import type { Acting } from './acting.ts';
+import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
+import type { CommandContext } from './command-context.ts';
 import type { UpdateInput } from './edit-plan.ts';
 import { updateAssignment } from './update-assignment.ts';
-import { type When, whenOf } from './when.ts';
 
 /** The proposal that staff answer; `seen` is `updatedAt` of what they had before them. */
 export interface Answered {
@@ -27,29 +27,33 @@ export interface Answered {
  * Refused as `not_found`, `stale`, `illegal_step` (no proposal is open, its time has passed, or the appointment is settled),
  * and as `updateAssignment` refuses.
  */
-export async function acceptProposal(tx: Tx, acting: Acting, { id, seen }: Answered): Promise<AssignmentRow> {
+export async function acceptProposal(
+  tx: Tx,
+  context: CommandContext,
+  { id, seen }: Answered,
+): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
   await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
   const proposal = orRefuse(openProposal(before.proposal));
   const { date, startTime, endTime } = proposal;
-  const when = orRefuse(whenOf({ date, startTime, endTime, timeZone: before.timeZone }));
-  const refusal = refuseLateAcceptance(when.startsAt, acting.now);
+  const when = orRefuse(appointmentTime({ date, startTime, endTime, timeZone: before.timeZone }));
+  const refusal = refuseLateAcceptance(when.startsAt, context.now);
   if (refusal) throw new Refused(refusal);
   const totalAmount = await amountAt(tx, before, when);
   const input = { ...asEdited(before), date, startTime, endTime, totalAmount };
-  return updateAssignment(tx, acting, { id, input, act: 'assignments.acceptProposal' });
+  return updateAssignment(tx, context, { id, input, act: 'assignments.acceptProposal' });
 }
 
-async function amountAt(tx: Tx, before: AssignmentFields, when: When): Promise<Cents> {
+async function amountAt(tx: Tx, before: AssignmentRow, when: AppointmentTime): Promise<Cents> {
   const rate = await chargeRateFor(tx, before);
-  const estimateOf = ({ startsAt, endsAt }: Pick<When, 'startsAt' | 'endsAt'>) =>
+  const estimateOf = ({ startsAt, endsAt }: Pick<AppointmentTime, 'startsAt' | 'endsAt'>) =>
     orRefuse(estimateCharge({ minutes: minutesBetween(startsAt, endsAt), rate })).amountCents;
   return amountAfterMove(before.totalAmountCents, { before: estimateOf(before), after: estimateOf(when) });
 }
 
 /** An appointment as the form of an edit would send it back unchanged. */
-function asEdited(before: AssignmentFields): UpdateInput {
+function asEdited(before: AssignmentRow): UpdateInput {
   const { interpreterId, clientId, date, startTime, endTime, timeZone, location } = before;
   const { notes, serviceType, urgency } = before;
   return {

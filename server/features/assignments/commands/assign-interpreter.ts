@@ -1,54 +1,57 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { lockAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { bookingRefusal, lockPeople } from '../queries/busy.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { lockAssignment } from '../queries.ts';
-import { type Acting, newEvent, roleOf } from './acting.ts';
-import { closeOffers, type OfferOf } from './offer-rows.ts';
-import { saveAssignment } from './save.ts';
+import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import {
-  asBefore,
+  appointmentBefore,
   bookedIdOf,
+  bookingEndReason,
   changesOf,
-  handedOver,
-  tellClient,
-  tellInterpreter,
-  tellOffered,
-  wasAt,
-} from './tell.ts';
+  clientMessages,
+  formerAppointment,
+  interpreterMessages,
+  offerMessages,
+} from './messages.ts';
+import { closeOffers, type OfferOf } from './offer-rows.ts';
 
 /**
- * Staff put an interpreter on an appointment, without asking them: scheduled, confirmed to them and to the client. The
- * interpreter who had it is told that it is another's, and the client who comes instead; open offers close as filled, and whoever was asked is told.
- * `seen`: `updatedAt` of the appointment as staff saw it, undefined when they act whatever it is. Refused as `not_found`,
- * `stale` (it has changed since `seen`), `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`.
- * Source: design 3.4, 3.5.
+ * Staff book an interpreter without asking. A replaced interpreter, the client and the interpreters with open offers
+ * are told. `seen` is the `updatedAt` that staff saw, undefined to act in any case. Refused as `not_found`, `stale`,
+ * `illegal_step`, `interpreter_not_eligible` or `interpreter_booked`. Source: rules B3, B7, B8, B9.
  */
 export async function assignInterpreter(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   { id, interpreterId, seen }: Assigning,
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
   await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
-  const status = orRefuse(nextStatus(before.status, 'assign', roleOf(acting.actor)));
+  const status = orRefuse(nextStatus(before.status, 'assign', roleOf(context.actor)));
   const { startsAt, endsAt, clientId } = before;
   const slot = { interpreterId, startsAt, endsAt, exceptAssignmentId: id };
   const { interpreter } = await lockPeople(tx, clientId, slot);
   const isTheirs = isBooked(before.status) && before.interpreterId === interpreterId;
   const refusal = isTheirs ? null : bookingRefusal(interpreter, before.language);
   if (refusal) throw new Refused(refusal);
-  const row = await saveAssignment(tx, before, { status, interpreterId, notificationSent: true }, acting.now);
-  const offers = await closeOffers(tx, id, 'filled', acting.now);
-  await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now: acting.now });
-  await recordAssigned(tx, acting, { before, row, offers, isTheirs });
+  const row = await saveAssignment(
+    tx,
+    before,
+    { status, interpreterId, notificationSent: true },
+    context.now,
+  );
+  const offers = await closeOffers(tx, id, 'filled', context.now);
+  await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now: context.now });
+  await recordAssigned(tx, context, { before, row, offers, isTheirs });
   return row;
 }
 
@@ -59,7 +62,7 @@ interface Assigning {
 }
 
 interface Assigned {
-  readonly before: AssignmentFields;
+  readonly before: AssignmentRow;
   readonly row: AssignmentRow;
   readonly offers: readonly OfferOf[];
   readonly isTheirs: boolean;
@@ -67,24 +70,29 @@ interface Assigned {
 
 async function recordAssigned(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   { before, row, offers, isTheirs }: Assigned,
 ): Promise<void> {
   const { id, interpreterId, clientId } = row;
   const formerId = isTheirs ? null : bookedIdOf(before);
-  const event = newEvent(id);
+  const event = newEventKey(id);
   const confirmed = { kind: 'booking_confirmed', assignmentId: id, event } as const;
-  const replaced = { kind: 'booking_changed', assignmentId: id, event, payload: asBefore(before) } as const;
+  const replaced = {
+    kind: 'booking_changed',
+    assignmentId: id,
+    event,
+    payload: appointmentBefore(before),
+  } as const;
   const taken = {
     kind: 'booking_cancelled',
     assignmentId: id,
     event,
-    payload: { reason: handedOver(row), ...wasAt(before) },
+    payload: { reason: bookingEndReason(row), ...formerAppointment(before) },
   } as const;
   const losers = offers.filter((offer) => offer.interpreterId !== interpreterId);
   const change = { from: before.status, interpreterId, formerInterpreterId: formerId };
   const summary = `${row.interpreter?.name ?? 'An interpreter'} assigned to ${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [{ act: 'assignments.assign', entity: 'assignment', entityId: id, change }],
     activity: [
       {
@@ -96,10 +104,10 @@ async function recordAssigned(
       },
     ],
     messages: [
-      ...(isTheirs ? [] : tellInterpreter(interpreterId, confirmed)),
-      ...(isTheirs ? [] : tellClient(clientId, formerId === null ? confirmed : replaced)),
-      ...tellInterpreter(formerId, taken),
-      ...tellOffered('offer_filled', id, losers, wasAt(before)),
+      ...(isTheirs ? [] : interpreterMessages(interpreterId, confirmed)),
+      ...(isTheirs ? [] : clientMessages(clientId, formerId === null ? confirmed : replaced)),
+      ...interpreterMessages(formerId, taken),
+      ...offerMessages('offer_filled', id, losers, formerAppointment(before)),
     ],
     changes: changesOf(row, { offers, interpreterIds: [formerId] }),
   });

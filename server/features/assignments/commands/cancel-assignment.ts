@@ -2,18 +2,18 @@ import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { CancellationTerms } from '#domain/billing/cancellation.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { makeCancellationPayment } from '#server/features/payments/commands/cancellation-payment.ts';
 import { livePaymentOf } from '#server/features/payments/commands/enter-payment.ts';
 import { cancellationTermsOf } from '../queries/cancellation-terms.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { lockAssignment, unknownAssignment } from '../queries.ts';
-import { type Acting, roleOf } from './acting.ts';
+import { type CommandContext, roleOf } from './command-context.ts';
 import { closeOffers } from './offer-rows.ts';
 import { type CancellationCost, recordCancellation } from './record-cancellation.ts';
-import { saveAssignment } from './save.ts';
 
 /** Which appointment is cancelled and why; by its client, with the charge in cents that they were shown. */
 export interface Cancellation {
@@ -23,40 +23,41 @@ export interface Cancellation {
 }
 
 /**
- * Staff or its client cancel an appointment that lies ahead: its open offers are withdrawn, its reminder and an open proposal
- * of another time are removed, its people are told, with the reason when there is one. An interpreter who was only asked no
- * longer stands on it. Staff charge nothing. What its client owes by the company's rule goes into the books with what the
- * interpreter is paid, in the same transaction. Refused as `not_found` (also one of another client), `illegal_step`, and as
- * `charge_changed` when it costs the client more by now than they were shown. Source: design 3.10, decision 18.
+ * Staff or the client cancel an upcoming appointment: open offers are withdrawn, reminder and open proposal are
+ * removed, everyone concerned is told. An interpreter who was only asked is removed from it. A late cancellation by the
+ * client makes its payment in the same transaction. Refused as `not_found` (also another client's), `illegal_step`, and
+ * `charge_changed` if it costs the client more than they were shown. Source: rules C1 to C11.
  */
 export async function cancelAssignment(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   { id, reason, byClient }: Cancellation,
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
-  const terms = byClient ? await agreedTerms(tx, before, { ...byClient, now: acting.now }) : null;
-  const status = orRefuse(nextStatus(before.status, 'cancel', roleOf(acting.actor)));
+  const terms = byClient ? await agreedTerms(tx, before, { ...byClient, now: context.now }) : null;
+  const status = orRefuse(nextStatus(before.status, 'cancel', roleOf(context.actor)));
   const changes = {
     status,
     interpreterId: isBooked(before.status) ? before.interpreterId : null,
-    cancelledAt: acting.now,
-    cancelledBy: byClient ? ('client' as const) : ('staff' as const),
-    cancelReason: reason,
-    cancellationChargeCents: terms?.chargeCents ?? 0,
+    cancellation: {
+      cancelledAt: context.now,
+      cancelledBy: byClient ? ('client' as const) : ('staff' as const),
+      reason,
+      chargeCents: terms?.chargeCents ?? 0,
+    },
   };
-  const row = await saveAssignment(tx, before, changes, acting.now);
-  const cost = terms && (await costOf(tx, row, terms, acting.now));
-  const offers = await closeOffers(tx, id, 'withdrawn', acting.now);
+  const row = await saveAssignment(tx, before, changes, context.now);
+  const cost = terms && (await costOf(tx, row, terms, context.now));
+  const offers = await closeOffers(tx, id, 'withdrawn', context.now);
   await removeReminder(tx, id);
-  await recordCancellation(tx, acting, { before, row, offers, cost });
+  await recordCancellation(tx, context, { before, row, offers, cost });
   return row;
 }
 
 /** The terms that the client cancels on, once it is theirs to cancel, and costs no more than they saw. */
 async function agreedTerms(
   tx: Tx,
-  before: AssignmentFields,
+  before: AssignmentRow,
   { clientId, seenChargeCents, now }: Required<Cancellation>['byClient'] & { readonly now: string },
 ): Promise<CancellationTerms> {
   if (before.clientId !== clientId) throw unknownAssignment();

@@ -3,90 +3,93 @@ import type { CreateAssignmentBody } from '#contracts/assignment.ts';
 import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { bookingRefusal, lockPeople, unknownPerson } from '../queries/busy.ts';
 import { likelyZone, rememberZone } from '../queries/company-zone.ts';
-import type { AssignmentRow } from '../queries/row.ts';
-import { type Acting, newEvent, roleOf } from './acting.ts';
-import { serviceOf } from './notes.ts';
+import { appointmentTime } from './appointment-time.ts';
+import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
+import { changesOf, clientMessages, interpreterMessages, offerMessages } from './messages.ts';
 import { openOffers } from './offer-rows.ts';
-import { insertAssignment } from './save.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered } from './tell.ts';
-import { whenOf } from './when.ts';
+import { requestedService } from './requested-service.ts';
 
 /** A parsed body of `POST /api/assignments`. */
 export type CreateInput = z.output<typeof CreateAssignmentBody>;
 
 /**
- * Staff schedule an appointment for one interpreter: pending makes them one offer (none when the start has passed: such
- * an appointment stays before staff), accepted books them at once, confirmed to them and to the client. Refused as
- * `not_found`, `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`.
- * Source: spec §4, design 3.4, 3.5, 3.21.
+ * Staff create an appointment for one interpreter: pending makes an offer (none after the start), accepted books at
+ * once. Refused as `not_found`, `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or
+ * `validation_failed`. Source: rules B3, B5, B6, B7.
  */
-export async function createAssignment(tx: Tx, acting: Acting, input: CreateInput): Promise<AssignmentRow> {
+export async function createAssignment(
+  tx: Tx,
+  context: CommandContext,
+  input: CreateInput,
+): Promise<AssignmentRow> {
   const isBooking = input.status === 'accepted';
   const action = isBooking ? 'create_booked' : 'create_pending';
-  const status = orRefuse(nextStatus(null, action, roleOf(acting.actor)));
+  const status = orRefuse(nextStatus(null, action, roleOf(context.actor)));
   const timeZone = input.timeZone ?? (await likelyZone(tx));
-  const when = orRefuse(whenOf({ ...input, timeZone }));
+  const when = orRefuse(appointmentTime({ ...input, timeZone }));
   const { interpreterId, clientId } = input;
   const slot = { interpreterId, startsAt: when.startsAt, endsAt: when.endsAt, exceptAssignmentId: null };
   const { interpreter, client, companyZone } = await lockPeople(tx, clientId, slot);
   if (!input.timeZone && companyZone !== timeZone) {
-    rememberZone(companyZone);
-    return createAssignment(tx, acting, { ...input, timeZone: companyZone });
+    rememberZone(tx, companyZone);
+    return createAssignment(tx, context, { ...input, timeZone: companyZone });
   }
   if (client.isArchived) throw unknownPerson('client');
   const refusal = bookingRefusal(interpreter, input.language);
   if (refusal) throw new Refused(refusal);
-  const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(acting.now);
-  const values = { ...valuesOf(input), ...when, interpreterId, clientId, status };
-  const row = await insertAssignment(tx, { ...values, notificationSent: isBooking || isOffered }, acting.now);
-  if (isBooking) await recordBooking(tx, acting, row);
-  else await recordOffer(tx, acting, row, isOffered);
+  const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(context.now);
+  const values = { ...valuesOf(input), ...when, status };
+  const row = await insertAssignment(
+    tx,
+    { ...values, notificationSent: isBooking || isOffered },
+    context.now,
+  );
+  if (isBooking) await recordBooking(tx, context, row);
+  else await recordOffer(tx, context, row, isOffered);
   return row;
 }
 
 function valuesOf(input: CreateInput) {
-  // Notes that end in both marks are a client's request, whoever types it in (spec §3).
+  // Such notes make it a client's request, whoever typed them (rule B15).
   const origin: 'client' | 'staff' =
     input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
-  const service = serviceOf(input, origin);
-  return {
-    origin,
-    language: input.language,
-    location: input.location,
-    notes: service.notes,
-    serviceType: service.serviceType ?? null,
-    urgency: service.urgency ?? null,
-    totalAmountCents: input.totalAmount,
-    isPaid: input.isPaid,
-  };
+  const { totalAmount, ...columns } = input;
+  return { ...columns, ...requestedService(input, origin), origin, totalAmountCents: totalAmount };
 }
 
-async function recordBooking(tx: Tx, acting: Acting, row: AssignmentRow): Promise<void> {
+async function recordBooking(tx: Tx, context: CommandContext, row: AssignmentRow): Promise<void> {
   const { id, interpreterId, clientId, startsAt } = row;
-  const news = { kind: 'booking_confirmed', assignmentId: id, event: newEvent(id) } as const;
-  await record(tx, acting.actor, acting.now, {
+  const news = { kind: 'booking_confirmed', assignmentId: id, event: newEventKey(id) } as const;
+  await record(tx, context.actor, context.now, {
     ...created(row),
-    messages: [...tellInterpreter(interpreterId, news), ...tellClient(clientId, news)],
+    messages: [...interpreterMessages(interpreterId, news), ...clientMessages(clientId, news)],
     changes: changesOf(row),
     reminder:
       interpreterId === null
         ? null
-        : reminderOf({ assignmentId: id, interpreterId, startsAt, now: acting.now }),
+        : reminderOf({ assignmentId: id, interpreterId, startsAt, now: context.now }),
   });
 }
 
-async function recordOffer(tx: Tx, acting: Acting, row: AssignmentRow, isOffered: boolean): Promise<void> {
+async function recordOffer(
+  tx: Tx,
+  context: CommandContext,
+  row: AssignmentRow,
+  isOffered: boolean,
+): Promise<void> {
   const asked = isOffered && row.interpreterId !== null ? [row.interpreterId] : [];
-  const offers = await openOffers(tx, acting, row, asked);
-  await record(tx, acting.actor, acting.now, {
+  const offers = await openOffers(tx, context, row, asked);
+  await record(tx, context.actor, context.now, {
     ...created(row),
-    messages: tellOffered('offer_made', row.id, offers),
+    messages: offerMessages('offer_made', row.id, offers),
     changes: changesOf(row, { offers }),
   });
 }

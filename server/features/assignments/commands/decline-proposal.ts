@@ -1,15 +1,15 @@
 import { decided, openProposal } from '#domain/assignment/proposal.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { lockAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import type { AssignmentRow } from '../queries/row.ts';
-import { lockAssignment } from '../queries.ts';
 import type { Answered } from './accept-proposal.ts';
-import { type Acting, newEvent } from './acting.ts';
-import { saveAssignment } from './save.ts';
-import { changesForClient, decisionOn, tellClient } from './tell.ts';
+import { type CommandContext, newEventKey } from './command-context.ts';
+import { changesForClient, clientMessages, proposalDecision } from './messages.ts';
 
 /**
  * Staff keep the time of an appointment whose client proposed another; the client is told, with the answer when there is
@@ -17,25 +17,25 @@ import { changesForClient, decisionOn, tellClient } from './tell.ts';
  */
 export async function declineProposal(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   { id, seen, answer }: Answered & { readonly answer: string | null },
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
   await refuseIfStale(tx, { ...edit, seen, present: before.updatedAt });
   const open = orRefuse(openProposal(before.proposal));
-  const proposal = decided(open, 'declined', { answer, now: acting.now });
-  const row = await saveAssignment(tx, before, { proposal }, acting.now);
+  const proposal = decided(open, 'declined', { answer, now: context.now });
+  const row = await saveAssignment(tx, before, { proposal }, context.now);
   const { clientId, language, date } = row;
-  const decision = decisionOn(proposal);
-  const news = decision && { ...decision, assignmentId: id, event: newEvent(id) };
+  const decision = proposalDecision(proposal);
+  const news = decision && { ...decision, assignmentId: id, event: newEventKey(id) };
   const summary = `${row.client.name}: ${language} on ${formatDateShort(date)} stays, another time was declined`;
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [
       { act: 'assignments.declineProposal', entity: 'assignment', entityId: id, change: { date: open.date } },
     ],
     activity: [{ kind: 'proposal_declined', summary, assignmentId: id, clientId }],
-    messages: news ? tellClient(clientId, news) : [],
+    messages: news ? clientMessages(clientId, news) : [],
     changes: changesForClient(row),
   });
   return row;

@@ -3,8 +3,8 @@ import type { UpdateAssignmentBody } from '#contracts/assignment.ts';
 import { type ActorRole, nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, isBooked, isSettled } from '#domain/assignment/status.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
-import type { AssignmentFields } from '../queries/row.ts';
-import type { When } from './when.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { AppointmentTime } from './appointment-time.ts';
 
 /** A parsed body of `PUT /api/assignments/{id}`. */
 export type UpdateInput = z.output<typeof UpdateAssignmentBody>;
@@ -31,15 +31,15 @@ export type ChangedPart = (typeof PARTS)[number];
 const PARTS = ['date', 'startTime', 'endTime', 'timeZone', 'language', 'location'] as const;
 
 /**
- * What an edit by staff comes to. A time, language or place that changed makes open offers untrue: they are withdrawn, and
- * the appointment stands before staff again unless an interpreter is named, who is asked anew. In progress, completed and
- * cancelled keep time, interpreter, client and language. Refused as `illegal_step`, or as `validation_failed` at
- * `interpreterId` for a booking of nobody. Source: spec §4, design 3.4, 3.5.
+ * What an edit by staff changes. A new time, language or place withdraws open offers, and a named interpreter is asked
+ * again; without one the appointment is back with staff. In-progress, completed and cancelled appointments keep time,
+ * language and people. Refused as `illegal_step`, and as `validation_failed` at `interpreterId` for a booking without
+ * an interpreter. Source: rules B4, B11, B12, B13.
  */
 export function planEdit(
-  before: AssignmentFields,
+  before: AssignmentRow,
   input: UpdateInput,
-  at: { readonly when: When; readonly now: string; readonly role: ActorRole },
+  at: { readonly when: AppointmentTime; readonly now: string; readonly role: ActorRole },
 ): Result<EditPlan> {
   const target = targetStatus(before.status, input.status, at.role);
   if (!target.ok) return target;
@@ -72,7 +72,7 @@ function targetStatus(
 }
 
 function planBooking(
-  before: AssignmentFields,
+  before: AssignmentRow,
   { interpreterId }: UpdateInput,
   status: AssignmentStatus,
   changed: readonly ChangedPart[],
@@ -88,7 +88,7 @@ function planBooking(
 }
 
 function planSearch(
-  before: AssignmentFields,
+  before: AssignmentRow,
   { interpreterId }: UpdateInput,
   { changed, isAhead }: { readonly changed: readonly ChangedPart[]; readonly isAhead: boolean },
 ): EditPlan {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { OfferState } from '#domain/offer/answer.ts';
-import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { offerToken, offerTokenHash } from '#server/db/offer-token.ts';
-import type { Acting } from './acting.ts';
+import { queryRows } from '#server/db/query.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** An offer, and whose it is. */
 export interface OfferOf {
@@ -34,14 +34,14 @@ const CLOSE = {
  */
 export async function openOffers(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   assignment: { readonly id: number; readonly startsAt: string },
   interpreterIds: readonly number[],
 ): Promise<OfferOf[]> {
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
-  const hashes = nonces.map((nonce) => offerTokenHash(offerToken(acting.secret, nonce)));
-  const values = [assignment.id, interpreterIds, hashes, nonces, acting.now, assignment.startsAt];
-  const rows = await ask<[number, number]>(tx, OPEN, values);
+  const hashes = nonces.map((nonce) => offerTokenHash(offerToken(context.secret, nonce)));
+  const values = [assignment.id, interpreterIds, hashes, nonces, context.now, assignment.startsAt];
+  const rows = await queryRows<[number, number]>(tx, OPEN, values);
   return rows.map(([id, interpreterId]) => ({ id, interpreterId }));
 }
 
@@ -55,6 +55,6 @@ export async function closeOffers(
   as: Extract<OfferState, 'filled' | 'withdrawn'>,
   now: string,
 ): Promise<OfferOf[]> {
-  const rows = await ask<[number, number, OfferState]>(tx, CLOSE, [assignmentId, as, now]);
+  const rows = await queryRows<[number, number, OfferState]>(tx, CLOSE, [assignmentId, as, now]);
   return rows.flatMap(([id, interpreterId, state]) => (state === as ? [{ id, interpreterId }] : []));
 }

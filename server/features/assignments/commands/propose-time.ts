@@ -10,66 +10,66 @@ import {
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
+import { lockOwnAppointment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toStaff } from '#server/db/record/messages.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { companyZone } from '../queries/company-zone.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { lockOwnAppointment } from '../queries.ts';
-import { type Acting, newEvent } from './acting.ts';
-import { saveAssignment } from './save.ts';
-import { changesForClient } from './tell.ts';
-import { whenOf } from './when.ts';
+import { appointmentTime } from './appointment-time.ts';
+import { type CommandContext, newEventKey } from './command-context.ts';
+import { changesForClient } from './messages.ts';
 
 /** A parsed body of `POST /api/appointments/{id}/proposal`. */
 type Proposed = z.output<typeof ProposeTimeBody>;
 
 /**
- * A client proposes another time for an own appointment, in its zone; staff, who are told, decide. It takes the place of a
- * proposal before. Refused as `not_found`, as `illegal_step` once the appointment has begun or is over, as
- * `validation_failed` by the rules of a request, or as `civil_time_does_not_exist`. Source: spec §5, design 3.7, 3.8.
+ * A client proposes another time for their own appointment, in its zone. It replaces an earlier proposal; staff are
+ * told. Refused as `not_found`, `illegal_step` once the appointment has begun or is over, `validation_failed` by the
+ * rules of a request, or `civil_time_does_not_exist`. Source: rules R9, R10.
  */
 export async function proposeTime(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   scope: ClientScope,
   { id, input }: { readonly id: number; readonly input: Proposed },
 ): Promise<AssignmentRow> {
   const before = await lockOwnAppointment(tx, scope, id);
-  refuseIf(refuseProposing(before, acting.now));
-  refuseIf(checkProposal(input, before, dateIn(await companyZone(tx), acting.now)));
-  const { startsAt } = orRefuse(whenOf({ ...input, timeZone: before.timeZone }));
-  refuseIf(refusePassedStart(startsAt, acting.now));
+  refuseIf(refuseProposing(before, context.now));
+  refuseIf(checkProposal(input, before, dateIn(await companyZone(tx), context.now)));
+  const { startsAt } = orRefuse(appointmentTime({ ...input, timeZone: before.timeZone }));
+  refuseIf(refusePassedStart(startsAt, context.now));
   const proposal: Proposal = {
     ...input,
     state: 'open',
-    proposedAt: acting.now,
+    proposedAt: context.now,
     answer: null,
     decidedAt: null,
   };
-  const row = await saveAssignment(tx, before, { proposal }, acting.now);
-  await recordProposal(tx, acting, { before, row, proposal });
+  const row = await saveAssignment(tx, before, { proposal }, context.now);
+  await recordProposal(tx, context, { before, row, proposal });
   return row;
 }
 
 async function recordProposal(
   tx: Tx,
-  acting: Acting,
-  made: { readonly before: AssignmentFields; readonly row: AssignmentRow; readonly proposal: Proposal },
+  context: CommandContext,
+  made: { readonly before: AssignmentRow; readonly row: AssignmentRow; readonly proposal: Proposal },
 ): Promise<void> {
   const { id: assignmentId, clientId, client, language, date: present } = made.row;
   const { date, startTime, endTime } = made.proposal;
   const to = `${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}`;
   const text = `${client.name} proposes ${to} for ${language} on ${formatDateShort(present)}`;
   const change = { date, startTime, endTime, replaces: made.before.proposal?.state ?? null };
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.propose', entity: 'assignment', entityId: assignmentId, change }],
     activity: [{ kind: 'time_proposed', summary: text, assignmentId, clientId }],
-    messages: toStaff({
+    messages: messagesToStaff({
       kind: 'time_proposed',
       assignmentId,
-      event: newEvent(assignmentId),
+      event: newEventKey(assignmentId),
       payload: { text: `${text}.` },
     }),
     changes: changesForClient(made.row),

@@ -3,15 +3,15 @@ import type { RateBody } from '#contracts/appointment.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { isLowRating, refuseRating } from '#domain/assignment/rating.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { lockOwnAppointment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toStaff } from '#server/db/record/messages.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { Refused } from '#server/db/transaction.ts';
-import type { AssignmentRow } from '../queries/row.ts';
-import { assignmentRow, lockOwnAppointment } from '../queries.ts';
-import { type Acting, newEvent } from './acting.ts';
-import { saveAssignment } from './save.ts';
-import { changesForClient } from './tell.ts';
+import { type CommandContext, newEventKey } from './command-context.ts';
+import { changesForClient } from './messages.ts';
 
 /** A parsed body of `PUT /api/appointments/{id}/rating`. */
 type Rating = z.output<typeof RateBody>;
@@ -22,7 +22,7 @@ type Rating = z.output<typeof RateBody>;
  */
 export async function rateAppointment(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   scope: ClientScope,
   { id, rating }: { readonly id: number; readonly rating: Rating },
 ): Promise<AssignmentRow> {
@@ -30,16 +30,16 @@ export async function rateAppointment(
   const refusal = refuseRating(before.status);
   if (refusal) throw new Refused(refusal);
   const { stars, comment } = rating;
-  if (before.ratingStars === stars && before.ratingComment === comment) return assignmentRow(tx, id);
-  const changes = { ratingStars: stars, ratingComment: comment, ratedAt: acting.now };
-  const row = await saveAssignment(tx, before, changes, acting.now);
-  await recordRating(tx, acting, row, { stars, before: before.ratingStars });
+  if (before.rating?.stars === stars && before.rating.comment === comment) return before;
+  const given = { stars, comment, ratedAt: context.now };
+  const row = await saveAssignment(tx, before, { rating: given }, context.now);
+  await recordRating(tx, context, row, { stars, before: before.rating?.stars ?? null });
   return row;
 }
 
 async function recordRating(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   row: AssignmentRow,
   { stars, before }: { readonly stars: number; readonly before: number | null },
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function recordRating(
   const given = `${stars} ${stars === 1 ? 'star' : 'stars'}`;
   const text = `${client.name} gave ${given} to ${whom} on ${formatDateShort(date)}`;
   const payload = { text: `${text}.` };
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [
       {
         act: 'appointments.rate',
@@ -59,7 +59,7 @@ async function recordRating(
     ],
     activity: [{ kind: 'appointment_rated', summary: text, assignmentId, clientId }],
     messages: isLowRating(stars)
-      ? toStaff({ kind: 'low_rating', assignmentId, event: newEvent(assignmentId), payload })
+      ? messagesToStaff({ kind: 'low_rating', assignmentId, event: newEventKey(assignmentId), payload })
       : [],
     changes: changesForClient(row),
   });

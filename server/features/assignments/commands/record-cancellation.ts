@@ -1,14 +1,20 @@
 import type { CancellationTerms } from '#domain/billing/cancellation.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toStaff } from '#server/db/record/messages.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Change, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import type { MadePayment } from '#server/features/payments/commands/settled-payment.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { type Acting, newEvent } from './acting.ts';
+import { type CommandContext, newEventKey } from './command-context.ts';
+import {
+  changesOf,
+  clientMessages,
+  formerAppointment,
+  interpreterMessages,
+  offerMessages,
+} from './messages.ts';
 import type { OfferOf } from './offer-rows.ts';
-import { changesOf, tellClient, tellInterpreter, tellOffered, wasAt } from './tell.ts';
 
 /** What a cancellation by the client cost: the terms that held, and the payment of a late one. */
 export interface CancellationCost {
@@ -20,25 +26,32 @@ export interface CancellationCost {
 
 /** A cancellation that was made: the appointment before and after, the offers it closed, its cost (null: staff made it). */
 export interface Cancelled {
-  readonly before: AssignmentFields;
+  readonly before: AssignmentRow;
   readonly row: AssignmentRow;
   readonly offers: readonly OfferOf[];
   readonly cost: CancellationCost | null;
 }
 
 /**
- * Writes what a cancellation leaves behind: audit rows, the feed's line, a message to each whom it concerns. Each side hears
- * its own amount alone (design §4); staff are told of what a client did, not of what they did themselves.
+ * Writes the records of a cancellation: audit rows, activity, and messages to everyone concerned. Each side learns only
+ * its own amount (rule C11); staff are told only of a client's cancellation.
  */
-export async function recordCancellation(tx: Tx, acting: Acting, cancelled: Cancelled): Promise<void> {
+export async function recordCancellation(
+  tx: Tx,
+  context: CommandContext,
+  cancelled: Cancelled,
+): Promise<void> {
   const { before, row, offers, cost } = cancelled;
   const { id: assignmentId, clientId } = row;
   const payment = newPaymentOf(cost);
   const about = { assignmentId, clientId, ...(payment && { paymentId: payment.paymentId }) };
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [...auditOf(cancelled), ...(payment ? paymentAuditOf(row, payment) : [])],
     activity: [{ kind: 'assignment_cancelled', summary: summaryOf(cancelled), ...about }],
-    messages: [...tellOffered('offer_withdrawn', assignmentId, offers, wasAt(before)), ...newsOf(cancelled)],
+    messages: [
+      ...offerMessages('offer_withdrawn', assignmentId, offers, formerAppointment(before)),
+      ...newsOf(cancelled),
+    ],
     changes: [
       ...changesOf(row, { offers, interpreterIds: [before.interpreterId] }),
       ...(payment ? [paymentChange(row, payment)] : []),
@@ -52,7 +65,8 @@ function newPaymentOf(cost: CancellationCost | null): MadePayment | null {
 }
 
 function auditOf({ before, row, cost }: Cancelled): AuditEntry[] {
-  const { id: entityId, cancelReason: reason } = row;
+  const { id: entityId, cancellation } = row;
+  const reason = cancellation?.reason ?? null;
   const change = {
     from: before.status,
     ...(reason !== null && { reason }),
@@ -90,14 +104,14 @@ function chargeText({ terms: { chargeCents } }: CancellationCost): string {
 
 function newsOf(cancelled: Cancelled): OutgoingMessage[] {
   const { before, row, cost } = cancelled;
-  const { id: assignmentId, clientId, interpreterId, cancelReason } = row;
-  const reason = cancelReason === null ? {} : { reason: cancelReason };
-  const lost = { ...reason, ...wasAt(before) };
-  const news = { kind: 'booking_cancelled', assignmentId, event: newEvent(assignmentId) } as const;
+  const { id: assignmentId, clientId, interpreterId, cancellation } = row;
+  const reason = cancellation?.reason == null ? {} : { reason: cancellation.reason };
+  const lost = { ...reason, ...formerAppointment(before) };
+  const news = { kind: 'booking_cancelled', assignmentId, event: newEventKey(assignmentId) } as const;
   if (cost === null) {
     return [
-      ...tellInterpreter(interpreterId, { ...news, payload: lost }),
-      ...tellClient(clientId, { ...news, payload: reason }),
+      ...interpreterMessages(interpreterId, { ...news, payload: lost }),
+      ...clientMessages(clientId, { ...news, payload: reason }),
     ];
   }
   const payment = newPaymentOf(cost);
@@ -106,9 +120,9 @@ function newsOf(cancelled: Cancelled): OutgoingMessage[] {
   const toInterpreter = { ...lost, by: 'client', ...(payCents !== undefined && { payCents }) };
   const toClient = { ...reason, by: 'client', chargeCents: cost.terms.chargeCents };
   return [
-    ...tellInterpreter(interpreterId, { ...news, payload: toInterpreter }),
-    ...tellClient(clientId, { ...news, payload: toClient }),
-    ...toStaff({ ...news, payload: { text: bellText(row, cost) } }),
+    ...interpreterMessages(interpreterId, { ...news, payload: toInterpreter }),
+    ...clientMessages(clientId, { ...news, payload: toClient }),
+    ...messagesToStaff({ ...news, payload: { text: bellText(row, cost) } }),
   ];
 }
 
@@ -116,8 +130,8 @@ function newsOf(cancelled: Cancelled): OutgoingMessage[] {
 const REASON_LENGTH = 120;
 
 /** 'City Hospital cancelled Spanish on Mar 8, 2026: The patient moved away; charged $150.00.' */
-function bellText({ client, language, date, cancelReason }: AssignmentRow, cost: CancellationCost): string {
-  const whole = (cancelReason ?? '').replace(/[\s.]+$/, '');
+function bellText({ client, language, date, cancellation }: AssignmentRow, cost: CancellationCost): string {
+  const whole = (cancellation?.reason ?? '').replace(/[\s.]+$/, '');
   const reason = whole.length > REASON_LENGTH ? `${whole.slice(0, REASON_LENGTH).trimEnd()}…` : whole;
   const line = `${client.name} cancelled ${language} on ${formatDateShort(date)}: ${reason}; ${chargeText(cost)}.`;
   return cost.hasStandingPayment ? `${line} A payment was entered before and stands: please check it.` : line;

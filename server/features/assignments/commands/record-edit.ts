@@ -1,27 +1,27 @@
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { type Acting, newEvent } from './acting.ts';
+import { type CommandContext, newEventKey } from './command-context.ts';
 import type { EditPlan } from './edit-plan.ts';
-import type { OfferOf } from './offer-rows.ts';
 import {
-  asBefore,
+  appointmentBefore,
+  bookingEndReason,
   changesOf,
-  type Decision,
-  decisionOn,
-  handedOver,
-  tellClient,
-  tellInterpreter,
-  tellOffered,
-  wasAt,
-} from './tell.ts';
+  clientMessages,
+  formerAppointment,
+  interpreterMessages,
+  offerMessages,
+  type ProposalDecision,
+  proposalDecision,
+} from './messages.ts';
+import type { OfferOf } from './offer-rows.ts';
 
 /** An edit that was made: the assignment before and after, and the offers that it closed and opened. */
 export interface Edited {
   readonly act: string;
-  readonly before: AssignmentFields;
+  readonly before: AssignmentRow;
   readonly row: AssignmentRow;
   readonly plan: EditPlan;
   readonly closed: readonly OfferOf[];
@@ -29,14 +29,14 @@ export interface Edited {
 }
 
 /** Writes what an edit leaves behind: the audit row, the feed's line, and a message to each whom it concerns. */
-export async function recordEdit(tx: Tx, acting: Acting, edited: Edited): Promise<void> {
+export async function recordEdit(tx: Tx, context: CommandContext, edited: Edited): Promise<void> {
   const { act, before, row, plan, closed, opened } = edited;
   const { id, clientId, interpreterId } = row;
   const isProposed = decisionOf(edited)?.kind === 'proposal_accepted';
   const summary = isProposed
     ? `${row.client.name}: ${row.language} moved to ${formatDateShort(row.date)} as the client proposed`
     : `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} changed`;
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [{ act, entity: 'assignment', entityId: id, change: changeOf(edited) }],
     activity: [
       {
@@ -80,33 +80,33 @@ function changeOf({ before, row }: Edited): Record<string, unknown> {
 function messagesOf(edited: Edited): OutgoingMessage[] {
   const { before, row, plan, closed, opened } = edited;
   const assignmentId = row.id;
-  const about = { assignmentId, event: newEvent(assignmentId) };
+  const about = { assignmentId, event: newEventKey(assignmentId) };
   const confirmed = { ...about, kind: 'booking_confirmed' } as const;
   // An appointment that was near is news for tonight, wherever it is now.
-  const payload = { changed: plan.changed, wasStartsAt: before.startsAt, ...asBefore(before) };
+  const payload = { changed: plan.changed, wasStartsAt: before.startsAt, ...appointmentBefore(before) };
   const changed = { ...about, kind: 'booking_changed', payload } as const;
-  const lost = { reason: handedOver(row), ...wasAt(before) };
+  const lost = { reason: bookingEndReason(row), ...formerAppointment(before) };
   const ended = { ...about, kind: 'booking_cancelled', payload: lost } as const;
   const isOtherClient = before.clientId !== row.clientId;
   const messages = [
-    ...tellInterpreter(plan.leavingId, ended),
-    ...(isOtherClient ? tellClient(before.clientId, ended) : []),
-    ...tellOffered('offer_made', assignmentId, opened),
+    ...interpreterMessages(plan.leavingId, ended),
+    ...(isOtherClient ? clientMessages(before.clientId, ended) : []),
+    ...offerMessages('offer_made', assignmentId, opened),
     ...tellClosed(edited, closed),
   ];
   if (plan.isNewBooking) {
     return [
       ...messages,
-      ...tellInterpreter(row.interpreterId, confirmed),
-      ...tellClient(row.clientId, plan.leavingId === null || isOtherClient ? confirmed : changed),
+      ...interpreterMessages(row.interpreterId, confirmed),
+      ...clientMessages(row.clientId, plan.leavingId === null || isOtherClient ? confirmed : changed),
     ];
   }
   const isKept = isBooked(row.status);
-  if (isOtherClient && isKept) messages.push(...tellClient(row.clientId, confirmed));
+  if (isOtherClient && isKept) messages.push(...clientMessages(row.clientId, confirmed));
   const isNews = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
   // Another client at the same place and time is news to whoever will ask for somebody at the desk.
   const toldId = isKept && (isNews || isOtherClient) ? row.interpreterId : null;
-  if (isOtherClient) return [...messages, ...tellInterpreter(toldId, changed)];
+  if (isOtherClient) return [...messages, ...interpreterMessages(toldId, changed)];
   const decision = decisionOf(edited);
   const news =
     isNews && decision?.kind !== 'proposal_accepted'
@@ -114,24 +114,24 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
       : decision && {
           ...about,
           kind: decision.kind,
-          payload: { ...decision.payload, ...asBefore(before) },
+          payload: { ...decision.payload, ...appointmentBefore(before) },
         };
   return [
     ...messages,
-    ...tellInterpreter(toldId, changed),
-    ...(news === null ? [] : tellClient(row.clientId, news)),
+    ...interpreterMessages(toldId, changed),
+    ...(news === null ? [] : clientMessages(row.clientId, news)),
   ];
 }
 
 /** What the edit decided of the time that the client had proposed: moved to it, or elsewhere; null: nothing. */
-function decisionOf({ before, row }: Edited): Decision | null {
+function decisionOf({ before, row }: Edited): ProposalDecision | null {
   const { proposal } = row;
-  return before.proposal?.state === 'open' && proposal !== null ? decisionOn(proposal) : null;
+  return before.proposal?.state === 'open' && proposal !== null ? proposalDecision(proposal) : null;
 }
 
 /** Whoever now has the appointment, or is asked anew, needs no word about the offer that ended with it. */
 function tellClosed({ before, row }: Edited, closed: readonly OfferOf[]): OutgoingMessage[] {
   const others = closed.filter((offer) => offer.interpreterId !== row.interpreterId);
   const kind = isBooked(row.status) ? 'offer_filled' : 'offer_withdrawn';
-  return tellOffered(kind, row.id, others, wasAt(before));
+  return offerMessages(kind, row.id, others, formerAppointment(before));
 }

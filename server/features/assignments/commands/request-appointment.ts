@@ -9,44 +9,42 @@ import { estimateCharge } from '#domain/billing/estimate.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toClient, toStaff } from '#server/db/record/messages.ts';
+import { messagesToClient, messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
 import { lockClient } from '../queries/busy.ts';
 import { companyZone } from '../queries/company-zone.ts';
-import type { AssignmentRow } from '../queries/row.ts';
-import { type Acting, newEvent, roleOf } from './acting.ts';
-import { serviceOf } from './notes.ts';
-import { insertAssignment } from './save.ts';
-import { changesOf } from './tell.ts';
-import { whenOf } from './when.ts';
+import { appointmentTime } from './appointment-time.ts';
+import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
+import { changesOf } from './messages.ts';
+import { requestedService } from './requested-service.ts';
 
 /** A parsed body of `POST /api/appointments/request`. */
 export type RequestInput = z.output<typeof RequestAppointmentBody>;
 
 /**
- * A client requests an appointment for themselves: pending, without an interpreter, before staff, who are told. The
- * amount is the estimate by the client's rate, the language's, or the default; whatever the body says of client,
- * interpreter and amount counts for nothing. Refused as `validation_failed`, also for a start that has passed today, or
- * `civil_time_does_not_exist`.
- * Source: spec §5, §9, design 3.2, 3.8, 3.9, 3.21.
+ * A client requests an appointment. The amount is the estimate; client, interpreter and amount in the body are ignored.
+ * Refused as `validation_failed`, also for a start that has passed today, or `civil_time_does_not_exist`. Source: rules
+ * R1 to R5, A5.
  * @example Spanish, 10:00 to 12:30 without special rates: 2.5 h × 75.00, totalAmountCents 18750
  */
 export async function requestAppointment(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   { clientId }: ClientScope,
   input: RequestInput,
 ): Promise<AssignmentRow> {
-  const { notes, serviceType, urgency } = serviceOf(input, 'client');
+  const { notes, serviceType, urgency } = requestedService(input, 'client');
   if (!serviceType || !urgency) throw new Refused(missingService(serviceType, urgency));
   const timeZone = await companyZone(tx);
-  const refusal = checkRequest({ ...input, urgency, today: dateIn(timeZone, acting.now) });
+  const refusal = checkRequest({ ...input, urgency, today: dateIn(timeZone, context.now) });
   if (refusal) throw new Refused(refusal);
-  const when = orRefuse(whenOf({ ...input, timeZone }));
-  const passed = refusePassedStart(when.startsAt, acting.now);
+  const when = orRefuse(appointmentTime({ ...input, timeZone }));
+  const passed = refusePassedStart(when.startsAt, context.now);
   if (passed) throw new Refused(passed);
   await lockClient(tx, clientId);
   const rate = await chargeRateFor(tx, { clientId, language: input.language });
@@ -57,31 +55,31 @@ export async function requestAppointment(
     interpreterId: null,
     language: input.language,
     location: input.location,
-    status: orRefuse(nextStatus(null, 'create_pending', roleOf(acting.actor))),
+    status: orRefuse(nextStatus(null, 'create_pending', roleOf(context.actor))),
     origin: 'client' as const,
     notes,
     serviceType,
     urgency,
     totalAmountCents: estimate.amountCents,
   };
-  const row = await insertAssignment(tx, values, acting.now);
-  await recordRequest(tx, acting, row);
+  const row = await insertAssignment(tx, values, context.now);
+  await recordRequest(tx, context, row);
   return row;
 }
 
-async function recordRequest(tx: Tx, acting: Acting, row: AssignmentRow): Promise<void> {
+async function recordRequest(tx: Tx, context: CommandContext, row: AssignmentRow): Promise<void> {
   const { id: assignmentId, clientId, language, date, urgency, startsAt, endsAt } = row;
   const when = `${formatDateShort(date)}, ${formatClockRange(row.startTime, row.endTime)}`;
   const text = `${row.client.name} requests ${language} on ${when}${urgency === 'routine' ? '' : ` (${urgency})`}`;
   const change = { startsAt, endsAt, language, urgency };
-  const news = { kind: 'request_received', assignmentId, event: newEvent(assignmentId) } as const;
-  await record(tx, acting.actor, acting.now, {
+  const news = { kind: 'request_received', assignmentId, event: newEventKey(assignmentId) } as const;
+  await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.request', entity: 'assignment', entityId: assignmentId, change }],
     activity: [{ kind: 'request_received', summary: text, assignmentId, clientId }],
     messages: [
-      ...toStaff({ ...news, payload: { text: `${text}.` } }),
+      ...messagesToStaff({ ...news, payload: { text: `${text}.` } }),
       // So that they know that it has come in, and can look it up where they read their mail.
-      ...toClient(clientId, news),
+      ...messagesToClient(clientId, news),
     ],
     changes: changesOf(row),
   });

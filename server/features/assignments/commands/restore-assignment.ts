@@ -2,44 +2,43 @@ import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { refuse } from '#domain/refusal.ts';
+import { lockAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type AuditEntry, type Change, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { RESTORED, voidForRestoring } from '#server/features/payments/commands/cancellation-payment.ts';
 import { bookedRefusal, bookingRefusal, isArchivedClient, lockPeople } from '../queries/busy.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { lockAssignment } from '../queries.ts';
-import { type Acting, newEvent, roleOf } from './acting.ts';
-import { type AssignmentChanges, saveAssignment } from './save.ts';
-import { changesOf, tellClient, tellInterpreter } from './tell.ts';
+import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
+import { changesOf, clientMessages, interpreterMessages } from './messages.ts';
 
 /**
- * Staff take a deletion or a cancellation back. One that was booked is booked again, with its reminder, and confirmed to its
- * people. After a deletion that is refused as `interpreter_booked` when the time is taken now, for it returns as it was; one that was
- * cancelled then returns before staff, as does one that seeks an interpreter: nobody is asked until they act, and the client
- * hears that it is on again. With a cancellation goes what it cost: its pending payment is void. Refused as `not_found`,
- * `interpreter_not_eligible` (archived meanwhile), `illegal_step` (neither deleted nor cancelled, or ahead of a client who
- * was archived meanwhile) or `payment_step` (cancelled, and the payment is paid).
- * Source: design 3.10, decision 18.
+ * Staff restore a deleted or cancelled appointment. A booking is booked again, with its reminder and confirmations; for
+ * a deleted one that is refused as `interpreter_booked` if the time is taken, a cancelled one then comes back to staff,
+ * as does one without a booking. Nobody is asked, and the client is told that it is on again. The pending payment of a
+ * cancellation is voided. Refused as `not_found`, `interpreter_not_eligible` (archived), `illegal_step` (neither
+ * deleted nor cancelled, or upcoming for an archived client) or `payment_step` (the payment of a cancelled one is
+ * paid). Source: rules B19, B20.
  */
-export async function restoreAssignment(tx: Tx, acting: Acting, id: number): Promise<AssignmentRow> {
+export async function restoreAssignment(tx: Tx, context: CommandContext, id: number): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id, { includeDeleted: true });
   if (before.deletedAt === null && before.status !== 'cancelled')
     orRefuse(refuse('illegal_step', 'This appointment is neither deleted nor cancelled.'));
-  await checkClient(tx, before, acting.now);
+  await checkClient(tx, before, context.now);
   const isBooking = await isBookedAgain(tx, before);
   const voided = before.deletedAt === null ? await voidForRestoring(tx, id) : null;
-  const row = await saveAssignment(tx, before, restored(before, acting, isBooking), acting.now);
+  const row = await saveAssignment(tx, before, restored(before, context, isBooking), context.now);
   const { interpreterId, startsAt } = row;
   if (isBooking && interpreterId !== null)
-    await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now: acting.now });
-  await recordRestored(tx, acting, { before, row, voided, isBooking });
+    await setReminder(tx, { assignmentId: id, interpreterId, startsAt, now: context.now });
+  await recordRestored(tx, context, { before, row, voided, isBooking });
   return row;
 }
 
 interface Restored {
-  readonly before: AssignmentFields;
+  readonly before: AssignmentRow;
   readonly row: AssignmentRow;
   readonly voided: Voided | null;
   readonly isBooking: boolean;
@@ -47,12 +46,12 @@ interface Restored {
 
 async function recordRestored(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   { before, row, voided, isBooking }: Restored,
 ): Promise<void> {
   const { id, clientId } = row;
   const summary = `${row.client.name}: ${row.language} on ${formatDateShort(row.date)} restored`;
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [
       { act: 'assignments.restore', entity: 'assignment', entityId: id, change: { status: row.status } },
       ...(voided ? [voidedAudit(id, voided.paymentId)] : []),
@@ -71,13 +70,13 @@ function newsOf(
   { id, interpreterId, clientId, status }: AssignmentRow,
   isBooking: boolean,
 ): OutgoingMessage[] {
-  const about = { assignmentId: id, event: newEvent(id) };
+  const about = { assignmentId: id, event: newEventKey(id) };
   if (isBooking) {
     const confirmed = { ...about, kind: 'booking_confirmed' } as const;
-    return [...tellInterpreter(interpreterId, confirmed), ...tellClient(clientId, confirmed)];
+    return [...interpreterMessages(interpreterId, confirmed), ...clientMessages(clientId, confirmed)];
   }
   if (status !== 'pending' && status !== 'declined') return [];
-  return tellClient(clientId, { ...about, kind: 'booking_changed', payload: { isRestored: true } });
+  return clientMessages(clientId, { ...about, kind: 'booking_changed', payload: { isRestored: true } });
 }
 
 type Voided = NonNullable<Awaited<ReturnType<typeof voidForRestoring>>>;
@@ -91,33 +90,26 @@ function paymentChange({ paymentId, interpreterId }: Voided): Change {
   return { topic: 'payments', ids: [paymentId], interpreterIds: [interpreterId] };
 }
 
-/** Of a cancellation nothing is left in the row; the audit log keeps it. */
-const NO_CANCELLATION = {
-  cancelledAt: null,
-  cancelledBy: null,
-  cancelReason: null,
-  cancellationChargeCents: null,
-} as const satisfies AssignmentChanges;
-
-function restored(before: AssignmentFields, { actor }: Acting, isBooking: boolean): AssignmentChanges {
+function restored(before: AssignmentRow, { actor }: CommandContext, isBooking: boolean): AssignmentChanges {
   const seeking = { interpreterId: null, notificationSent: false };
   if (before.deletedAt === null) {
     const step = isBooking ? 'restore_booked' : 'restore';
     const status = orRefuse(nextStatus(before.status, step, roleOf(actor)));
-    return { ...NO_CANCELLATION, ...(!isBooking && seeking), status };
+    // The audit log keeps the cancellation.
+    return { cancellation: null, ...(!isBooking && seeking), status };
   }
   const isSeeking = before.status === 'pending' || before.status === 'declined';
   return { deletedAt: null, ...(isSeeking && seeking) };
 }
 
-/** Archived clients keep their history and have nothing ahead of them (design 3.10). */
-async function checkClient(tx: Tx, { clientId, endsAt }: AssignmentFields, now: string): Promise<void> {
+/** Archived clients have no upcoming appointments (rule P9). */
+async function checkClient(tx: Tx, { clientId, endsAt }: AssignmentRow, now: string): Promise<void> {
   if (Date.parse(endsAt) <= Date.parse(now) || !(await isArchivedClient(tx, clientId))) return;
   orRefuse(refuse('illegal_step', 'The client of this appointment is no longer with us.'));
 }
 
 /** Whether whoever was booked is booked again; locks them. Only a cancelled appointment keeps an interpreter who was. */
-async function isBookedAgain(tx: Tx, before: AssignmentFields): Promise<boolean> {
+async function isBookedAgain(tx: Tx, before: AssignmentRow): Promise<boolean> {
   const { id, interpreterId, clientId, language, startsAt, endsAt } = before;
   const wasCancelled = before.deletedAt === null;
   if (interpreterId === null || !(wasCancelled || isBooked(before.status))) return false;

@@ -1,5 +1,8 @@
 import { isBooked } from '#domain/assignment/status.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { lockAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
@@ -11,15 +14,12 @@ import {
   lockClient,
   lockPeople,
 } from '../queries/busy.ts';
-import type { AssignmentFields, AssignmentRow } from '../queries/row.ts';
-import { lockAssignment } from '../queries.ts';
-import { type Acting, roleOf } from './acting.ts';
+import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
+import { type CommandContext, roleOf } from './command-context.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
-import { serviceOf } from './notes.ts';
 import { closeOffers, type OfferOf, openOffers } from './offer-rows.ts';
 import { recordEdit } from './record-edit.ts';
-import { type AssignmentChanges, saveAssignment } from './save.ts';
-import { type When, whenOf } from './when.ts';
+import { requestedService } from './requested-service.ts';
 
 /** The new state of an appointment; `act` is what the audit log calls the change. */
 interface Update {
@@ -29,48 +29,47 @@ interface Update {
 }
 
 /**
- * Staff change an appointment. The reminder moves along; people are told what changed for them; see `planEdit` for what
- * becomes of the status, the interpreter and the offers. Fields that a form does not send (time zone, service type,
- * urgency, amount, whether it is paid) stay. Refused as `not_found`, `stale` (it has changed since `input.updatedAt`),
- * `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`.
- * Source: spec §7, design 3.4, 3.5, 3.7.
+ * Staff edit an appointment. The reminder moves with it, and its people are told what changed; `planEdit` decides about
+ * status, interpreter and offers. Fields that the call does not send stay. Refused as `not_found`, `stale` (changed
+ * since `input.updatedAt`), `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
+ * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16.
  */
 export async function updateAssignment(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   { id, input, act = 'assignments.update' }: Update,
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
   await refuseIfStale(tx, { ...edit, seen: input.updatedAt, present: before.updatedAt });
   const when = whenAfter(before, input);
-  const role = roleOf(acting.actor);
-  const plan = orRefuse(planEdit(before, input, { when, now: acting.now, role }));
-  await checkPeople(tx, before, { plan, input, when, now: acting.now });
-  const row = await saveAssignment(tx, before, changesBy(before, { plan, input, when }), acting.now);
-  const closed = await closeBy(tx, acting, before, plan);
+  const role = roleOf(context.actor);
+  const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
+  await checkPeople(tx, before, { plan, input, when, now: context.now });
+  const row = await saveAssignment(tx, before, changesBy(before, { plan, input, when }), context.now);
+  const closed = await closeBy(tx, context, before, plan);
   const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
-  const opened = await openOffers(tx, acting, row, asked);
-  await moveReminder(tx, acting, before, row);
-  await recordEdit(tx, acting, { act, before, row, plan, closed, opened });
+  const opened = await openOffers(tx, context, row, asked);
+  await moveReminder(tx, context, before, row);
+  await recordEdit(tx, context, { act, before, row, plan, closed, opened });
   return row;
 }
 
 interface Edit {
   readonly plan: EditPlan;
   readonly input: UpdateInput;
-  readonly when: When;
+  readonly when: AppointmentTime;
 }
 
 /** The time as it will be. One that stays is not computed anew: rules of zones change, the appointment does not. */
-function whenAfter(before: AssignmentFields, input: UpdateInput): When {
+function whenAfter(before: AssignmentRow, input: UpdateInput): AppointmentTime {
   const timeZone = input.timeZone ?? before.timeZone;
   const isSame =
     input.date === before.date &&
     input.startTime === before.startTime &&
     input.endTime === before.endTime &&
     timeZone === before.timeZone;
-  if (!isSame) return orRefuse(whenOf({ ...input, timeZone }));
+  if (!isSame) return orRefuse(appointmentTime({ ...input, timeZone }));
   const { date, startTime, endTime, startsAt, endsAt } = before;
   return { date, startTime, endTime, timeZone, startsAt, endsAt };
 }
@@ -78,7 +77,7 @@ function whenAfter(before: AssignmentFields, input: UpdateInput): When {
 /** Locks whom the edit books, asks or names, and refuses when they cannot. */
 async function checkPeople(
   tx: Tx,
-  before: AssignmentFields,
+  before: AssignmentRow,
   { plan, input, when, now }: Edit & { readonly now: string },
 ): Promise<void> {
   const { interpreterId } = plan;
@@ -104,9 +103,9 @@ function keptRefusal(
     before,
     language,
     isAhead,
-  }: { readonly before: AssignmentFields; readonly language: string; readonly isAhead: boolean },
+  }: { readonly before: AssignmentRow; readonly language: string; readonly isAhead: boolean },
 ): Refusal | null {
-  // Archived people have nothing ahead of them (design 3.10): their past cannot be moved there.
+  // Archived interpreters have no upcoming appointments (rule P9), so none of their past ones can be moved ahead.
   if (interpreter.isArchived && isAhead) return bookingRefusal(interpreter, language);
   if (language !== before.language && !interpreter.languages.includes(language)) {
     const message = `This interpreter does not speak ${language}.`;
@@ -115,44 +114,39 @@ function keptRefusal(
   return interpreter.conflict ? bookedRefusal(interpreter.conflict) : null;
 }
 
-function changesBy(before: AssignmentFields, { plan, input, when }: Edit): AssignmentChanges {
-  const service = serviceOf(input, before.origin);
-  const { date, startTime, endTime, timeZone, startsAt, endsAt } = when;
+/** What the body names like a column goes through; what it leaves out stays. */
+function changesBy(before: AssignmentRow, { plan, input, when }: Edit): AssignmentChanges {
+  const { totalAmount, updatedAt: _, ...columns } = input;
   const isBefore = plan.makesOffer || isBooked(plan.status);
   const isBackWithStaff = plan.withdrawsOffers || plan.leavingId !== null;
   return {
-    ...{ date, startTime, endTime, timeZone, startsAt, endsAt },
-    clientId: input.clientId,
+    ...columns,
+    ...requestedService(input, before.origin),
+    ...when,
     interpreterId: plan.interpreterId,
     status: plan.status,
-    language: input.language,
-    location: input.location,
-    notes: service.notes,
-    serviceType: service.serviceType === undefined ? before.serviceType : service.serviceType,
-    urgency: service.urgency === undefined ? before.urgency : service.urgency,
-    totalAmountCents: input.totalAmount === undefined ? before.totalAmountCents : input.totalAmount,
-    isPaid: input.isPaid ?? before.isPaid,
+    totalAmountCents: totalAmount,
     notificationSent: isBefore || (before.notificationSent && !isBackWithStaff),
   };
 }
 
 async function closeBy(
   tx: Tx,
-  acting: Acting,
-  before: AssignmentFields,
+  context: CommandContext,
+  before: AssignmentRow,
   plan: EditPlan,
 ): Promise<readonly OfferOf[]> {
   if (isBooked(before.status)) return [];
-  if (isBooked(plan.status)) return closeOffers(tx, before.id, 'filled', acting.now);
+  if (isBooked(plan.status)) return closeOffers(tx, before.id, 'filled', context.now);
   // An interpreter can have one open offer of an appointment: a new one takes the place of the old one.
   if (!plan.withdrawsOffers && !plan.makesOffer) return [];
-  return closeOffers(tx, before.id, 'withdrawn', acting.now);
+  return closeOffers(tx, before.id, 'withdrawn', context.now);
 }
 
 async function moveReminder(
   tx: Tx,
-  acting: Acting,
-  before: AssignmentFields,
+  context: CommandContext,
+  before: AssignmentRow,
   row: AssignmentRow,
 ): Promise<void> {
   const { id: assignmentId, interpreterId, startsAt } = row;
@@ -161,6 +155,6 @@ async function moveReminder(
     before.status === row.status && before.interpreterId === interpreterId && before.startsAt === startsAt;
   if (isUnmoved) return;
   if (isAhead && interpreterId !== null)
-    await setReminder(tx, { assignmentId, interpreterId, startsAt, now: acting.now });
+    await setReminder(tx, { assignmentId, interpreterId, startsAt, now: context.now });
   else await removeReminder(tx, assignmentId);
 }

@@ -1,15 +1,15 @@
 import type { ClientScope } from '#domain/access/scope.ts';
 import { openProposal } from '#domain/assignment/proposal.ts';
 import { formatDateShort } from '#domain/civil.ts';
+import { lockOwnAppointment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toStaff } from '#server/db/record/messages.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import type { AssignmentRow } from '../queries/row.ts';
-import { lockOwnAppointment } from '../queries.ts';
-import { type Acting, newEvent } from './acting.ts';
-import { saveAssignment } from './save.ts';
-import { changesForClient } from './tell.ts';
+import { type CommandContext, newEventKey } from './command-context.ts';
+import { changesForClient } from './messages.ts';
 
 /**
  * A client takes their proposal of another time back; staff are told. Refused as `not_found`, or as `illegal_step` when none
@@ -17,23 +17,23 @@ import { changesForClient } from './tell.ts';
  */
 export async function withdrawProposal(
   tx: Tx,
-  acting: Acting,
+  context: CommandContext,
   scope: ClientScope,
   id: number,
 ): Promise<AssignmentRow> {
   const before = await lockOwnAppointment(tx, scope, id);
   const { date, startTime, endTime } = orRefuse(openProposal(before.proposal));
-  const row = await saveAssignment(tx, before, { proposal: null }, acting.now);
+  const row = await saveAssignment(tx, before, { proposal: null }, context.now);
   const { clientId } = row;
   const text = `${row.client.name} keeps the time of ${row.language} on ${formatDateShort(row.date)}`;
   const change = { date, startTime, endTime };
-  await record(tx, acting.actor, acting.now, {
+  await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.withdrawProposal', entity: 'assignment', entityId: id, change }],
     activity: [{ kind: 'proposal_withdrawn', summary: text, assignmentId: id, clientId }],
-    messages: toStaff({
+    messages: messagesToStaff({
       kind: 'proposal_withdrawn',
       assignmentId: id,
-      event: newEvent(id),
+      event: newEventKey(id),
       payload: { text: `${text}.` },
     }),
     changes: changesForClient(row),

@@ -2,18 +2,11 @@ import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import { MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
-import { ask } from '#server/db/ask.ts';
+import type { Slot } from '#server/db/assignments/save.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { Refused } from '#server/db/transaction.ts';
-
-/** A time of an interpreter, half-open instants. `exceptAssignmentId`: the appointment that the question is about. */
-export interface Slot {
-  readonly interpreterId: number;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly exceptAssignmentId: number | null;
-}
 
 /** An interpreter under lock, and the booking of theirs that a slot overlaps. */
 export interface LockedInterpreter {
@@ -40,8 +33,8 @@ export interface LockedPeople {
 }
 
 /**
- * Bookings that overlap from `starts` to `ends`. No booking is longer than 24 hours, so a plain range over `starts_at`
- * finds them in the index; half-open, so that 10–12 and 12–14 touch (design 3.5, §5).
+ * Bookings that overlap `starts` to `ends`, half-open (rule D3). No booking is longer than 24 hours (rule D5), so a
+ * plain range of `starts_at` finds them in the index.
  */
 export const overlaps = (
   starts: string,
@@ -102,7 +95,7 @@ const LOCK_CLIENT = {
  */
 export async function lockPeople(tx: Tx, clientId: number, slot: Slot): Promise<LockedPeople> {
   const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
-  const [raw] = await ask<RawLocked>(tx, LOCK, [
+  const [raw] = await queryRows<RawLocked>(tx, LOCK, [
     interpreterId,
     startsAt,
     endsAt,
@@ -131,13 +124,13 @@ export async function lockPeople(tx: Tx, clientId: number, slot: Slot): Promise<
 
 /** Whether a client is archived; locks them (`FOR SHARE`), so that it stays so meanwhile. */
 export async function isArchivedClient(tx: Tx, clientId: number): Promise<boolean> {
-  const [raw] = await ask<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);
+  const [raw] = await queryRows<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);
   return raw?.[1] ?? false;
 }
 
 /** Locks a client (`FOR SHARE`), so that nobody archives them meanwhile. Refused as `not_found`, also when archived. */
 export async function lockClient(tx: Tx, clientId: number): Promise<LockedClient> {
-  const [raw] = await ask<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);
+  const [raw] = await queryRows<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);
   if (!raw || raw[1]) throw unknownPerson('client');
   return { id: clientId, name: raw[0], isArchived: false };
 }
@@ -145,20 +138,20 @@ export async function lockClient(tx: Tx, clientId: number): Promise<LockedClient
 /** The first booking that a slot overlaps, or null. */
 export async function findConflict(on: Db | Tx, slot: Slot): Promise<AppointmentConflict | null> {
   const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
-  const [raw] = await ask<RawConflict>(on, FIND, [interpreterId, startsAt, endsAt, exceptAssignmentId]);
+  const [raw] = await queryRows<RawConflict>(on, FIND, [interpreterId, startsAt, endsAt, exceptAssignmentId]);
   return raw ? conflictIn(raw) : null;
 }
 
 /**
- * Why an interpreter cannot be given an appointment of a language at the slot they were locked for, or null. A conflict
- * is named. Refused as `interpreter_not_eligible` or `interpreter_booked`. Source: design 3.3, 3.5.
+ * Why a locked interpreter cannot get an appointment of a language, or null. A conflict is named. Refused as
+ * `interpreter_not_eligible` or `interpreter_booked`. Source: rules B3, B7.
  */
 export function bookingRefusal(interpreter: LockedInterpreter, language: string): Refusal | null {
   const refusal = eligibility({ interpreter, language, hasOverlap: interpreter.conflict !== null });
   return refusal?.code === 'interpreter_booked' ? bookedRefusal(interpreter.conflict) : refusal;
 }
 
-/** The refusal of a slot that is taken, naming the appointment in the way when it is known (design 3.5). */
+/** The refusal for a time that is taken, naming the appointment in the way if known (rule B3). */
 export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
   if (conflict === null) {
     return { code: 'interpreter_booked', message: 'This interpreter has another appointment at that time.' };
@@ -179,7 +172,7 @@ export function conflictIn(raw: RawConflict): AppointmentConflict | null {
   };
 }
 
-/** The refusal of a client or an interpreter who is not there, or is there for history alone (design 3.10). */
+/** The refusal for a client or interpreter who is unknown or archived. */
 export function unknownPerson(who: 'client' | 'interpreter'): Refused {
   const message = `The ${who} was not found.`;
   return new Refused({ code: 'not_found', message, fields: { [`${who}Id`]: message } });

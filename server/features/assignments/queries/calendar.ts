@@ -3,8 +3,8 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { addDays } from '#domain/civil.ts';
 import { addHours, dayBounds, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
-import { ask, prepared } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
+import { prepared, queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { companyZone } from './company-zone.ts';
 
@@ -30,9 +30,9 @@ type Raw = [
 ];
 
 /**
- * The appointments of a period of the company's days, at most `perDay` of each, the earliest first, and how many each day
- * has in all. An appointment stands on the company's day on which it begins, whatever its own zone; one from the day
- * before that lasts into the period comes along. Deleted ones never. Source: spec §2, design 3.7, §5.
+ * The appointments of a period of the company's days, at most `perDay` of each, earliest first, and the total of each
+ * day. An appointment belongs to the company's day on which it begins; one from the day before that lasts into the
+ * period is included. Without deleted ones. Source: rules L3, X39.
  */
 export async function calendarOf(db: Db, _who: StaffScope, query: CalendarQuery): Promise<Calendar> {
   const days = daysOf(query, await companyZone(db));
@@ -54,7 +54,7 @@ function daysOf({ from, to }: CalendarQuery, timeZone: string): Days {
   return { dates, from: bounds.map((day) => day.from), to: bounds.map((day) => day.to) };
 }
 
-/** Each day by itself, so that the index is left as soon as a day has given its share (design §5). */
+/** Each day separately, so that reading ends as soon as a day has enough. */
 async function rowsOf(db: Db, days: Days, query: CalendarQuery): Promise<Raw[]> {
   const [start = ''] = days.from;
   const longest = addHours(start, -MAX_APPOINTMENT_HOURS);
@@ -67,7 +67,7 @@ async function rowsOf(db: Db, days: Days, query: CalendarQuery): Promise<Raw[]> 
       ) a
     ) a JOIN clients c ON c.id = a.client_id LEFT JOIN interpreters i ON i.id = a.interpreter_id
     ORDER BY a.starts_at, a.id`;
-  return ask<Raw>(db, prepared(text), values);
+  return queryRows<Raw>(db, prepared(text), values);
 }
 
 async function countsOf(db: Db, days: Days, query: CalendarQuery): Promise<Calendar['days']> {
@@ -76,7 +76,7 @@ async function countsOf(db: Db, days: Days, query: CalendarQuery): Promise<Calen
     FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS day(date, starts, ends)
     JOIN assignments a ON a.starts_at >= day.starts AND a.starts_at < day.ends
     WHERE a.deleted_at IS NULL ${filterOf(query, values)} GROUP BY day.date ORDER BY day.date`;
-  const rows = await ask<[date: string, count: number]>(db, prepared(text), values);
+  const rows = await queryRows<[date: string, count: number]>(db, prepared(text), values);
   return rows.map(([date, count]) => ({ date, count }));
 }
 

@@ -2,11 +2,11 @@ import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { type CancellationTerms, cancellationTerms, clientMayCancel } from '#domain/billing/cancellation.ts';
 import { estimateCharge } from '#domain/billing/estimate.ts';
 import type { Cents } from '#domain/money.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
-import type { AssignmentFields } from './row.ts';
 
 /**
  * What a cancellation by its client comes to at `now` (an instant), by the company's rule as it is kept. What was booked is the
@@ -15,7 +15,7 @@ import type { AssignmentFields } from './row.ts';
  */
 export async function cancellationTermsOf(
   on: Db | Tx,
-  appointment: AssignmentFields,
+  appointment: AssignmentRow,
   now: string,
 ): Promise<CancellationTerms> {
   const { cancellationWindowHours, cancellationChargePercent, supportPhone } = await companySettings(on);
@@ -25,7 +25,7 @@ export async function cancellationTermsOf(
   return cancellationTerms({ ...appointment, bookedCents }, rule, now);
 }
 
-async function estimateOf(on: Db | Tx, appointment: AssignmentFields): Promise<Cents> {
+async function estimateOf(on: Db | Tx, appointment: AssignmentRow): Promise<Cents> {
   const minutes = minutesBetween(appointment.startsAt, appointment.endsAt);
   const rate = await chargeRateFor(on, appointment);
   return orRefuse(estimateCharge({ minutes, rate })).amountCents;

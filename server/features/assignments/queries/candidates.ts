@@ -3,10 +3,10 @@ import { payRate } from '#domain/billing/rates.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { ask } from '#server/db/ask.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { bookedRefusal, CONFLICT_COLUMNS, conflictIn, overlaps, type RawConflict } from './busy.ts';
-import type { AssignmentFields } from './row.ts';
 
 /** An interpreter who could be put on an appointment; `refusal` names the booking in the way, null when there is none. */
 export interface CandidateRow {
@@ -33,8 +33,8 @@ interface Booking {
 const ASKABLE = `i.languages @> ARRAY[$1]::text[] AND i.is_available AND i.archived_at IS NULL`;
 
 /*
- * Everybody's bookings in the window are read once, by the index over `starts_at`, and set beside the interpreters: not
- * one look-up per interpreter (design §5).
+ * All bookings in the time window are read once, by the index of `starts_at`, and joined to the interpreters, instead
+ * of one look-up per interpreter.
  */
 const CANDIDATES = {
   name: 'assignment-candidates',
@@ -58,15 +58,15 @@ const FREE = {
 type RawCandidate = [number, string, string, string[], string, string | null, string | null, ...RawConflict];
 
 /**
- * Who could be put on an appointment: available and speaking its language, the free ones first, by name, then those whom
- * another booking keeps, each with the refusal that names it. One statement. Source: spec §2, design 3.5.
+ * The interpreters for an appointment: available and speaking its language, free ones first, by name, then booked ones,
+ * each with the refusal that names the booking. One statement. Source: rule B10.
  */
 export async function candidateRows(
   db: Db,
   _who: StaffScope,
-  { id, language, startsAt, endsAt, serviceType }: AssignmentFields,
+  { id, language, startsAt, endsAt, serviceType }: AssignmentRow,
 ): Promise<CandidateRow[]> {
-  const rows = await ask<RawCandidate>(db, CANDIDATES, [language, startsAt, endsAt, id]);
+  const rows = await queryRows<RawCandidate>(db, CANDIDATES, [language, startsAt, endsAt, id]);
   return rows.map(([interpreterId, name, phone, languages, rate, legal, medical, ...raw]) => {
     const conflict = conflictIn(raw);
     const asked = { languages, isAvailable: true, isArchived: false };
@@ -93,13 +93,13 @@ function bookingIn([, date, startTime, endTime, language, , , , , clientName]: R
 }
 
 /**
- * The ids of the interpreters who can be asked: available, speaking the language, not archived, free at the time, by the
- * same rule as `eligibility`. Locked so that nobody archives them before their offers stand. Source: design 3.3.
+ * The ids of the eligible interpreters, by the same rule as `eligibility`. Locked, so that nobody archives them before
+ * their offers exist. Source: rules B7, O2.
  */
 export async function freeInterpreterIds(
   tx: Tx,
-  { id, language, startsAt, endsAt }: AssignmentFields,
+  { id, language, startsAt, endsAt }: AssignmentRow,
 ): Promise<number[]> {
-  const rows = await ask<[number]>(tx, FREE, [language, startsAt, endsAt, id]);
+  const rows = await queryRows<[number]>(tx, FREE, [language, startsAt, endsAt, id]);
   return rows.map(([interpreterId]) => interpreterId);
 }

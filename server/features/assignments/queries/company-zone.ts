@@ -1,33 +1,37 @@
-import { ask } from '#server/db/ask.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Pool } from 'pg';
+import { type Db, poolOf, type Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 
 const ZONE = { name: 'company-zone', text: 'SELECT time_zone FROM settings' };
 
-/** The company's IANA time zone, in which its days run and its appointments stand (design 3.7). */
+/** The company's IANA time zone (rules D1, D9). */
 export async function companyZone(on: Db | Tx): Promise<string> {
-  const [row] = await ask<[string]>(on, ZONE, []);
+  const [row] = await queryRows<[string]>(on, ZONE, []);
   if (!row) throw new Error('the company has no settings');
   return row[0];
 }
 
-/** The zone that the company was last found in. Whoever uses it has the database confirm it. */
-let lastZone: string | null = null;
+/** The zone that the company of a database was last found in. Whoever uses it has the database confirm it. */
+const lastZones = new WeakMap<Pool, string>();
 
 /** The zone last known, else the company's: a zone to reckon with that a later statement confirms (`inZone`). */
 export async function likelyZone(on: Db | Tx): Promise<string> {
-  lastZone ??= await companyZone(on);
-  return lastZone;
+  const known = lastZones.get(poolOf(on));
+  if (known !== undefined) return known;
+  const timeZone = await companyZone(on);
+  rememberZone(on, timeZone);
+  return timeZone;
 }
 
 /** What the database said of the zone, for `likelyZone`. */
-export function rememberZone(timeZone: string): void {
-  lastZone = timeZone;
+export function rememberZone(on: Db | Tx, timeZone: string): void {
+  lastZones.set(poolOf(on), timeZone);
 }
 
 /**
- * Reads rows of days of the company in one statement where two would do (design §5): `read` reckons its bounds in the zone
- * last known, and its statement finds nothing unless `inZone` holds, that is unless the company still has that zone. So an
- * empty answer is asked again when the zone has changed.
+ * Reads rows of the company's days in one statement instead of two. `read` computes its bounds in the zone last known,
+ * and its statement finds nothing unless `inZone` holds, that is unless the company still has that zone. An empty
+ * answer is repeated if the zone has changed.
  */
 export async function inCompanyZone<Row>(
   db: Db,
@@ -36,8 +40,9 @@ export async function inCompanyZone<Row>(
   const likely = await likelyZone(db);
   const rows = await read(likely);
   if (rows.length > 0) return rows;
-  rememberZone(await companyZone(db));
-  return lastZone === likely ? [] : read(await likelyZone(db));
+  const timeZone = await companyZone(db);
+  rememberZone(db, timeZone);
+  return timeZone === likely ? [] : read(timeZone);
 }
 
 /** The condition that the company's zone is the one bound as `parameter`. */

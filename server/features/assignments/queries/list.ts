@@ -2,13 +2,13 @@ import type { AssignmentQuery } from '#contracts/assignment.ts';
 import type { ClientScope, InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/status.ts';
 import { dayBounds } from '#domain/time.ts';
-import { ask, prepared } from '#server/db/ask.ts';
+import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
+import { prepared, queryRows, select, selectRows } from '#server/db/query.ts';
 import { isSignedIn, type StaffProof } from '#server/http/session.ts';
 import { inCompanyZone, inZone } from './company-zone.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
-import { type AssignmentRow, type RawRow, ROW_COLUMNS, ROW_JOINS, rowOf } from './row.ts';
-import { type Meaning, meaningOf, searchCondition } from './search.ts';
+import { type SearchTargets, searchCondition, searchTargets } from './search.ts';
 
 /** One page of a list; `nextCursor` null: it is the last. */
 export interface AssignmentPage {
@@ -25,11 +25,10 @@ const COUNTED = 10_000;
 export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScope;
 
 /**
- * A page of assignments by the query's filters, the latest first unless it says 'oldest', or 'created' (the last made first);
- * deleted ones never. Staff see all of
- * them; interpreters those that are theirs (their own id on it), and neither what they were only asked for nor what they
- * declined; clients their own. `from` and `to` are days of the company, both included. Refused as `validation_failed` at
- * `cursor`. Source: spec §6, design 3.11, §5.
+ * A page of assignments by the query's filters, latest first, or 'oldest' or 'created' (last created first); without
+ * deleted ones. Staff see all; interpreters those that are theirs, not those they were only asked about or declined;
+ * clients their own. `from` and `to` are days of the company, both inclusive. Refused as `validation_failed` at
+ * `cursor`. Source: rules A4, L1, L2.
  */
 export async function assignmentPage(
   db: Db,
@@ -37,18 +36,18 @@ export async function assignmentPage(
   query: AssignmentQuery,
 ): Promise<AssignmentPage> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-  const meaning = query.q ? await meaningOf(db, query.q) : null;
+  const meaning = query.q ? await searchTargets(db, query.q) : null;
   let filter: Filter = NOTHING;
   const readIn = (timeZone: string | null) => {
     filter = filterOf(reader, query, { timeZone, meaning });
     const { statement, values } = pageStatement(filter, query, cursor);
-    return ask<RawRow>(db, statement, values);
+    return selectRows(db, statement, values);
   };
   const isByDay = query.from !== undefined || query.to !== undefined;
-  const raws = isByDay ? await inCompanyZone(db, readIn) : await readIn(null);
-  const rows = raws.slice(0, query.limit).map(rowOf);
+  const found = isByDay ? await inCompanyZone(db, readIn) : await readIn(null);
+  const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
-  const isMore = raws.length > query.limit && last !== undefined;
+  const isMore = found.length > query.limit && last !== undefined;
   // Only a first page that is full is counted; its cursor carries the total on, so that any depth costs the same.
   const total = cursor?.total ?? (isMore ? await totalOf(db, filter) : rows.length);
   return { rows, nextCursor: isMore ? writeCursor({ ...last, total }) : null, total };
@@ -65,13 +64,14 @@ interface Filter {
   readonly isKept: boolean;
 }
 
+const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
 const ONE_ARM = ['true'];
 const NOTHING: Filter = { where: 'false', arms: ONE_ARM, values: [], isKept: false };
 
 /** What had to be looked up first. `timeZone` null: the query names no days. */
 interface Resolved {
   readonly timeZone: string | null;
-  readonly meaning: Meaning | null;
+  readonly meaning: SearchTargets | null;
 }
 
 /** The page sizes that screens ask for: statements for these are kept prepared, others would crowd them out. */
@@ -90,9 +90,12 @@ function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCurso
     arms.length === 1
       ? arms[0]
       : `SELECT * FROM (${arms.map((arm) => `(${arm})`).join(' UNION ALL ')}) a ${order} LIMIT ${query.limit + 1}`;
-  const text = `SELECT ${ROW_COLUMNS} FROM (${rows}) a ${ROW_JOINS} ${order}`;
   const isKept = filter.isKept && USUAL_LIMITS.includes(query.limit);
-  return { statement: isKept ? prepared(text) : { text }, values };
+  const statement = select(ASSIGNMENT_ROW, (columns) => {
+    const text = `SELECT ${columns} FROM (${rows}) a ${ASSIGNMENT_JOINS} ${order}`;
+    return isKept ? prepared(text) : { text };
+  });
+  return { statement, values };
 }
 
 /** The order of a list, and the condition of what comes after a cursor in it. Ids rise as appointments are made. */
@@ -127,7 +130,7 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
     if (to !== undefined) where.push(`a.starts_at < ${bind(dayBounds(to, timeZone).to)}`);
   }
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
-  if (proposal === 'open') where.push(`a.proposal ->> 'state' = 'open'`);
+  if (proposal === 'open') where.push(HAS_OPEN_PROPOSAL);
   // What is common with one value and rare with another is planned with the values in sight.
   const isKept = status === undefined && meaning === null && ids === undefined;
   const arms = status === undefined ? ONE_ARM : armsOf(status, bind);
@@ -135,7 +138,7 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   return { where: where.join(' AND '), arms, values, isKept };
 }
 
-/** Clients are not told who was only asked (design §4): neither does a search by name find them. */
+/** Clients do not learn who was only asked, not even from a search by name (rule A10). */
 function namesInterpreter({ audience }: ListReader): string {
   return audience === 'client' ? `a.status NOT IN ('pending', 'declined')` : 'true';
 }
@@ -169,11 +172,11 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
 async function totalOf(db: Db, { where, arms, values }: Filter): Promise<number> {
   const all = `${where} AND (${arms.join(' OR ')})`;
   const explain = `EXPLAIN (FORMAT JSON) SELECT FROM assignments a WHERE ${all}`;
-  const [plan] = await ask<[[{ Plan: { 'Plan Rows': number } }]]>(db, { text: explain }, values);
+  const [plan] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(db, { text: explain }, values);
   const expected = plan?.[0][0].Plan['Plan Rows'] ?? 0;
   if (expected > 2 * COUNTED) return expected;
   const text = `SELECT count(*)::integer FROM (SELECT FROM assignments a WHERE ${all} LIMIT ${COUNTED + 1}) counted`;
-  const [counted] = await ask<[number]>(db, { text }, values);
+  const [counted] = await queryRows<[number]>(db, { text }, values);
   const count = counted?.[0] ?? 0;
   return count > COUNTED ? Math.max(count, expected) : count;
 }

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '#domain/languages.ts';
-import { ask } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
-import { idsOfNamed } from '#server/db/plain-text.ts';
+import { queryRows } from '#server/db/query.ts';
+import { idsByName } from '#server/db/search-text.ts';
 
 /** What a search term stands for in the columns of assignments. */
-export interface Meaning {
+export interface SearchTargets {
   readonly clientIds: readonly number[];
   readonly interpreterIds: readonly number[];
   readonly languages: readonly string[];
@@ -14,8 +14,8 @@ export interface Meaning {
 
 const PEOPLE = {
   name: 'assignment-search-people',
-  text: `SELECT 'client', id FROM (${idsOfNamed('clients', '$1')}) AS c
-    UNION ALL SELECT 'interpreter', id FROM (${idsOfNamed('interpreters', '$1')}) AS i`,
+  text: `SELECT 'client', id FROM (${idsByName('clients', '$1')}) AS c
+    UNION ALL SELECT 'interpreter', id FROM (${idsByName('interpreters', '$1')}) AS i`,
 };
 
 /** Shorter than this, a text inside a word has no trigram, and an index could not find it. */
@@ -26,9 +26,9 @@ const TRIGRAM = 3;
  * compares ids, each with an index: see `searchCondition`. Accents in the names of people are left aside, as everywhere; in locations,
  * of which there are as many as assignments, they count as they are typed.
  */
-export async function meaningOf(db: Db, term: string): Promise<Meaning> {
+export async function searchTargets(db: Db, term: string): Promise<SearchTargets> {
   const inside = `%${escaped(term)}%`;
-  const people = await ask<['client' | 'interpreter', number]>(db, PEOPLE, [inside]);
+  const people = await queryRows<['client' | 'interpreter', number]>(db, PEOPLE, [inside]);
   const idsOf = (who: string) => people.flatMap(([kind, id]) => (kind === who ? [id] : []));
   const lower = term.toLowerCase();
   return {
@@ -46,7 +46,7 @@ export async function meaningOf(db: Db, term: string): Promise<Meaning> {
  * reader may know the interpreter.
  */
 export function searchCondition(
-  meaning: Meaning,
+  meaning: SearchTargets,
   bind: (value: unknown) => string,
   namesInterpreter = 'true',
 ): string {

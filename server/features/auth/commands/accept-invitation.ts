@@ -7,7 +7,7 @@ import { isOpenLink } from './account-links.ts';
 import { changeAccount } from './accounts.ts';
 import { forgetSession, keepSession, type NewSession } from './sessions.ts';
 
-/** The one answer to every link that is unknown, used or over. */
+/** The one answer to every unknown, used or expired link (rule S13). */
 export function noInvitation(): Refused {
   return new Refused({
     code: 'not_found',
@@ -16,10 +16,10 @@ export function noInvitation(): Refused {
 }
 
 /**
- * Takes up a link, an invitation or a reset: the account gets the username (null leaves the present one) and the password
- * (hashed before) that were chosen, every older session ends, and `session` begins in place of the one that this browser
- * brought along (`oldToken`, null for none). Answers the account. Refused as `not_found` when the link is unknown, used
- * or over, or its account archived; as `username_taken`. Source: design 3.14.
+ * Uses a link, an invitation or a reset: the account gets the chosen username (null leaves the present one) and
+ * password (already hashed), all older sessions end, and `session` replaces the one of this browser (`oldToken`, null
+ * for none). Answers the account. Refused as `not_found` for an unknown, used or expired link or an archived account,
+ * and as `username_taken`. Source: rules S13, S14.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function acceptInvitation(
   },
 ): Promise<AccountRow> {
   const { token, passwordHash, session, oldToken, now, requestId } = acceptance;
-  // Of two at once the second waits here, and then finds the link used.
+  // Of two at the same time, the second waits here and then finds the link used.
   const [link] = await tx
     .update(accountLinks)
     .set({ usedAt: now })
@@ -53,7 +53,7 @@ export async function acceptInvitation(
   return { ...before, username, passwordHash };
 }
 
-/** Staff read of interpreters and clients who have signed up, and of a password that is new. */
+/** The activity tells staff who signed up and who chose a new password. */
 function leftBy({ audience, accountId, profileId, name, passwordHash }: AccountRow): Records {
   const isReset = passwordHash !== null;
   const act = 'invitation.accept';

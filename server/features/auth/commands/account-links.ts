@@ -5,7 +5,7 @@ import { hashToken } from '#server/http/session.ts';
 
 type Purpose = (typeof accountLinks.$inferInsert)['purpose'];
 
-/** A link to be kept. `nonce`: what its token was derived from, where it must be made again when the e-mail leaves. */
+/** A new link. `nonce` is what its token was derived from, to derive it again when the e-mail leaves. */
 interface NewLink {
   readonly token: string;
   readonly purpose: Purpose;
@@ -15,7 +15,7 @@ interface NewLink {
   readonly now: string;
 }
 
-/** Keeps a single-use link by the hash of its token, and answers the instant at which it is over. Source: design 3.14. */
+/** Stores the hash of a single-use link's token, and answers the instant at which it expires. Source: rule S10. */
 export async function keepLink(db: Db | Tx, link: NewLink): Promise<string> {
   const { token, purpose, accountId = null, nonce = null, lastsMs, now } = link;
   const expiresAt = new Date(Date.parse(now) + lastsMs).toISOString();
@@ -30,7 +30,7 @@ export async function keepLink(db: Db | Tx, link: NewLink): Promise<string> {
   return expiresAt;
 }
 
-/** That a link is the one of this token, for this purpose, neither used nor over at `now`, an instant. */
+/** The condition for the open link of a token and purpose at `now`, an instant. */
 export function isOpenLink(purpose: Purpose, token: string, now: string): SQL | undefined {
   return and(
     eq(accountLinks.tokenHash, hashToken(token)),
@@ -40,10 +40,7 @@ export function isOpenLink(purpose: Purpose, token: string, now: string): SQL | 
   );
 }
 
-/**
- * Ends the links of an account that have not been used: their holder can set no password by them any more. Answers until
- * when each was good, an instant.
- */
+/** Ends the open links of an account. Answers the instants at which they would have expired. Source: rule S12. */
 export async function endLinks(tx: Tx, accountId: number): Promise<{ readonly expiresAt: string }[]> {
   return tx
     .delete(accountLinks)

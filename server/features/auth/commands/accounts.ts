@@ -1,23 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import { judgePassword, type NewPassword } from '#domain/access/password.ts';
-import { hashPassword } from '#server/adapters/password-hash.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { accounts } from '#server/db/schema/people.ts';
 import { orRefuse, Refused, violates } from '#server/db/transaction.ts';
+import type { Passwords } from '#server/http/dependencies.ts';
 import { endLinks } from './account-links.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * The hash of a new password. Refused as `validation_failed` at its field when it is too short, too long or too common
- * (design 3.14). Before any transaction: it takes long.
+ * The hash of a new password. Refused as `validation_failed` at its field (rule S8). Called before any transaction,
+ * because it is slow.
  */
-export async function hashNewPassword(candidate: NewPassword): Promise<string> {
-  return hashPassword(orRefuse(judgePassword(candidate)));
+export async function hashNewPassword(passwords: Passwords, candidate: NewPassword): Promise<string> {
+  return passwords.hash(orRefuse(judgePassword(candidate)));
 }
 
 /**
- * Makes an account and answers its id; nobody signs in to one whose `passwordHash` is null. Refused as `username_taken` when another of its audience has the name, in any case.
+ * Makes an account and answers its id. Without a `passwordHash` nobody can sign in to it. Refused as `username_taken`
+ * if another account of the audience has the name, in any case. Source: rule P3.
  */
 export async function createAccount(
   tx: Tx,
@@ -39,8 +40,8 @@ export async function createAccount(
 }
 
 /**
- * Changes an account's username and, unless `passwordHash` is null, its password, which ends its sessions and the links that were not used. Refused
- * as `username_taken` when another of its audience has the name. Source: design 3.13.
+ * Changes an account's username and, unless `passwordHash` is null, its password; a new password ends its sessions and
+ * open links. Refused as `username_taken`. Source: rules S7, S12.
  */
 export async function changeAccount(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function changeAccount(
   to: { readonly username: string; readonly passwordHash: string | null },
 ): Promise<void> {
   const { username, passwordHash } = to;
-  // The links before the account, in the order in which taking one up locks them.
+  // Links before the account: the same order as when a link is used.
   if (passwordHash !== null) await endLinks(tx, accountId);
   await tx
     .update(accounts)
@@ -58,12 +59,9 @@ export async function changeAccount(
   if (passwordHash !== null) await endSessions(tx, accountId);
 }
 
-/**
- * Closes an account for good: nobody signs in to it any more, by a link neither, and whoever is signed in no longer is.
- * Source: design 3.10.
- */
+/** Closes an account for good: its links and sessions end, and nobody can sign in. Source: rule P7. */
 export async function archiveAccount(tx: Tx, accountId: number, now: string): Promise<void> {
-  // The links before the account, in the order in which taking one up locks them.
+  // Links before the account: the same order as when a link is used.
   await endLinks(tx, accountId);
   await tx.update(accounts).set({ archivedAt: now }).where(eq(accounts.id, accountId));
   await endSessions(tx, accountId);

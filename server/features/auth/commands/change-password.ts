@@ -9,9 +9,9 @@ import { type CheckedAccount, INVALID_CREDENTIALS } from './check-password.ts';
 import { endSessions, keepSession, type NewSession } from './sessions.ts';
 
 /**
- * Gives an account a new password, hashed before, and ends all of its sessions, and the links by which a password is set, at once. Answers the new session of
- * the present browser, whose `token` was the old one; it is kept when that was. Refused as `invalid_credentials` when the password was changed or the account archived since the present one
- * was checked. Source: design 3.13.
+ * Gives an account a new password (already hashed) and ends all of its sessions and open links. Answers the new session
+ * of this browser, whose old one was `token`; it is kept if the old one was. Refused as `invalid_credentials` if the
+ * password was changed or the account archived since the present password was checked. Source: rule S7.
  */
 export async function changePassword(
   tx: Tx,

@@ -10,12 +10,12 @@ import { keepSession, type NewSession } from './sessions.ts';
 
 const PURPOSE = 'first_administrator';
 const LINK_LASTS_MS = 24 * 3_600_000;
-/** Any constant, as long as it stays: two links used at once make one administrator. */
+/** An arbitrary constant: two uses of the link at once make one administrator. */
 const LOCK = 4_820_118;
 
 /**
- * The address, good for 24 hours and once, at which the first administrator is set; null when staff have an account
- * already. Only the hash of its token is kept. `publicUrl` ends without a slash. Source: design 3.15.
+ * The address that sets up the first administrator; null if there are staff accounts. Only the hash of its token is
+ * stored. `publicUrl` has no slash at the end. Source: rule S18.
  */
 export async function firstAdministratorLink(db: Db, publicUrl: string, now: string): Promise<string | null> {
   if (await hasStaff(db)) return null;
@@ -25,11 +25,11 @@ export async function firstAdministratorLink(db: Db, publicUrl: string, now: str
 }
 
 /**
- * Refuses a link that makes nobody an administrator: `already_set_up` when staff have an account, `not_found` when it is
- * unknown, used or over. Asked before the password is hashed, so that strangers cannot keep the server busy.
+ * Refuses a link that cannot make an administrator: `already_set_up` if there are staff accounts, `not_found` if it is
+ * unknown, used or expired. Called before the password is hashed, so that strangers cannot keep the server busy.
  */
 export async function refuseDeadLink(db: Db | Tx, token: string, now: string): Promise<void> {
-  // The link first: one that another use has just ended leaves staff behind, which the second look then finds.
+  // The link first: if another request has just used it, there are staff now, which the second look-up finds.
   const [link] = await db
     .select({ one: sql`1` })
     .from(accountLinks)
@@ -44,8 +44,8 @@ export async function refuseDeadLink(db: Db | Tx, token: string, now: string): P
 }
 
 /**
- * Makes the first administrator by the one-time link, and signs them in with `session`; answers the account's id. Refused
- * like `refuseDeadLink`. Source: design 3.15.
+ * Makes the first administrator and signs them in with `session`. Answers the account's id. Refused as in
+ * `refuseDeadLink`. Source: rule S18.
  */
 export async function setUpFirstAdministrator(
   tx: Tx,

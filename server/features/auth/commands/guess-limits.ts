@@ -7,35 +7,32 @@ import { loginFailures } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { makeTurns } from '../turns.ts';
 
-/** Failed guesses count for this long. */
+/** The window in which failures count (rule S3). */
 export const FAILURE_WINDOW_MS = 15 * 60_000;
-/**
- * So many failures within the window: a person who mistypes stays below, a list of passwords does not. More from an
- * address, because a whole office may share it.
- */
+/** The most failures within the window (rule S3). More for a network address, because a whole office may share it. */
 const MOST_FAILURES = { perAccount: 10, perAddress: 50 };
 
-/** Links to a new password that are asked for from one place, for one account and in all. */
+/** The most requests for a new password from one network address (rule S16). */
 const MOST_RESETS = { perAccount: 3, perAddress: 20 };
-/** Letters that an account gets, wherever they were asked for: more fill a stranger's letter box. */
+/** The most e-mails with a link that an account gets, wherever they were requested (rule S16). */
 const MOST_LETTERS = 3;
 
-/** Whose password is guessed, and from where. `name` is what was typed, known or not. */
+/** Whose password is tried, and from where. `name` is the typed name, known or not. */
 export interface Guess {
   readonly audience: Audience;
   readonly name: string;
   readonly address: string;
 }
 
-// A guess is counted when it has failed; in turns, so that guesses made at once do not all pass before the first counts.
+// A failure counts only once it is known, so attempts run one after another: otherwise many at once would all pass.
 const turnsOfAccount = makeTurns(1, 100);
 const turnsOfAddress = makeTurns(4, 500);
 
 /**
- * Runs `check` (a look at one password; null when it is wrong) unless the account or the address has failed too often
- * within 15 minutes. A failure counts against both, a success against nobody, and it clears the account's. Known and
- * unknown names are counted alike. Throws `Refused` `rate_limited` with the seconds to wait, or `unavailable` when too
- * many wait. Several processes on one database may each let one guess more through. Source: design 3.14.
+ * Runs `check` (null: wrong password) unless the account or the network address has failed too often. A failure counts
+ * against both; a success clears the account's failures. Unknown names count like known ones. Throws `Refused`
+ * `rate_limited` with the seconds to wait, or `unavailable` if too many wait. Each of several processes may let one
+ * attempt more through. Source: rule S3.
  */
 export async function limitGuesses<T>(
   db: Db,
@@ -52,8 +49,8 @@ export async function limitGuesses<T>(
 }
 
 /**
- * Runs `check` (a look for the link of a token; null when there is none) unless the network address has failed too often
- * with links: a token is nobody's name, and signing in is not counted with it. Throws as `limitGuesses` does.
+ * Runs `check` (null: no such link) unless the network address has tried too many dead links. Sign-ins are not counted
+ * with them. Throws like `limitGuesses`. Source: rule S13.
  */
 export async function limitLinkGuesses<T>(
   db: Db,
@@ -69,9 +66,9 @@ export async function limitLinkGuesses<T>(
 }
 
 /**
- * Counts a request for a new password against the network address it comes from, and there against the e-mail address it names,
- * known or not: whoever asks for somebody else's uses up nothing of theirs. Throws `Refused` `rate_limited` after too many within
- * 15 minutes, or as `limitGuesses` does.
+ * Counts a request for a new password against its network address, and there against the e-mail address, known or not.
+ * Requests from elsewhere use up nothing of it. Throws `Refused` `rate_limited` after too many, or like `limitGuesses`.
+ * Source: rule S16.
  */
 export async function limitResets(db: Db, asked: Guess, now: string): Promise<void> {
   const network = networkOf(asked.address);
@@ -88,10 +85,10 @@ export async function limitResets(db: Db, asked: Guess, now: string): Promise<vo
 }
 
 /**
- * Counts a letter with a link to a new password for an account. False, and not counted, when it has had three within 15 minutes.
- * The row of the person must be locked: letters that are asked for at once must not all pass.
+ * Counts an e-mail with a link for an account. False, and not counted, if it has had three within 15 minutes. The
+ * person's row must be locked, so that simultaneous requests do not all pass. Source: rule S16.
  */
-export async function mayGetLetter(tx: Tx, accountId: number, now: string): Promise<boolean> {
+export async function mayGetEmail(tx: Tx, accountId: number, now: string): Promise<boolean> {
   const scope = `letter:${accountId}`;
   const since = new Date(Date.parse(now) - FAILURE_WINDOW_MS).toISOString();
   const sent = await tx.$count(
@@ -120,7 +117,7 @@ async function inTurn<T>(
   return outcome.found;
 }
 
-/** What failures are counted under; `account` null where no account is meant. */
+/** What failures are counted under. `account` is null if no account is meant. */
 interface Scopes {
   readonly account: string | null;
   readonly address: string;
@@ -138,7 +135,7 @@ async function counted<T>(db: Db, scopes: Scopes, check: () => Promise<T | null>
 
 interface Limit {
   readonly most: { readonly perAccount: number; readonly perAddress: number };
-  /** What there were too many of. */
+  /** What there were too many of, for the sentence. */
   readonly what: string;
 }
 
@@ -148,7 +145,7 @@ async function refuseWhenTooMany(
   { most, what }: Limit,
 ): Promise<void> {
   const since = new Date(Date.parse(now) - FAILURE_WINDOW_MS).toISOString();
-  // The failure that must leave the window before there is room again: the tenth last, the fiftieth last.
+  // The failure that must leave the window first: the tenth last or the fiftieth last.
   const { rows } = await db.execute<{ failed_at: string }>(sql`
     SELECT f.failed_at
     FROM (VALUES (${account}, ${most.perAccount}::integer), (${address}, ${most.perAddress}::integer)) AS l(scope, most),
@@ -173,12 +170,12 @@ async function countFailure(db: Db | Tx, scopes: readonly string[], now: string)
   await db.insert(loginFailures).values(scopes.map((scope) => ({ scope, failedAt: now })));
 }
 
-/** Folds at least what the database takes for the same name. */
+/** At least as tolerant as the database's comparison of names. */
 function foldCase(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase();
 }
 
-/** IPv4 as it is; of IPv6 the first 64 bits, which one subscriber holds all addresses of. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address, whose holder has all addresses below. */
 function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (v4) return v4;

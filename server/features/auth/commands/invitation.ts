@@ -2,29 +2,30 @@ import { randomBytes } from 'node:crypto';
 import type { Audience } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { invitationAddress, invitationToken } from '#server/db/invitation-link.ts';
-import { byEmail } from '#server/db/record/messages.ts';
+import { messageByEmail } from '#server/db/record/messages.ts';
 import type { AuditEntry, OutgoingMessage } from '#server/db/record/record.ts';
 import type { Dependencies, Secret } from '#server/http/dependencies.ts';
 import { hashToken } from '#server/http/session.ts';
 import { endLinks, keepLink } from './account-links.ts';
 
-/** A week: long enough for holidays, short enough for a letter box that others read (design 3.14). */
+/** A week: long enough for vacations, short enough for a mailbox that others may read (rule S10). */
 const SENT_LINK_LASTS_MS = 7 * 24 * 3_600_000;
-/** Whoever asks for a link themselves waits for it. */
+/** Somebody who asked for the link is waiting for it (rule S15). */
 const ASKED_LINK_LASTS_MS = 3_600_000;
 
-/** What makes a link: the product's own key, and where people reach the product (no slash at the end). */
+/** What a link is made from: the product's own key and address (no slash at the end). */
 export interface LinkMaker {
   readonly secret: Secret;
   readonly publicUrl: string;
 }
 
-/** What the app makes links with. */
 export function linkMakerOf({ secret, env: { publicUrl } }: Pick<Dependencies, 'secret' | 'env'>): LinkMaker {
   return { secret, publicUrl };
 }
 
-/** Whose link it is. `id`: the interpreter's, the client's or the staff row's; `canSignIn`: whether there is a password. */
+/**
+ * Whose link it is. `id` is the id of the interpreter, the client or the staff row; `canSignIn`: there is a password.
+ */
 export interface LinkHolder {
   readonly audience: Audience;
   readonly id: number;
@@ -33,14 +34,14 @@ export interface LinkHolder {
   readonly canSignIn: boolean;
 }
 
-/** A link as it was made: `link` is its address, never kept; `expiresAt` an instant. */
+/** A new link. `link` is its address, which is never stored; `expiresAt` is an instant. */
 export interface Invitation {
   readonly link: string;
   readonly email: string;
   readonly expiresAt: string;
 }
 
-/** A link with the e-mail and the audit entry that the write is to record, both without the token. */
+/** A link with its e-mail and audit entry, both without the token. */
 export interface MadeInvitation {
   readonly invitation: Invitation;
   readonly messages: OutgoingMessage[];
@@ -48,9 +49,9 @@ export interface MadeInvitation {
 }
 
 /**
- * Makes the link by which an account gets its password, good once and for seven days, in place of the one before: for one
- * that has a password it is a reset, for any other an invitation. The token is derived again when the e-mail leaves. The
- * row of the interpreter or client must be locked: two links made at once would be one too many. Source: design 3.14.
+ * Makes the link by which an account gets its password, for seven days, in place of the earlier one. The token is
+ * derived again when the e-mail leaves. The row of the interpreter or client must be locked, so that only one link is
+ * made at a time. Source: rules S10, S11, S12.
  */
 export function makeInvitation(
   tx: Tx,
@@ -68,8 +69,8 @@ export function makeInvitation(
 }
 
 /**
- * Makes the link that somebody has asked for by their e-mail address: as `makeInvitation`, but a reset is good for one
- * hour. The row of the person must be locked.
+ * Makes the link that somebody requested by e-mail address: like `makeInvitation`, but a reset works for one hour. The
+ * person's row must be locked. Source: rule S15.
  */
 export function makeAskedLink(
   tx: Tx,
@@ -87,8 +88,8 @@ export function makeAskedLink(
 }
 
 /**
- * What a changed e-mail address does to the link of `holder`, who has the new one: it ends, since whoever reads at the old
- * address would get in. Was it an invitation that could still be taken up, a new one goes out; null for none.
+ * What becomes of the links of `holder` when the e-mail address changes (`holder` has the new one): they end, because
+ * the old mailbox could use them. If one was an open invitation, a new one is made; otherwise null. Source: rule S12.
  */
 export async function moveInvitation(
   tx: Tx,
@@ -117,19 +118,19 @@ async function makeLink(tx: Tx, holder: LinkHolder, making: Making): Promise<Mad
   const expiresAt = await keepLink(tx, { token, nonce, accountId, purpose: 'invitation', lastsMs, now });
   return {
     invitation: { link: invitationAddress(maker.publicUrl, token), email, expiresAt },
-    messages: linkLetter(holder, hashToken(token).toString('hex')),
+    messages: linkEmail(holder, hashToken(token).toString('hex')),
     audit: { ...audit, change: { email, expiresAt } },
   };
 }
 
 /**
- * The e-mail that carries a link, named by its hash (hexadecimal). `again`: tells a further e-mail of the same link from
- * the first.
+ * The e-mail with a link, which is named by its hash (hexadecimal). `again` distinguishes another e-mail with the same
+ * link.
  */
-export function linkLetter(holder: LinkHolder, linkHash: string, again = ''): OutgoingMessage[] {
+export function linkEmail(holder: LinkHolder, linkHash: string, again = ''): OutgoingMessage[] {
   const { audience, id, canSignIn } = holder;
-  return byEmail(
-    // A row for staff names no recipient: whose it is stands with the link's account.
+  return messageByEmail(
+    // A message to staff names no recipient; the link's account says whose it is.
     { audience, id: audience === 'staff' ? null : id },
     {
       kind: canSignIn ? 'password_reset' : 'invitation',

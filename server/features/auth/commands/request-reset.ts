@@ -5,21 +5,21 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { accountLinks, clients, interpreters, staff } from '#server/db/schema/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { type AccountRow, accountOf, accountsWithEmail } from '../queries.ts';
-import { mayGetLetter } from './guess-limits.ts';
-import { type LinkHolder, type LinkMaker, linkLetter, makeAskedLink } from './invitation.ts';
+import { mayGetEmail } from './guess-limits.ts';
+import { type LinkHolder, type LinkMaker, linkEmail, makeAskedLink } from './invitation.ts';
 
-/** Who says that they have forgotten their password: of which audience, by which e-mail address. */
+/** A forgotten password: the audience and the e-mail address. */
 export interface ResetRequest {
   readonly audience: Audience;
   readonly email: string;
 }
 
-/** The job that does what was asked for. */
+/** The job that sends the links. */
 export const RESET_JOB = 'send_reset_links';
 
 /**
- * Leaves a request to the job queue, whether or not there is such an account: neither the answer nor the time it takes
- * tells which. Source: design 3.14.
+ * Queues a request whether or not there is such an account, so that neither the answer nor its time reveals it. Source:
+ * rule S15.
  */
 export async function queueReset(db: Db, asked: ResetRequest): Promise<void> {
   await db.execute(
@@ -27,15 +27,14 @@ export async function queueReset(db: Db, asked: ResetRequest): Promise<void> {
   );
 }
 
-/** A link that is good for at least so long is sent once more; one that is over sooner is replaced. */
+/** A link that is valid for at least this long is sent again; another one replaces it otherwise (rule S15). */
 const GOOD_FOR_MS = 45 * 60_000;
 
 /**
- * Sends the accounts of an audience that have this e-mail address a link by which a new password is chosen, good once and
- * for one hour. The present password stays until it is used. A link that is good for three quarters of an hour more is sent again
- * in its place, and after three letters within 15 minutes nothing is: a stranger's requests end no link that somebody is about
- * to use or that staff have handed over, and fill no letter box. Whoever has no password yet gets their open invitation so, however
- * soon it is over. Nothing happens where nobody has the address. `now` is an instant. Source: design 3.14.
+ * Sends a link to all accounts of an audience with this e-mail address. An open link that is valid long enough is sent
+ * again; after three e-mails within 15 minutes nothing is sent. So a stranger's requests end no link that somebody is
+ * about to use, and do not fill a mailbox. People without a password get their open invitation again. `now` is an
+ * instant. Source: rules S15, S16.
  */
 export async function sendResetLinks(
   db: Db,
@@ -50,17 +49,17 @@ export async function sendResetLinks(
     });
 }
 
-/** The actor of what somebody asks for without being signed in. */
+/** The actor of a request without a session. */
 const SOMEBODY: Actor = { audience: 'system', accountId: null, requestId: null };
 
 async function sendLink(tx: Tx, holder: LinkHolder, maker: LinkMaker, now: string): Promise<void> {
   const { accountId, canSignIn } = holder;
   const changes = [{ topic: 'notifications', ids: [] }] as const;
-  if (!(await mayGetLetter(tx, accountId, now))) return;
+  if (!(await mayGetEmail(tx, accountId, now))) return;
   const until = canSignIn ? new Date(Date.parse(now) + GOOD_FOR_MS).toISOString() : now;
   const open = await linkOpenAt(tx, accountId, until);
   if (open !== null) {
-    const messages = linkLetter(holder, open, `:${now}`);
+    const messages = linkEmail(holder, open, `:${now}`);
     const audit = [{ act: 'passwords.requestReset', entity: 'account', entityId: accountId }] as const;
     return record(tx, SOMEBODY, now, { audit, messages, changes });
   }
@@ -70,11 +69,11 @@ async function sendLink(tx: Tx, holder: LinkHolder, maker: LinkMaker, now: strin
 
 function holderOf(account: AccountRow, email: string): LinkHolder {
   const { audience, profileId: id, accountId, passwordHash } = account;
-  // Nobody invites staff: their accounts are made with a password.
+  // Staff are not invited: their accounts are made with a password.
   return { audience, id, accountId, email, canSignIn: audience === 'staff' || passwordHash !== null };
 }
 
-/** The hash (hexadecimal) of the link that an account can still take up at an instant. */
+/** The hash (hexadecimal) of the link that an account can use at an instant. */
 async function linkOpenAt(tx: Tx, accountId: number, at: string): Promise<string | null> {
   const [open] = await tx
     .select({ tokenHash: accountLinks.tokenHash })
@@ -87,7 +86,7 @@ async function linkOpenAt(tx: Tx, accountId: number, at: string): Promise<string
 
 const PERSON_ROWS = { interpreter: interpreters, client: clients, staff } as const;
 
-/** The row that whoever makes or ends a link of this person locks first; null when they were archived since. */
+/** The row that is locked before a person's links change; null if the person was archived. */
 async function lockPerson(tx: Tx, audience: Audience, accountId: number): Promise<AccountRow | null> {
   const row = PERSON_ROWS[audience];
   await tx.select({ id: row.id }).from(row).where(eq(row.accountId, accountId)).for('no key update');

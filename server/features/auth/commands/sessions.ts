@@ -7,13 +7,12 @@ import { Refused } from '#server/db/transaction.ts';
 import { hashToken, type newSession } from '#server/http/session.ts';
 import { type CheckedAccount, INVALID_CREDENTIALS } from './check-password.ts';
 
-/** A session as `newSession` makes it: what is stored is only the hash of its token. */
+/** A session as made by `newSession`. Only the hash of its token is stored. */
 export type NewSession = ReturnType<typeof newSession>;
 
 /**
- * Signs in: keeps the new session in place of the one that this browser brought along (`oldToken`, null for none).
- * Refused as `invalid_credentials` when the password was changed or the account archived since it was checked: a session
- * may not outlive either. Source: design 3.13.
+ * Signs in: stores the new session in place of this browser's old one (`oldToken`, null for none). Refused as
+ * `invalid_credentials` if the password was changed or the account archived since the check. Source: rule S4.
  */
 export async function openSession(
   tx: Tx,
@@ -46,12 +45,12 @@ export async function openSession(
   });
 }
 
-/** Ends the session that a browser brought along, which another takes the place of; null for none. */
+/** Ends the session of a browser that a new one replaces; null for none. */
 export async function forgetSession(tx: Tx, token: string | null): Promise<void> {
   if (token !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Keeps a session's row. */
+/** Stores a session. */
 export async function keepSession(
   tx: Tx,
   accountId: number,
@@ -64,7 +63,7 @@ export async function keepSession(
     .values({ tokenHash, accountId, isKept, expiresAt, createdAt: now, lastSeenAt: now });
 }
 
-/** Signs out: the session behind a token ends at once. An unknown or ended one is no mistake. Source: design 3.13. */
+/** Signs out: ends the session of a token at once. An unknown or ended one is not an error. Source: rule S7. */
 export async function closeSession(
   tx: Tx,
   closing: {
@@ -86,7 +85,7 @@ export async function closeSession(
   });
 }
 
-/** Ends every session of an account at once; answers the hashes of their tokens, and which were kept. */
+/** Ends all sessions of an account. Answers the hashes of their tokens and whether they were kept. */
 export async function endSessions(
   tx: Tx,
   accountId: number,

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/connect.ts';
 import { FAILURE_WINDOW_MS } from './guess-limits.ts';
 
 /**
- * A repeated request is answered from what was kept for this long: a phone that never heard the answer to a report may be off
- * for weeks before it sends it again.
+ * How long repeated calls get the first answer (rule L5): a phone that missed an answer may be off for weeks before it
+ * repeats the call.
  */
 const KEYS_LAST_DAYS = 60;
 
 /**
- * Removes what has ended by `now` and decides nothing any more: sessions, account links, failed log-ins out of their
- * window, and idempotency keys older than 60 days. Safe at any time, and by several processes at once.
+ * Deletes what has expired by `now`: sessions, account links, failed sign-ins outside their window, and idempotency
+ * keys. Safe at any time and in several processes at once.
  */
 export async function sweepAccounts(db: Db, now: string): Promise<void> {
   const failuresSince = new Date(Date.parse(now) - FAILURE_WINDOW_MS).toISOString();

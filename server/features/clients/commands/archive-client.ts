@@ -8,15 +8,15 @@ import { lockClient, upcomingOfClient } from '../queries.ts';
 import { noClient } from './client-profile.ts';
 
 /**
- * Archives a client: gone from lists, signed out at once and for good, history kept. Refused as `not_found` when unknown or
- * archived already, as `has_upcoming_appointments` with their number when appointments lie ahead. Source: design 3.10.
+ * Archives a client and ends their sessions. Refused as `not_found` if unknown or archived already, and as
+ * `has_upcoming_appointments` with their number. Source: rules P7, P8.
  */
 export async function archiveClient(
   tx: Tx,
   archiving: { readonly actor: Actor; readonly now: string; readonly clientId: number },
 ): Promise<void> {
   const { actor, now, clientId } = archiving;
-  // A new appointment locks the row it refers to, so none is made between the look and the commit.
+  // A new appointment locks the client's row, so none is made between the check and the commit.
   const client = await lockClient(tx, clientId, 'update');
   if (!client) throw noClient();
   const { name, accountId } = client;

@@ -11,7 +11,7 @@ import { type LinkMaker, type MadeInvitation, moveInvitation } from '../../auth/
 import { type ClientRow, lockClient } from '../queries.ts';
 import { type ClientProfile, noClient, type OwnProfile, refuseTakenEmail } from './client-profile.ts';
 
-/** Who changes which client, when (an instant), and on which `updatedAt`; `seen` undefined overwrites. */
+/** Who changes which client, when (an instant), and which `updatedAt` they saw (undefined: overwrite). */
 interface Changing {
   readonly actor: Actor;
   readonly now: string;
@@ -20,9 +20,9 @@ interface Changing {
 }
 
 /**
- * Changes a client's profile; the rate in cents per hour, null for none. The username and the password stay (spec §5).
- * With another e-mail open links end; of an invitation a new one goes out. `seen` is the `updatedAt` that the change was made on, undefined to overwrite. Refused as `not_found` when unknown or archived,
- * `stale` when changed since `seen`, `email_taken` when another client has it.
+ * Changes a client's profile, the rate in cents per hour (null for none); username and password stay. A new e-mail
+ * address ends open links; an open invitation is sent again (rule S12). Refused as `not_found` if unknown or archived,
+ * `stale` if changed since `seen`, and `email_taken`. Source: rules P3, B16.
  */
 export async function changeClient(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function changeClient(
 }
 
 /**
- * Changes what a client may change of themselves: how to reach them, and their addresses. Staff read of it. Refused as
- * `not_found` when `clientId` is not the own one, and as `changeClient` is; the sentence for `stale` names nobody.
+ * Clients change their own contact and addresses. Staff see it in the activity. Refused as `not_found` for another
+ * client's id, and like `changeClient`; the sentence for `stale` names nobody. Source: rule P11.
  */
 export async function changeOwnClient(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function changeOwnClient(
     fields.length === 0
       ? []
       : [{ kind: 'client_changed', summary: `${before.name} changed ${inWords(fields)}`, clientId }];
-  // Whoever is signed in on somebody's device must not get in for good by an address of their own.
+  // Somebody at the client's device must not get a permanent link by entering their own address.
   const move = async () => {
     await endLinks(tx, before.accountId);
     return null;
@@ -78,11 +78,14 @@ const FIELD_WORDS: Readonly<Record<keyof OwnProfile, string>> = {
 const list = new Intl.ListFormat('en-US');
 
 function inWords(fields: readonly string[]): string {
-  // The keys of a difference between two own profiles.
+  // The keys come from the difference of two own profiles.
   return list.format(fields.map((name) => FIELD_WORDS[name as keyof OwnProfile]));
 }
 
-/** Writes the change over the row `before`, which is locked, with all that it leaves behind; `move` is for the open links of a client whose e-mail is another. */
+/**
+ * Writes a change to the locked row `before`, with its records. `move` handles the open links of a client whose e-mail
+ * changed.
+ */
 async function save(
   tx: Tx,
   { actor, now, clientId }: Changing,

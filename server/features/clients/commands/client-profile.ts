@@ -1,20 +1,20 @@
 import type { OwnClientBody, UpdateClientBody } from '#contracts/client.ts';
 import { Refused, violates } from '#server/db/transaction.ts';
 
-/** What staff enter of a client, without what belongs to the account; the rate in cents per hour. */
+/** What staff enter about a client, without the account; the rate in cents per hour. */
 export type ClientProfile = Omit<UpdateClientBody, 'updatedAt'>;
 
-/** What clients may change of themselves. */
+/** What clients may change of their own record. */
 export type OwnProfile = Omit<OwnClientBody, 'updatedAt' | 'currentPassword'>;
 
-/** An e-mail address belongs to one client, in any case (spec §5). */
+/** An e-mail address belongs to one client, in any case (rule P3). */
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'clients_email_key')) throw error;
   const sentence = 'Another client has this e-mail';
   throw new Refused({ code: 'email_taken', message: sentence, fields: { email: sentence } });
 }
 
-/** The refusal of a client who is foreign, unknown or archived (design 3.21). */
+/** The refusal for a client who is unknown, archived or somebody else (rule A4). */
 export function noClient(): Refused {
   return new Refused({ code: 'not_found', message: 'The client was not found.' });
 }

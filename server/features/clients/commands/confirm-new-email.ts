@@ -1,22 +1,21 @@
 import type { ClientScope } from '#domain/access/scope.ts';
-import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { checkOwnPassword } from '../../auth/commands/check-password.ts';
+import { checkOwnPassword, type PasswordCheck } from '../../auth/commands/check-password.ts';
 import { findClient } from '../queries.ts';
 
 /**
- * Has a client who changes the own e-mail give the present password once more: who holds the letter box can choose a new
- * one (decision 26). Refused as `validation_failed` at `currentPassword` when it is missing (null) or wrong; guesses count
- * as those of signing in do. Nothing is asked where the address stays, or the client is another, whom the change refuses.
+ * Makes clients who change their own e-mail address enter their password (rule S17). Refused as `validation_failed` at
+ * `currentPassword` if it is missing (null) or wrong; failures count like failed sign-ins. Nothing is asked if the
+ * address stays.
  */
 export async function confirmNewEmail(
-  db: Db,
+  check: PasswordCheck,
   who: ClientScope,
   to: { readonly clientId: number; readonly email: string },
   attempt: { readonly password: string | null; readonly address: string },
   now: string,
 ): Promise<void> {
-  const present = await findClient(db, who, to.clientId);
+  const present = await findClient(check.db, who, to.clientId);
   if (!present || present.email.toLowerCase() === to.email.toLowerCase()) return;
   const { password, address } = attempt;
   if (password === null) {
@@ -27,5 +26,5 @@ export async function confirmNewEmail(
       fields: { currentPassword: sentence },
     });
   }
-  await checkOwnPassword(db, who, { password, address }, now);
+  await checkOwnPassword(check, who, { password, address }, now);
 }

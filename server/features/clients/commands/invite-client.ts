@@ -5,8 +5,8 @@ import { lockClient } from '../queries.ts';
 import { noClient } from './client-profile.ts';
 
 /**
- * Sends a client a sign-up link, and answers it once, for staff to hand over. It ends the one before. A client who has a
- * password keeps it until the link is used. Refused as `not_found` when unknown or archived. Source: design 3.14.
+ * Sends a client a sign-up link and answers it once, for staff to pass on. It replaces an earlier link. An existing
+ * password works until the link is used. Refused as `not_found` if unknown or archived. Source: rules S10, S11, S12.
  */
 export async function inviteClient(
   tx: Tx,

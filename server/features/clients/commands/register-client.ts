@@ -7,9 +7,9 @@ import type { ClientRow } from '../queries.ts';
 import { type ClientProfile, refuseTakenEmail } from './client-profile.ts';
 
 /**
- * Adds a client with an account to sign in by; the rate in cents per hour, the password hashed before. With none (null) nobody
- * signs in until the sign-up link is taken up that is sent in the same transaction. Refused as `username_taken` or
- * `email_taken` when another client has it, in any case. Source: spec §5, §7; design 3.14.
+ * Adds a client with an account; the rate in cents per hour, the password already hashed. Without a password (null), a
+ * sign-up link is sent in the same transaction. Refused as `username_taken` or `email_taken`, in any case. Source:
+ * rules P2, P3, S10.
  */
 export async function registerClient(
   tx: Tx,

@@ -8,16 +8,15 @@ import { lockInterpreter, upcomingOfInterpreter } from '../queries.ts';
 import { noInterpreter } from './interpreter-profile.ts';
 
 /**
- * Archives an interpreter: gone from lists, signed out at once and for good, history kept. Refused as `not_found` when
- * unknown or archived already, as `has_upcoming_appointments` with their number when booked or offered appointments lie
- * ahead. Source: design 3.10.
+ * Archives an interpreter and ends their sessions. Refused as `not_found` if unknown or archived already, and as
+ * `has_upcoming_appointments` with their number. Source: rules P7, P8.
  */
 export async function archiveInterpreter(
   tx: Tx,
   archiving: { readonly actor: Actor; readonly now: string; readonly interpreterId: number },
 ): Promise<void> {
   const { actor, now, interpreterId } = archiving;
-  // Whoever books locks this row too, so nothing is booked between the look and the commit.
+  // Booking locks this row too, so nothing is booked between the check and the commit.
   const interpreter = await lockInterpreter(tx, interpreterId, 'update');
   if (!interpreter) throw noInterpreter();
   const { name, accountId } = interpreter;

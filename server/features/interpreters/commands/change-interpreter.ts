@@ -16,10 +16,10 @@ import {
 } from './interpreter-profile.ts';
 
 /**
- * Changes an interpreter; rates in cents per hour. `passwordHash` null leaves the password, another ends their sessions at
- * once. With another e-mail open links end; of an invitation a new one goes out. `seen` is the `updatedAt` that the change was made on, undefined to overwrite. Refused as `not_found` when unknown or
- * archived, `stale` when changed since `seen`, `username_taken` or `email_taken` when another interpreter has it.
- * Source: spec §5, §7, design 3.13.
+ * Changes an interpreter; rates in cents per hour. `passwordHash` null leaves the password; a new one ends their
+ * sessions. A new e-mail address ends open links; an open invitation is sent again (rule S12). `seen` is the
+ * `updatedAt` of the form, undefined to overwrite. Refused as `not_found` if unknown or archived, `stale` if changed
+ * since `seen`, `username_taken` or `email_taken`. Source: rules P3, B16.
  */
 export async function changeInterpreter(
   tx: Tx,

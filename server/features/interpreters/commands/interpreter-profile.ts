@@ -2,29 +2,29 @@ import type { CreateInterpreterBody } from '#contracts/interpreter.ts';
 import { Refused, violates } from '#server/db/transaction.ts';
 import type { InterpreterRow } from '../queries.ts';
 
-/** What staff enter about an interpreter, the password left out; rates in cents per hour. */
+/** What staff enter about an interpreter, without the password; rates in cents per hour. */
 export type EnteredInterpreter = Omit<CreateInterpreterBody, 'password'>;
 
-/** The profile's columns; the username stands with the account. */
+/** The columns of the profile; the username belongs to the account. */
 export function profileOf(entered: EnteredInterpreter) {
   const { username: _, customRates, ...rest } = entered;
   return { ...rest, legalRate: customRates.legalRateCents, medicalRate: customRates.medicalRateCents };
 }
 
-/** For the audit log: every field that staff enter, as kept. */
+/** The values of all fields that staff enter, for the audit log. */
 export function auditedFields(row: InterpreterRow) {
   const { id: _, accountId: __, createdAt: ___, updatedAt: ____, canSignIn: _____, ...fields } = row;
   return fields;
 }
 
-/** An e-mail address belongs to one interpreter, in any case (spec §5). */
+/** An e-mail address belongs to one interpreter, in any case (rule P3). */
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'interpreters_email_key')) throw error;
   const sentence = 'Another interpreter has this e-mail';
   throw new Refused({ code: 'email_taken', message: sentence, fields: { email: sentence } });
 }
 
-/** The refusal of an interpreter who is foreign, unknown or archived (design 3.21). */
+/** The refusal for an interpreter who is unknown, archived or somebody else (rule A4). */
 export function noInterpreter(): Refused {
   return new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
 }

@@ -5,8 +5,9 @@ import { lockInterpreter } from '../queries.ts';
 import { noInterpreter } from './interpreter-profile.ts';
 
 /**
- * Sends an interpreter a sign-up link, and answers it once, for staff to hand over. It ends the one before. An interpreter
- * who has a password keeps it until the link is used. Refused as `not_found` when unknown or archived. Source: design 3.14.
+ * Sends an interpreter a sign-up link and answers it once, for staff to pass on. It replaces an earlier link. An
+ * existing password works until the link is used. Refused as `not_found` if unknown or archived. Source: rules S10,
+ * S11, S12.
  */
 export async function inviteInterpreter(
   tx: Tx,

@@ -7,9 +7,9 @@ import type { InterpreterRow } from '../queries.ts';
 import { type EnteredInterpreter, profileOf, refuseTakenEmail } from './interpreter-profile.ts';
 
 /**
- * Adds an interpreter with an account to sign in by; rates in cents per hour, the password hashed before. With none
- * (null) nobody signs in until the sign-up link is taken up that is sent in the same transaction. Refused as
- * `username_taken` or `email_taken` when another interpreter has it, in any case. Source: spec §5, §7; design 3.14.
+ * Adds an interpreter with an account; rates in cents per hour, the password already hashed. Without a password (null),
+ * a sign-up link is sent in the same transaction. Refused as `username_taken` or `email_taken`, in any case. Source:
+ * rules P1, P3, S10.
  */
 export async function registerInterpreter(
   tx: Tx,

@@ -9,9 +9,8 @@ import { type InterpreterRow, lockInterpreter } from '../queries.ts';
 import { noInterpreter } from './interpreter-profile.ts';
 
 /**
- * Says whether an interpreter takes assignments, by staff or by the interpreter in person. `availabilityNotes` absent leaves
- * the present notes, null or blank removes them. Refused as `not_found` when foreign, unknown or archived. Source: spec §4,
- * design §4.
+ * Staff or the interpreter set whether the interpreter is available. Absent `availabilityNotes` leave the present
+ * notes, null or blank removes them. Refused as `not_found` if unknown, archived or somebody else. Source: rule P10.
  */
 export async function setAvailability(
   tx: Tx,

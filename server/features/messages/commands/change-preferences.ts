@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { MessageWishesBody } from '#contracts/message-wishes.ts';
+import type { MessagePreferencesBody } from '#contracts/message-preferences.ts';
 import type { Scope } from '#domain/access/scope.ts';
 import type { Channel, Topic } from '#domain/message/kinds.ts';
-import { refuseSilence, topicsOf } from '#domain/message/preferences.ts';
+import { refuseUnreachable, topicsOf } from '#domain/message/preferences.ts';
 import { isTimeZone } from '#domain/time.ts';
-import { ask, prepared } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { prepared, queryRows } from '#server/db/query.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { messagePreferences, quietHours } from '#server/db/schema/records.ts';
@@ -15,8 +15,8 @@ import { noClient } from '../../clients/commands/client-profile.ts';
 import { lockClient } from '../../clients/queries.ts';
 import { noInterpreter } from '../../interpreters/commands/interpreter-profile.ts';
 import { lockInterpreter } from '../../interpreters/queries.ts';
-import { type PersonsWishes, wishesOfPerson } from '../queries/preferences.ts';
-import type { RecipientKey } from '../queries/wishes.ts';
+import { type PersonPreferences, preferencesOfPerson } from '../queries/person-preferences.ts';
+import type { RecipientKey } from '../queries/preferences.ts';
 import { agreeToTexts, withdrawFromTexts } from './consent.ts';
 
 /** Who chooses for whom, when (an instant), and what. */
@@ -24,7 +24,7 @@ interface Choosing {
   readonly actor: Actor;
   readonly now: string;
   readonly recipient: RecipientKey;
-  readonly to: MessageWishesBody;
+  readonly to: MessagePreferencesBody;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Choosing {
  * since `to.updatedAt`, or when the number agreed for is not theirs any more; `validation_failed` for a topic or zone that is
  * none, and where nothing would tell them of offers or appointments; `illegal_step` as `agreeToTexts` says.
  */
-export async function changeWishes(tx: Tx, who: Scope, choosing: Choosing): Promise<PersonsWishes> {
+export async function changePreferences(tx: Tx, who: Scope, choosing: Choosing): Promise<PersonPreferences> {
   const { recipient, to } = choosing;
   const before = await lockWishes(tx, who, recipient);
   const isOn = chosen(before, to);
@@ -41,24 +41,28 @@ export async function changeWishes(tx: Tx, who: Scope, choosing: Choosing): Prom
   refuseUnknown(to);
   await keepConsent(tx, who, before, choosing);
   const reaches = (channel: Channel) => isReachedBy(channel, before, to);
-  orRefuse(refuseSilence(recipient.audience, { before: before.isOn, after: isOn, reaches }));
+  orRefuse(refuseUnreachable(recipient.audience, { before: before.isOn, after: isOn, reaches }));
   await keepTopics(tx, choosing, isOn);
   await keepQuietHours(tx, before, choosing);
   await recordChange(tx, who, before, choosing, isOn);
-  return (await wishesOfPerson(tx, who, recipient)) ?? before;
+  return (await preferencesOfPerson(tx, who, recipient)) ?? before;
 }
 
 /** Whoever is locked is there; what is read afterwards is the last word. */
-async function lockWishes(tx: Tx, who: Scope, recipient: RecipientKey): Promise<PersonsWishes> {
+async function lockWishes(tx: Tx, who: Scope, recipient: RecipientKey): Promise<PersonPreferences> {
   const { audience, recipientId } = recipient;
   const isInterpreter = audience === 'interpreter';
   await (isInterpreter ? lockInterpreter : lockClient)(tx, recipientId, 'no key update');
-  const wishes = await wishesOfPerson(tx, who, recipient);
-  if (!wishes) throw isInterpreter ? noInterpreter() : noClient();
-  return wishes;
+  const preferences = await preferencesOfPerson(tx, who, recipient);
+  if (!preferences) throw isInterpreter ? noInterpreter() : noClient();
+  return preferences;
 }
 
-function refuseIfStale(who: Scope, before: PersonsWishes, { sms, updatedAt }: MessageWishesBody): void {
+function refuseIfStale(
+  who: Scope,
+  before: PersonPreferences,
+  { sms, updatedAt }: MessagePreferencesBody,
+): void {
   if (sms && sms.phone !== before.phone)
     throw new Refused({
       code: 'stale',
@@ -74,14 +78,14 @@ function refuseIfStale(who: Scope, before: PersonsWishes, { sms, updatedAt }: Me
   });
 }
 
-function refuseUnknown({ quietHours: quiet }: MessageWishesBody): void {
+function refuseUnknown({ quietHours: quiet }: MessagePreferencesBody): void {
   if (quiet === null || isTimeZone(quiet.timeZone)) return;
   const message = 'Choose a time zone such as America/New_York';
   throw new Refused({ code: 'validation_failed', message, fields: { 'quietHours.timeZone': message } });
 }
 
 /** What is on once the change stands; a topic or a way that this audience has not is refused. */
-function chosen(before: PersonsWishes, { topics }: MessageWishesBody): PersonsWishes['isOn'] {
+function chosen(before: PersonPreferences, { topics }: MessagePreferencesBody): PersonPreferences['isOn'] {
   const known = topicsOf(before.audience);
   const changed = new Map<string, boolean>();
   for (const { topic, channels } of topics) {
@@ -104,7 +108,7 @@ function noSuchWay(name: string): Refused {
  * Whether a way leads to the person. Who withdraws from texts in this very change is not asked to arrange another way first:
  * a no counts at once, and e-mail stands in.
  */
-function isReachedBy(channel: Channel, before: PersonsWishes, { sms }: MessageWishesBody): boolean {
+function isReachedBy(channel: Channel, before: PersonPreferences, { sms }: MessagePreferencesBody): boolean {
   switch (channel) {
     case 'email':
       return true;
@@ -115,7 +119,7 @@ function isReachedBy(channel: Channel, before: PersonsWishes, { sms }: MessageWi
   }
 }
 
-async function keepConsent(tx: Tx, who: Scope, before: PersonsWishes, choosing: Choosing): Promise<void> {
+async function keepConsent(tx: Tx, who: Scope, before: PersonPreferences, choosing: Choosing): Promise<void> {
   const { sms } = choosing.to;
   if (!sms) return;
   if (before.number === null) {
@@ -132,7 +136,11 @@ async function keepConsent(tx: Tx, who: Scope, before: PersonsWishes, choosing: 
 }
 
 /** Every topic and way gets a row, so that the version moves whatever was changed. */
-async function keepTopics(tx: Tx, { recipient, now }: Choosing, isOn: PersonsWishes['isOn']): Promise<void> {
+async function keepTopics(
+  tx: Tx,
+  { recipient, now }: Choosing,
+  isOn: PersonPreferences['isOn'],
+): Promise<void> {
   const rows = topicsOf(recipient.audience).flatMap(({ topic, channels }) =>
     channels.map((channel) => ({ ...recipient, topic, channel, isOn: isOn(topic, channel), updatedAt: now })),
   );
@@ -155,7 +163,7 @@ const LOOK_AGAIN = prepared(`UPDATE notifications SET due_at = $3::timestamptz
 
 async function keepQuietHours(
   tx: Tx,
-  before: PersonsWishes,
+  before: PersonPreferences,
   { recipient, to, now }: Choosing,
 ): Promise<void> {
   const { audience, recipientId } = recipient;
@@ -172,22 +180,22 @@ async function keepQuietHours(
       .values({ ...recipient, ...set })
       .onConflictDoUpdate({ target: [quietHours.audience, quietHours.recipientId], set });
   }
-  await ask(tx, LOOK_AGAIN, [audience, recipientId, now]);
+  await queryRows(tx, LOOK_AGAIN, [audience, recipientId, now]);
 }
 
 async function recordChange(
   tx: Tx,
   who: Scope,
-  before: PersonsWishes,
+  before: PersonPreferences,
   { actor, now, recipient, to }: Choosing,
-  isOn: PersonsWishes['isOn'],
+  isOn: PersonPreferences['isOn'],
 ): Promise<void> {
   const { audience, recipientId } = recipient;
   const ids = [recipientId];
   await record(tx, actor, now, {
     audit: [
       {
-        act: who.audience === 'staff' ? 'messageWishes.change' : 'messageWishes.changeMine',
+        act: who.audience === 'staff' ? 'messagePreferences.change' : 'messagePreferences.changeMine',
         entity: audience,
         entityId: recipientId,
         change: differences(
@@ -204,7 +212,7 @@ async function recordChange(
   });
 }
 
-function flat({ audience }: PersonsWishes, isOn: PersonsWishes['isOn']): Record<string, unknown> {
+function flat({ audience }: PersonPreferences, isOn: PersonPreferences['isOn']): Record<string, unknown> {
   const named = (topic: Topic, channel: Channel) => [`${topic} by ${channel}`, isOn(topic, channel)] as const;
   return Object.fromEntries(
     topicsOf(audience).flatMap(({ topic, channels }) => channels.map((channel) => named(topic, channel))),

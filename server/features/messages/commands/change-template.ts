@@ -1,16 +1,16 @@
 import type { PutTemplateBody } from '#contracts/message-template.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { kindOfMessage } from '#domain/message/kinds.ts';
+import type { EditableName, EditedTemplate } from '#domain/message/template.ts';
+import { templateKey } from '#domain/message/template.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { messageTemplates } from '#server/db/schema/records.ts';
 import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { ownTemplate } from '../present/own-templates.ts';
-import { templateKey } from '../present/template.ts';
+import { defaultTemplate } from '../present/default-templates.ts';
 import { templateProblems } from '../present/template-check.ts';
-import type { EditableName, EditedTemplate } from '../present/templates.ts';
 import { lockedTemplate, whichIs } from '../queries/templates.ts';
 
 /** Who acts, and when (an instant). */
@@ -20,10 +20,9 @@ interface Acting {
 }
 
 /**
- * Puts staff's own words in the place of those that leave until now. Refused as `not_found` (no such kind by that way),
- * `validation_failed` with all that is wrong at each part that cannot be kept (a placeholder that there is not, a section that is not
- * closed, no text, no subject, no link), or `stale` when somebody has changed it since `to.updatedAt` (null: it was the
- * product's own). Source: design §4.
+ * Stores staff's words for a kind and channel. Refused as `not_found` (no such kind on that channel),
+ * `validation_failed` with all errors at their parts, or `stale` if somebody has changed it since `to.updatedAt` (null:
+ * it had the product's own words). Source: rules N19, N20.
  */
 export async function putTemplate(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function putTemplate(
         .onConflictDoNothing()
         .returning({ updatedAt: messageTemplates.updatedAt });
   if (!row) throw stale(null); // somebody else was first, in this very moment
-  const { subject, text, html } = before ?? ownTemplate(name);
+  const { subject, text, html } = before ?? defaultTemplate(name);
   await tell(tx, actor, now, {
     act: 'templates.put',
     change: { template: templateKey(name), ...differences({ subject, text, html }, words) },
@@ -75,7 +74,7 @@ export async function resetTemplate(
   const { subject, text, html } = before;
   await tell(tx, actor, now, {
     act: 'templates.reset',
-    change: { template: templateKey(name), ...differences({ subject, text, html }, ownTemplate(name)) },
+    change: { template: templateKey(name), ...differences({ subject, text, html }, defaultTemplate(name)) },
   });
 }
 

@@ -8,13 +8,13 @@ import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { PushTarget, Transports } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
-import { tryLanesNow } from '#server/db/record/wake-lanes.ts';
+import { retryOutboxNow } from '#server/db/record/wake-outbox.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
 import { testEmail, testPush, testSms } from '../present/test-message.ts';
 import { notConfigured, testedBy, testedByDevices } from '../present/test-outcome.ts';
 import { devicesOf } from '../queries/channels.ts';
-import { admitTest } from './admit-test.ts';
-import { keepUp } from './keep-outage.ts';
+import { allowTest } from './allow-test.ts';
+import { recordChannelUp } from './record-outage.ts';
 
 /** A test as it is asked for: `to` is an e-mail address, a telephone number, or the id of an interpreter. */
 interface Test {
@@ -47,14 +47,14 @@ export async function sendTest(
   const target = await targetOf(db, who, test);
   if (!transports[channel].isConfigured) return notConfigured(channel);
   if (target.channel === 'push' && target.devices.length === 0) return testedByDevices(target.name, []);
-  await transact(db, (tx) => admitTest(tx, who, test));
+  await transact(db, (tx) => allowTest(tx, who, test));
   transports[channel].tryNow?.();
   const tested = await testOf(transports, target, company);
   // What went through shows that the way is open: the outbox may have nothing that would, or pause.
   if (tested.isTaken)
     await transact(db, async (tx) => {
-      await keepUp(tx, test);
-      await tryLanesNow(tx, [channel]);
+      await recordChannelUp(tx, test);
+      await retryOutboxNow(tx, [channel]);
     });
   return tested;
 }

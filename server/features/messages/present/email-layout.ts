@@ -1,4 +1,4 @@
-import type { Foot } from './foot.ts';
+import type { Footer } from './footer.ts';
 import { escapeHtml } from './template.ts';
 
 /*
@@ -38,7 +38,7 @@ interface Page {
   readonly glance: string;
   /** HTML. */
   readonly inner: string;
-  readonly foot: Foot;
+  readonly foot: Footer;
 }
 
 /** A whole page around the inside of an e-mail. */
@@ -69,12 +69,12 @@ ${inner}
 `;
 }
 
-function footLines({ company, help, choice }: Foot): string {
+function footLines({ company, help, choice }: Footer): string {
   const lines = [`<strong>${escapeHtml(company)}</strong>`, escapeHtml(help), choice && choiceLine(choice)];
   return lines.filter(Boolean).join('<br>');
 }
 
-function choiceLine({ words, address }: NonNullable<Foot['choice']>): string {
+function choiceLine({ words, address }: NonNullable<Footer['choice']>): string {
   if (address === null) return escapeHtml(words);
   return `<a href="${escapeHtml(address)}" class="soft" style="color:${SOFT}">${escapeHtml(words)}</a>`;
 }

@@ -1,9 +1,11 @@
+import type { Template } from '#domain/message/template.ts';
+import { oneLine } from '#server/adapters/one-line.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 import { inLayout, paragraphsOf, tableOf } from './email-layout.ts';
-import { footOf, plainFoot } from './foot.ts';
-import { escapeHtml, rendered, renderedHtml, type Template, type Values } from './template.ts';
+import { footerOf, plainFooter } from './footer.ts';
+import { escapeHtml, rendered, renderedHtml, type Values } from './template.ts';
 import { FACTS_MARK, factRows, type Links, valuesOf } from './values.ts';
-import { factsInWords, oneLine, templateOf } from './wording.ts';
+import { factsInWords, templateOf } from './wording.ts';
 
 /** An e-mail's words: the same in both bodies. */
 export interface EmailWords {
@@ -36,12 +38,12 @@ export function emailFrom(template: Template, facts: MessageFacts, links: Links)
       : withAddresses(renderedHtml(template.html, marked), addresses, escapeHtml).replaceAll(FACTS_MARK, () =>
           tableOf(rows),
         );
-  const foot = footOf(facts, links.publicUrl);
+  const foot = footerOf(facts, links.publicUrl);
   const sentences = blocks.filter((block) => !Object.values(MARKS).some((mark) => block.includes(mark)));
   const glance = oneLine(sentences.join(' ').replaceAll(FACTS_MARK, factsInWords(values)));
   return {
     subject,
-    text: `${plainBody(blocks, rows, addresses)}\n\n${plainFoot(foot)}\n`,
+    text: `${plainBody(blocks, rows, addresses)}\n\n${plainFooter(foot)}\n`,
     html: inLayout({ subject, glance, inner, foot }),
   };
 }

@@ -1,70 +1,102 @@
+import { QuoteType, Tokenizer } from 'htmlparser2';
+
 /*
- * What staff may write as the inside of an e-mail: text with plain marks. No script, style, form or picture, so that nothing is
- * fetched and nothing breaks out of the layout.
+ * What staff may write as the inside of an e-mail: text with plain tags. No script, style, form or picture, so that nothing is
+ * fetched and nothing breaks out of the layout. Read as browsers read it, by the tokenizer of htmlparser2.
  */
 
 const TAGS = [
-  'p',
-  'br',
-  'hr',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'a',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'span',
-  'div',
+  ...['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'blockquote'],
+  ...['h1', 'h2', 'h3', 'span', 'div'],
 ];
 const VOID = ['br', 'hr'];
+const ADDRESS = /^(?:(?:https?:|mailto:|tel:)[^"{}<>]*|\{\{(?:link|portalLink)\}\})$/i;
 
-/** A tag, whole: a name, and for a link where it leads. */
-const TAG =
-  /^<(\/?)([a-z][a-z0-9]*)(?:\s+href="((?:https?:|mailto:|tel:)[^"{}<>]*|\{\{(?:link|portalLink)\}\})")?\s*(\/?)>$/i;
-
-/** Why a piece of HTML cannot be the inside of an e-mail: a sentence for each thing, none when it can. */
+/** Why a piece of HTML cannot be the inside of an e-mail: a sentence for each problem, none if it can (rule N19). */
 export function htmlProblems(html: string): string[] {
-  const tags = [...html.matchAll(/<[^<>]*>?/g)].map(([found]) => tagOf(found));
-  const strange = tags.flatMap(({ name }) => (name !== null && !TAGS.includes(name) ? [`<${name}>`] : []));
-  const found = tags.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-  const list = [...new Set(strange)].join(', ');
+  const { tags, problems } = tagsOf(html);
+  const unknown = [
+    ...new Set(tags.filter(({ name }) => !TAGS.includes(name)).map(({ name }) => `<${name}>`)),
+  ];
   return [
     ...new Set([
-      ...found,
-      ...(list === '' ? [] : [`${list} cannot be used. These can: ${TAGS.join(', ')}`]),
+      ...problems,
+      ...(unknown.length === 0
+        ? []
+        : [`${unknown.join(', ')} cannot be used. These can: ${TAGS.join(', ')}`]),
       ...unclosed(tags),
     ]),
   ];
 }
 
-/** `name` is null of what cannot be read as a tag. */
 interface Tag {
-  readonly name: string | null;
+  readonly name: string;
   readonly isEnd: boolean;
-  readonly problem: string | null;
 }
 
-function tagOf(found: string): Tag {
-  const tag = TAG.exec(found);
-  if (!tag) return { ...nameOf(found), problem: notPlain(found) };
-  const name = (tag[2] ?? '').toLowerCase();
-  const isEnd = tag[1] === '/';
-  const isOdd = tag[3] !== undefined && (name !== 'a' || isEnd);
-  return { name, isEnd, problem: isOdd ? 'Only <a> has an address' : null };
-}
+/** The tags of a piece of HTML, and a sentence for each thing in it that is neither text nor a plain tag. */
+function tagsOf(html: string): { readonly tags: readonly Tag[]; readonly problems: readonly string[] } {
+  const tags: Tag[] = [];
+  const problems: string[] = [];
+  let done = 0;
+  let tag = { start: 0, name: '', isPlain: true };
+  let attribute = { name: '', value: '' };
 
-/** Of a tag with too much in it: it opens or closes all the same. */
-function nameOf(found: string): Omit<Tag, 'problem'> {
-  const [, end, name] = /^<(\/?)([a-z][a-z0-9]*)(?=[\s/>]).*>$/is.exec(found) ?? [];
-  return { name: name?.toLowerCase() ?? null, isEnd: end === '/' };
+  const refuse = (start: number, end: number) => problems.push(notPlain(html.slice(start, end)));
+  const markup = (start: number, end: number) => {
+    done = html.indexOf('>', end) + 1 || html.length;
+    refuse(html.lastIndexOf('<', start), done);
+  };
+  /** A '<' that begins no tag: of text, or of a tag that never ends. */
+  const refuseBrackets = (end: number) => {
+    for (const [part] of html.slice(done, end).matchAll(/<[^<]*/g)) problems.push(notPlain(part));
+  };
+  const closeOpenTag = (end: number) => {
+    tags.push({ name: tag.name, isEnd: false });
+    if (!tag.isPlain) refuse(tag.start, end + 1);
+    done = end + 1;
+  };
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: false },
+    {
+      ontext(_start, end) {
+        refuseBrackets(end);
+        done = end;
+      },
+      ontextentity() {},
+      onopentagname(start, end) {
+        tag = { start: start - 1, name: html.slice(start, end).toLowerCase(), isPlain: true };
+      },
+      onattribname(start, end) {
+        attribute = { name: html.slice(start, end).toLowerCase(), value: '' };
+      },
+      onattribdata(start, end) {
+        attribute.value += html.slice(start, end);
+      },
+      onattribentity() {},
+      onattribend(quote) {
+        const isLink = tag.name === 'a' && attribute.name === 'href' && quote === QuoteType.Double;
+        if (!isLink || !ADDRESS.test(attribute.value)) tag.isPlain = false;
+      },
+      onopentagend: closeOpenTag,
+      onselfclosingtag: closeOpenTag,
+      onclosetag(start, end) {
+        const after = html.indexOf('>', end) + 1;
+        tags.push({ name: html.slice(start, end).toLowerCase(), isEnd: true });
+        if (html.slice(end, after - 1).trim() !== '') refuse(start - 2, after);
+        done = after;
+      },
+      oncomment: markup,
+      oncdata: markup,
+      ondeclaration: markup,
+      onprocessinginstruction: markup,
+      onend() {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  refuseBrackets(html.length);
+  return { tags, problems };
 }
 
 function unclosed(tags: readonly Tag[]): string[] {
@@ -72,7 +104,7 @@ function unclosed(tags: readonly Tag[]): string[] {
   const problems: string[] = [];
   const missing = (name: string) => problems.push(`Close the tag: </${name}> is missing`);
   for (const { name, isEnd } of tags) {
-    if (name === null || VOID.includes(name) || !TAGS.includes(name)) continue;
+    if (VOID.includes(name) || !TAGS.includes(name)) continue;
     const at = isEnd ? open.lastIndexOf(name) : -1;
     if (!isEnd) open.push(name);
     else if (at === -1) problems.push(`</${name}> closes a tag that is not open`);

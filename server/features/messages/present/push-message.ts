@@ -1,9 +1,11 @@
 import { PORTAL_PATH, type PushPayload, portalPathTo } from '#contracts/push-payload.ts';
-import type { PushLetter } from '#server/adapters/transport.ts';
+import type { EditedTemplates, Template } from '#domain/message/template.ts';
+import { oneLine } from '#server/adapters/one-line.ts';
+import type { PushMessage } from '#server/adapters/transport.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { type EditedTemplates, rendered, type Template } from './template.ts';
+import { rendered } from './template.ts';
 import { valuesOf } from './values.ts';
-import { oneLine, templateFor, templateOf, tidyLines } from './wording.ts';
+import { templateFor, templateOf, tidyLines } from './wording.ts';
 
 const DAY_MS = 86_400_000;
 /** News that nobody reads in time is kept no longer; push services keep a message four weeks at most. */
@@ -25,14 +27,14 @@ const PRESSING = ['offer_made', 'booking_changed', 'booking_cancelled', 'staff_p
 const REPLACING = [...AHEAD, 'offer_filled', 'offer_withdrawn', 'booking_cancelled'];
 
 /**
- * A message as an interpreter's devices get it, made from the data as they are now (an instant): date, time, place,
- * language and pay only (design §4), short enough for every push service.
+ * A push message from the data of `now` (an instant): only date, time, place, language and pay (rule A13), short enough
+ * for every push service.
  */
 export function pushPartsOf(
   facts: MessageFacts,
   now: string,
   { templates }: { readonly templates: EditedTemplates },
-): Omit<PushLetter, 'to'> {
+): Omit<PushMessage, 'to'> {
   return {
     payload: payloadOf(facts, templates),
     ttlSeconds: Math.max(0, Math.floor(worthMs(facts, now) / 1000)),

@@ -1,7 +1,8 @@
 import { plainForSms } from '#domain/message/plain-sms.ts';
 import { smsLength } from '#domain/message/sms-length.ts';
+import type { Template } from '#domain/message/template.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { rendered, type Template, type Values } from './template.ts';
+import { rendered, type Values } from './template.ts';
 import { valuesOf } from './values.ts';
 import { templateOf, tidyLines } from './wording.ts';
 

@@ -7,17 +7,17 @@ import {
   requiredFieldsOf,
   type TemplateName,
 } from '#domain/message/fields.ts';
+import type { Template } from '#domain/message/template.ts';
 import { htmlProblems } from './html-fragment.ts';
-import { rendered, type Template } from './template.ts';
+import { rendered } from './template.ts';
 import { type Parts, partsOf } from './template-parts.ts';
 
 /** What is wrong with each part of a template that cannot be kept: all of it, in sentences. */
 export type Problems = Readonly<Partial<Record<keyof Template, string>>>;
 
 /**
- * Why a template cannot be kept: a placeholder that the kind and way do not have (design §4), what cannot be read, an empty
- * text, a missing subject or link, HTML that is more than text, more than anybody reads. Everything at once, so that nobody
- * mends one thing to hear of the next.
+ * Why a template cannot be stored: unknown placeholders, invalid syntax, no text, a missing subject or link, HTML
+ * beyond text, too much text. All errors at once. Source: rules N19, N20.
  */
 export function templateProblems(name: TemplateName, { subject, text, html }: Template): Problems {
   const found = {

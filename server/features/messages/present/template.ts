@@ -1,26 +1,9 @@
 import mustache from 'mustache';
-import type { Field, TemplateName } from '#domain/message/fields.ts';
-
-/**
- * The words of one kind of message by one way, in mustache. `subject`: of an e-mail, or the title of a push message; `html`:
- * the inside of an e-mail where it is not made from the text.
- */
-export interface Template {
-  readonly subject: string | null;
-  readonly text: string;
-  readonly html: string | null;
-}
-
-/** What staff have put in the place of the product's own templates, by `templateKey`. */
-export type EditedTemplates = ReadonlyMap<string, Template>;
+import type { Field } from '#domain/message/fields.ts';
+import type { EditedTemplates } from '#domain/message/template.ts';
 
 /** The product's own templates and no other. */
 export const NOT_EDITED: EditedTemplates = new Map();
-
-/** Under what a template lies among the edited ones. */
-export function templateKey({ audience, kind, channel }: TemplateName): string {
-  return `${audience}/${kind}/${channel}`;
-}
 
 /** What each placeholder stands for; a section of what is null, false or missing is left out. */
 export type Values = Readonly<Partial<Record<Field, string | boolean | null>>>;

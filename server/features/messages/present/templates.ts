@@ -1,31 +1,16 @@
 import type { MessageTemplate, TemplatePreview } from '#contracts/message-template.ts';
-import { FIELDS, fieldsOf, requiredFieldsOf, type TemplateName } from '#domain/message/fields.ts';
-import {
-  CHANNELS,
-  type Channel,
-  kindOfMessage,
-  type Recipient,
-  TO_CLIENT,
-  TO_INTERPRETER,
-} from '#domain/message/kinds.ts';
+import { FIELDS, fieldsOf, requiredFieldsOf } from '#domain/message/fields.ts';
+import { CHANNELS, kindOfMessage, type Recipient, TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import { gsmPlaces, smsLength } from '#domain/message/sms-length.ts';
+import type { EditableName, EditedTemplate, Template } from '#domain/message/template.ts';
+import { defaultTemplate } from './default-templates.ts';
 import { emailFrom } from './email.ts';
-import { ownTemplate } from './own-templates.ts';
 import { pushFrom } from './push-message.ts';
 import { type SampleCompany, sampleFacts, sampleLink } from './sample-facts.ts';
 import { smsFrom } from './sms.ts';
-import type { Template } from './template.ts';
 import { isTooLong, templateProblems } from './template-check.ts';
 import { partsOf } from './template-parts.ts';
 import { FACTS_MARK, factRows, valuesOf } from './values.ts';
-
-/** A template that staff can change. */
-export type EditableName = TemplateName & { readonly audience: Recipient; readonly channel: Channel };
-
-/** One that they have changed, and when last (an instant). */
-export interface EditedTemplate extends Template {
-  readonly updatedAt: string;
-}
 
 /** What stands in samples besides made-up people. */
 export interface SampleSurroundings {
@@ -55,7 +40,7 @@ export function presentTemplate(
   edited: EditedTemplate | undefined,
   surroundings: SampleSurroundings,
 ): MessageTemplate {
-  const { subject, text, html } = edited ?? ownTemplate(name);
+  const { subject, text, html } = edited ?? defaultTemplate(name);
   return {
     audience: name.audience,
     kind: name.kind,

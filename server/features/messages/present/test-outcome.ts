@@ -1,6 +1,7 @@
 import { CHANNEL_VARIABLES, type TestedChannel } from '#contracts/message-channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import type { Outcome } from '#server/adapters/transport.ts';
+import { oneLine } from '#server/adapters/one-line.ts';
+import type { SendResult } from '#server/adapters/transport.ts';
 
 /** Who takes a way's messages, as a sentence begins with it. */
 const SERVICE: Readonly<Record<Channel, string>> = {
@@ -23,7 +24,7 @@ export function notConfigured(channel: Channel): TestedChannel {
  * and is repeated as it is.
  * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server took it for eva@parley.example.'
  */
-export function testedBy(channel: Channel, to: string, outcome: Outcome): TestedChannel {
+export function testedBy(channel: Channel, to: string, outcome: SendResult): TestedChannel {
   const service = SERVICE[channel];
   switch (outcome.result) {
     case 'taken':
@@ -40,7 +41,7 @@ export function testedBy(channel: Channel, to: string, outcome: Outcome): Tested
 }
 
 /** What came of a test to each of an interpreter's devices: one that took it is enough. */
-export function testedByDevices(name: string, outcomes: readonly Outcome[]): TestedChannel {
+export function testedByDevices(name: string, outcomes: readonly SendResult[]): TestedChannel {
   const count = outcomes.filter(({ result }) => result === 'taken').length;
   const devices = `${outcomes.length} ${outcomes.length === 1 ? 'device' : 'devices'}`;
   if (count > 0 && count < outcomes.length)
@@ -55,6 +56,6 @@ export function testedByDevices(name: string, outcomes: readonly Outcome[]): Tes
 
 /** A sentence's end, which a service may have written or not; its lines as one. */
 function ended(why: string): string {
-  const line = why.replace(/\s+/g, ' ').trim();
+  const line = oneLine(why);
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }

@@ -12,7 +12,7 @@ interface ReceivedText {
 /**
  * What a text asks for: no more texts, texts again, or to be answered. 'nothing': the service has answered it already.
  */
-export function wishOf({ text, optOutType }: ReceivedText): 'stop' | 'start' | 'answer' | 'nothing' {
+export function requestIn({ text, optOutType }: ReceivedText): 'stop' | 'start' | 'answer' | 'nothing' {
   if (optOutType === 'STOP') return 'stop';
   if (optOutType === 'START') return 'start';
   if (optOutType !== null) return 'nothing';

@@ -177,7 +177,7 @@ function formerName(f: Known): string | null {
   return isAnother && bookedName(f) !== null ? f.formerInterpreterName : null;
 }
 
-/** Whether the appointment is another client's since the change; who they are stands in the portal (design §4). */
+/** Whether the appointment is for another client since the change; the portal says who (rule A9). */
 function isOfAnotherClient(f: Known): boolean {
   const before = beforeOf(f)?.clientId ?? null;
   return before !== null && before !== f.clientId;
@@ -224,7 +224,7 @@ function appointmentOf(f: Known): string | null {
 function timeOf({ channel, startTime, endTime }: Known, zone: string): string | null {
   if (startTime === null || endTime === null) return null;
   const range = formatClockRange(startTime, endTime);
-  // An end at or before the start is on the next day (design 3.7).
+  // An end at or before the start is on the next day (rule D4).
   const day = endTime <= startTime ? ' (next day)' : '';
   return `${channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${zone}${day}`;
 }

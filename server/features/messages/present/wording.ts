@@ -1,8 +1,10 @@
 import type { TemplateName } from '#domain/message/fields.ts';
 import { kindOfMessage, type MessageKind } from '#domain/message/kinds.ts';
+import { type EditedTemplates, type Template, templateKey } from '#domain/message/template.ts';
+import { oneLine } from '#server/adapters/one-line.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { ownTemplate } from './own-templates.ts';
-import { type EditedTemplates, rendered, type Template, templateKey, type Values } from './template.ts';
+import { defaultTemplate } from './default-templates.ts';
+import { rendered, type Values } from './template.ts';
 import { templateProblems } from './template-check.ts';
 import { FACTS_MARK, valuesOf } from './values.ts';
 
@@ -48,7 +50,7 @@ export function templateOf(facts: MessageFacts): TemplateName {
  */
 export function templateFor(name: TemplateName, edited: EditedTemplates): Template {
   const theirs = edited.get(templateKey(name));
-  return theirs && isKept(name, theirs) ? theirs : ownTemplate(name);
+  return theirs && isKept(name, theirs) ? theirs : defaultTemplate(name);
 }
 
 /** Looked at once for each batch of messages. */
@@ -63,8 +65,8 @@ function isKept(name: TemplateName, template: Template): boolean {
 }
 
 /**
- * The words of a message in one line, for a list: made from the data as they are now, by the product's own sentences, without
- * any link. Source: spec §1, §4; design §4.
+ * The words of a message in one line for a list: from the present data, in the product's own sentences, without links.
+ * Source: rule N6.
  */
 export function wordsOf(facts: MessageFacts): Words {
   if (facts.channel === 'in_app') return inBell(facts);
@@ -81,7 +83,7 @@ function inBell({ kind, payload }: MessageFacts): Words {
 
 /** With the table of facts as a sentence. A reason goes by e-mail alone, so it stands only with what went so. */
 function inOneLine(facts: MessageFacts, name: TemplateName): Words {
-  const template = ownTemplate(name);
+  const template = defaultTemplate(name);
   const all = valuesOf(facts, name, { link: null, publicUrl: null });
   const values = facts.channel === 'email' ? all : { ...all, reason: null, answer: null };
   const text = rendered(template.text, values).replaceAll(FACTS_MARK, factsInWords(values));
@@ -95,11 +97,6 @@ export function factsInWords(values: Values): string {
   const where = place ? ` at ${place}` : '';
   const payWords = pay ? ` Pay: ${pay}.` : '';
   return `${appointment ?? ''}${where}${before ? ` (was ${before})` : ''}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}${values.wasInterpreter ? ` (was ${values.wasInterpreter})` : ''}.` : ''}`;
-}
-
-/** A text as one line: a header (RFC 5322 §2.2) and a list want no more, whatever names hold. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ').trim();
 }
 
 /** Lines stay lines, without needless spaces and without empty ones. */

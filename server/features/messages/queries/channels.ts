@@ -3,8 +3,8 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { dateIn, dayBounds } from '#domain/time.ts';
 import type { PushTarget } from '#server/adapters/transport.ts';
-import { ask, prepared } from '#server/db/ask.ts';
 import type { Db } from '#server/db/connect.ts';
+import { prepared, queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
@@ -73,7 +73,7 @@ export async function channelStates(
   asked: { readonly now: string; readonly timeZone: string },
 ): Promise<ChannelState[]> {
   const { from } = dayBounds(dateIn(asked.timeZone, asked.now), asked.timeZone);
-  const rows = await ask<Row>(db, STATES, [from, asked.now]);
+  const rows = await queryRows<Row>(db, STATES, [from, asked.now]);
   return rows.map(([channel, waiting, failedToday, sentAt, failedAt, whyFailed, downSince, whyDown]) => ({
     channel,
     waiting,

@@ -1,12 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { assignments, offers } from '#server/db/schema/appointments.ts';
+import { assignmentCompletions, assignments, offers } from '#server/db/schema/appointments.ts';
 import { accountLinks, clients, interpreters, settings, staff } from '#server/db/schema/people.ts';
 import { notifications, quietHours } from '#server/db/schema/records.ts';
-import { asHeard } from './heard.ts';
-import { MEASURED } from './siblings.ts';
-import { AGAIN, type Sibling } from './told.ts';
+import { COMPARED_KINDS } from '../../../../domain/message/related-messages.ts';
+import { RESENT, type RelatedMessage } from '../../../../domain/message/sent-snapshot.ts';
 
 const client = alias(clients, 'recipient_client');
 const interpreter = alias(interpreters, 'recipient_interpreter');
@@ -21,15 +20,15 @@ function hasCancellation(states: readonly string[]) {
       AND off.recipient_id = ${notifications.recipientId} AND off.state = ANY (${sql.param(states)}))`;
 }
 
-const isMeasured = inArray(notifications.kind, [...MEASURED]);
+const isMeasured = inArray(notifications.kind, [...COMPARED_KINDS]);
 
 /** One of the messages `o` beside this one: see `Sibling`. What one statement has claimed bears the number of its transaction. */
-const SIBLING = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
+const RELATED = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
   'isOfSameClaim', o.state = 'sending' AND ${notifications.state} = 'sending' AND o.xmin = ${notifications}.xmin,
-  'mayHaveLeft', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
-  'isCopy', o.dedupe_key LIKE ${`%${AGAIN}%`}, 'why', o.last_error,
+  'mayHaveBeenSent', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
+  'isCopy', o.dedupe_key LIKE ${`%${RESENT}%`}, 'why', o.last_error,
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
-  'told', o.payload -> 'told', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
+  'snapshot', o.payload -> 'told', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
 
 /** What a message's words, address and reason are made from, as the data are now: one joined row. */
 function factsQuery(db: Db | Tx) {
@@ -59,7 +58,7 @@ function factsQuery(db: Db | Tx) {
         timeZone: assignments.timeZone,
         startsAt: assignments.startsAt,
         endsAt: assignments.endsAt,
-        actualEndTime: assignments.actualEndTime,
+        actualEndTime: assignmentCompletions.actualEndTime,
         language: assignments.language,
         location: assignments.location,
         status: assignments.status,
@@ -92,22 +91,22 @@ function factsQuery(db: Db | Tx) {
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
             AND made.channel = ${notifications.channel} AND made.state = 'sending')`,
         /** Whether the reader has heard by the same way that the appointment was off, of which the message says that it is on again. */
-        wasToldOff: hasCancellation(['sent', 'delivered']),
+        wasToldCancelled: hasCancellation(['sent', 'delivered']),
         /** Whether that is claimed at this moment: it may be leaving, or about to be dropped. */
-        isBeingToldOff: hasCancellation(['sending']),
+        isBeingToldCancelled: hasCancellation(['sending']),
         /** What else the reader was told, or is to be told, of the appointment: what is about a booking is measured against it. */
-        siblings: sql<
-          Sibling[] | null
-        >`CASE WHEN ${isMeasured} THEN (SELECT coalesce(jsonb_agg(${SIBLING} ORDER BY o.id), '[]')
+        related: sql<
+          RelatedMessage[] | null
+        >`CASE WHEN ${isMeasured} THEN (SELECT coalesce(jsonb_agg(${RELATED} ORDER BY o.id), '[]')
           FROM notifications o WHERE o.assignment_id = ${notifications.assignmentId} AND o.id <> ${notifications.id}
             -- so compared, it goes along the appointment: a client may have had tens of thousands
             AND o.recipient_id IS NOT DISTINCT FROM ${notifications.recipientId}
             AND o.recipient_audience IS NOT DISTINCT FROM ${notifications.recipientAudience}) END`,
         /** Whether its service may have it from an attempt before, whose answer nobody has had. */
-        mayHaveLeft: sql<boolean>`${notifications.maybeSentSince} IS NOT NULL
+        mayHaveBeenSent: sql<boolean>`${notifications.maybeSentSince} IS NOT NULL
           AND (${notifications.state} <> 'sending' OR ${notifications.maybeSentSince} < ${notifications.updatedAt})`,
         /** Whether the interpreter was ever offered the appointment that is off, and so knows of it. */
-        hasBeenAsked: sql<boolean>`${notifications.kind} = 'booking_cancelled' AND ${notifications.recipientAudience} = 'interpreter'
+        wasEverOffered: sql<boolean>`${notifications.kind} = 'booking_cancelled' AND ${notifications.recipientAudience} = 'interpreter'
           AND EXISTS (SELECT FROM offers asked WHERE asked.assignment_id = ${notifications.assignmentId}
             AND asked.interpreter_id = ${notifications.recipientId})`,
         linkNonce: accountLinks.tokenNonce,
@@ -131,6 +130,7 @@ function factsQuery(db: Db | Tx) {
       })
       .from(notifications)
       .leftJoin(assignments, eq(assignments.id, notifications.assignmentId))
+      .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
       .leftJoin(offers, eq(offers.id, notifications.offerId))
       .leftJoin(booked, eq(booked.id, assignments.interpreterId))
       .leftJoin(
@@ -162,16 +162,12 @@ function factsQuery(db: Db | Tx) {
   );
 }
 
-/** The facts of one message; null where the message has no appointment, offer or recipient of that kind. */
+/** The facts of one message; null where it has no appointment, offer or recipient of that kind. */
 export type MessageFacts = Awaited<ReturnType<typeof factsQuery>>[number];
 
-/**
- * The facts behind the messages of these ids, oldest first; of what has yet to leave as their readers should hear them (`asHeard`).
- * For the product itself: no scope.
- */
-export async function factsOf(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
-  const rows = await factsQuery(db)
+/** The facts of these messages, oldest first. For the product itself: no scope. */
+export function loadFacts(db: Db | Tx, ids: readonly number[]): Promise<MessageFacts[]> {
+  return factsQuery(db)
     .where(inArray(notifications.id, [...ids]))
     .orderBy(notifications.id);
-  return rows.map(asHeard);
 }

@@ -1,94 +1,101 @@
-import type { Scope } from '#domain/access/scope.ts';
-import type { Channel, Topic } from '#domain/message/kinds.ts';
-import type { QuietHours } from '#domain/message/quiet-hours.ts';
+import type { Channel, Recipient } from '#domain/message/kinds.ts';
+import { type IsOn, type Preferences, unreachableTopics } from '#domain/message/preferences.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
-import { ask, prepared } from '#server/db/ask.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
-import { type Consent, consentOf } from './consent.ts';
-import type { RecipientKey } from './wishes.ts';
+import { prepared, queryRows } from '#server/db/query.ts';
+import { consentsOf } from './consent.ts';
 
-/** What one person has chosen, and by what they can be reached; `updatedAt` null where nothing was ever chosen. */
-export interface PersonsWishes extends RecipientKey {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  /** The same in E.164; null where it is none that could get texts. */
-  readonly number: string | null;
-  readonly consent: Consent | null;
-  readonly devices: number;
-  isOn(topic: Topic, channel: Channel): boolean;
-  readonly quietHours: QuietHours | null;
-  readonly companyTimeZone: string;
-  readonly updatedAt: string | null;
+/** Who gets a message: an interpreter or a client, by id. */
+export interface RecipientKey {
+  readonly audience: Recipient;
+  readonly recipientId: number;
 }
 
 type Row = [
-  name: string,
-  email: string,
-  phone: string,
-  companyTimeZone: string,
-  devices: number,
+  audience: Recipient,
+  recipientId: number,
   off: string[] | null,
   startTime: string | null,
   endTime: string | null,
   timeZone: string | null,
-  updatedAt: string | null,
+  phone: string | null,
+  hasDevice: boolean,
 ];
 
-const ONE = prepared(`SELECT person.name, person.email::text, person.phone, s.time_zone,
-    (SELECT count(*)::integer FROM push_subscriptions d WHERE $1 = 'interpreter' AND d.interpreter_id = person.id),
-    p.off, q.start_time, q.end_time, q.time_zone, greatest(p.updated_at, q.updated_at)
-  FROM (
-    SELECT id, name, email, phone FROM interpreters
-      WHERE $1::text = 'interpreter' AND id = $2::bigint AND archived_at IS NULL
-    UNION ALL
-    SELECT id, name, email, phone FROM clients WHERE $1::text = 'client' AND id = $2::bigint AND archived_at IS NULL
-  ) AS person
-  CROSS JOIN settings s
-  LEFT JOIN quiet_hours q ON q.audience = $1 AND q.recipient_id = person.id
-  CROSS JOIN LATERAL (
-    SELECT array_agg(topic || ' ' || channel) FILTER (WHERE NOT is_on) AS off, max(updated_at) AS updated_at
-    FROM message_preferences WHERE audience = $1 AND recipient_id = person.id
-  ) AS p`);
+const statement = prepared(`SELECT r.audience, r.recipient_id,
+    (SELECT array_agg(p.topic || ' ' || p.channel) FROM message_preferences p
+      WHERE p.audience = r.audience AND p.recipient_id = r.recipient_id AND NOT p.is_on),
+    q.start_time, q.end_time, q.time_zone, i.phone,
+    r.audience = 'interpreter' AND EXISTS (SELECT FROM push_subscriptions d WHERE d.interpreter_id = r.recipient_id)
+  FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::integer[])) AS r(audience, recipient_id)
+  LEFT JOIN quiet_hours q ON q.audience = r.audience AND q.recipient_id = r.recipient_id
+  LEFT JOIN interpreters i ON r.audience = 'interpreter' AND i.id = r.recipient_id`);
 
 /**
- * What somebody has chosen to be told, for staff or the person; null when foreign, unknown or archived (design §4).
+ * The preferences of many recipients in one statement, and one more if somebody has switched e-mail off. Whoever has chosen nothing
+ * gets everything at any time. For offers and appointments e-mail counts as on if no other channel reaches the person (rule N9);
+ * `leaves` says for which channels the company has a service. For the product itself: no scope.
  */
-export async function wishesOfPerson(
+export async function preferencesOf(
   db: Db | Tx,
-  who: Scope,
-  recipient: RecipientKey,
-): Promise<PersonsWishes | null> {
-  return mayRead(who, recipient) ? readWishes(db, recipient) : null;
+  recipients: readonly RecipientKey[],
+  leaves: (channel: Channel) => boolean,
+): Promise<(recipient: RecipientKey) => Preferences> {
+  const known = new Map<string, Preferences>();
+  if (recipients.length > 0) {
+    const values = [
+      recipients.map(({ audience }) => audience),
+      recipients.map(({ recipientId }) => recipientId),
+    ];
+    const rows = await queryRows<Row>(db, statement, values);
+    const agreed = await consentsOf(db, rows.flatMap(numberInQuestion));
+    for (const row of rows) {
+      known.set(
+        keyOf({ audience: row[0], recipientId: row[1] }),
+        preferencesIn(row, (channel) => leaves(channel) && leadsTo(channel, row, agreed)),
+      );
+    }
+  }
+  return (recipient) => known.get(keyOf(recipient)) ?? NOTHING_SAID;
 }
 
-function mayRead(who: Scope, { audience, recipientId }: RecipientKey): boolean {
-  if (who.audience === 'staff') return true;
-  return (
-    who.audience === audience &&
-    recipientId === (who.audience === 'interpreter' ? who.interpreterId : who.clientId)
-  );
+const NOTHING_SAID: Preferences = { isOn: () => true, quietHours: null };
+
+function keyOf({ audience, recipientId }: RecipientKey): string {
+  return `${audience} ${recipientId}`;
 }
 
-async function readWishes(db: Db | Tx, recipient: RecipientKey): Promise<PersonsWishes | null> {
-  const [row] = await ask<Row>(db, ONE, [recipient.audience, recipient.recipientId]);
-  if (!row) return null;
-  const [name, email, phone, companyTimeZone, devices, off, startTime, endTime, timeZone, updatedAt] = row;
-  const getsTexts = recipient.audience === 'interpreter';
+/** Only of somebody who has turned some e-mail off does it matter whether texts lead to them. */
+function numberInQuestion([, , off, , , , phone]: Row): string[] {
+  const number = off?.some((way) => way.endsWith(' email')) && phone !== null ? phoneNumber(phone) : null;
+  return number === null ? [] : [number];
+}
+
+function preferencesIn(
+  [audience, , off, startTime, endTime, timeZone]: Row,
+  reaches: (channel: Channel) => boolean,
+): Preferences {
   const isOff = new Set(off);
+  const isChosen: IsOn = (topic, channel) => !isOff.has(`${topic} ${channel}`);
+  const silent = unreachableTopics(audience, isChosen, reaches).map(({ topic }) => topic);
   return {
-    ...recipient,
-    name,
-    email,
-    phone,
-    number: getsTexts ? phoneNumber(phone) : null,
-    consent: getsTexts ? await consentOf(db, phone) : null,
-    devices,
-    isOn: (topic, channel) => !isOff.has(`${topic} ${channel}`),
+    isOn: (topic, channel) => isChosen(topic, channel) || (channel === 'email' && silent.includes(topic)),
     quietHours:
       startTime === null || endTime === null || timeZone === null ? null : { startTime, endTime, timeZone },
-    companyTimeZone,
-    updatedAt: updatedAt === null ? null : isoInstant(updatedAt),
   };
+}
+
+function leadsTo(
+  channel: Channel,
+  [, , , , , , phone, hasDevice]: Row,
+  agreed: ReadonlySet<string>,
+): boolean {
+  switch (channel) {
+    case 'email':
+      return true;
+    case 'push':
+      return hasDevice;
+    case 'sms':
+      return phone !== null && agreed.has(phoneNumber(phone) ?? '');
+  }
 }

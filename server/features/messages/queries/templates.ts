@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-
+import type { EditableName, EditedTemplate } from '#domain/message/template.ts';
+import { templateKey } from '#domain/message/template.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { staff } from '#server/db/schema/people.ts';
 import { messageTemplates } from '#server/db/schema/records.ts';
-import { templateKey } from '../present/template.ts';
-import type { EditableName, EditedTemplate } from '../present/templates.ts';
 
 const { audience, kind, channel, subject, text, html, updatedAt } = messageTemplates;
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { kindOfMessage } from '#domain/message/kinds.ts';
+import { templateKey } from '#domain/message/template.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { putTemplate, resetTemplate } from '../commands/change-template.ts';
-import { templateKey } from '../present/template.ts';
 import { editableNames, presentPreview, presentTemplate } from '../present/templates.ts';
 import { editedTemplates } from '../queries/templates.ts';
 

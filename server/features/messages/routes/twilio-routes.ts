@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PATHS } from '#contracts/paths.ts';
 import { InboundFields, StatusFields } from '#contracts/twilio.ts';
-import { whyUndelivered } from '#server/adapters/twilio-outcome.ts';
+import { whyUndelivered } from '#server/adapters/twilio-result.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, route } from '#server/http/route.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { agreeToTexts, withdrawFromTexts } from '../commands/consent.ts';
-import { type Delivery, keepDelivery } from '../commands/keep-delivery.ts';
-import { tellText } from '../commands/tell-text.ts';
-import { isForStaff, replyOf, wishOf } from '../present/text-reply.ts';
+import { notifyReceivedText } from '../commands/notify-received-text.ts';
+import { type Delivery, recordDelivery } from '../commands/record-delivery.ts';
+import { isForStaff, replyOf, requestIn } from '../present/text-reply.ts';
 import { openOncePer } from './once-per.ts';
 
 /** Machines that answer each other would do so for ever. */
@@ -33,11 +33,12 @@ export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { From: from, Body: text, MessageSid: sid } = fields;
     call.reply.type('text/xml; charset=utf-8');
     const optOutType = fields.OptOutType ?? null;
-    const wish = wishOf({ text, optOutType });
-    const isHeard = wish === 'stop' || wish === 'start' ? await keepWish(call, from, wish) : false;
+    const request = requestIn({ text, optOutType });
+    const hasChanged =
+      request === 'stop' || request === 'start' ? await changeConsent(call, from, request) : false;
     // Somebody who gets our texts and texts YES means an offer, and must not believe that they have it.
-    const isMeantForUs = wish === 'answer' || (wish === 'start' && !isHeard && optOutType === null);
-    const isToBeRead = wish === 'answer' || (wish === 'start' && !isHeard);
+    const isMeantForUs = request === 'answer' || (request === 'start' && !hasChanged && optOutType === null);
+    const isToBeRead = request === 'answer' || (request === 'start' && !hasChanged);
     const isSeen = isToBeRead && isForStaff(text) && (await tell(call, { from, text, sid }));
     const isAnswered = isMeantForUs && mayAnswer(from, Date.parse(call.now));
     return twiml(isAnswered ? replyOf(await companySettings(call.db), isSeen) : null);
@@ -97,7 +98,7 @@ function keep(call: Call<'twilio.status'>, fields: Status, delivery: Delivery): 
   const { actor, now } = call;
   const { MessageSid: providerId, ErrorCode, To } = fields;
   return call.write(async (tx) => {
-    await keepDelivery(tx, { actor, now, providerId, delivery });
+    await recordDelivery(tx, { actor, now, providerId, delivery });
     if (ErrorCode === OPTED_OUT && isNumber(To))
       await withdrawFromTexts(tx, { phone: To, source: 'carrier', actor, now });
     return undefined;
@@ -108,21 +109,21 @@ function keep(call: Call<'twilio.status'>, fields: Status, delivery: Delivery): 
  * False for a START that begins nothing, since the texts were on. A short code, or another service's address, is nobody whom we
  * would text.
  */
-async function keepWish(
+async function changeConsent(
   call: Call<'twilio.inbound'>,
   phone: string,
-  wish: 'stop' | 'start',
+  request: 'stop' | 'start',
 ): Promise<boolean> {
   if (!isNumber(phone)) return true;
   const { actor, now } = call;
   const said = { phone, source: 'reply', actor, now } as const;
-  let isHeard = true;
+  let hasChanged = true;
   await call.write(async (tx) => {
-    if (wish === 'stop') await withdrawFromTexts(tx, said);
-    else isHeard = await agreeToTexts(tx, said);
+    if (request === 'stop') await withdrawFromTexts(tx, said);
+    else hasChanged = await agreeToTexts(tx, said);
     return '';
   });
-  return isHeard;
+  return hasChanged;
 }
 
 /** True where its words stand in the bell now. */
@@ -133,7 +134,7 @@ async function tell(
   const { actor, now } = call;
   let isShown = false;
   await call.write(async (tx) => {
-    isShown = await tellText(tx, { ...received, actor, now });
+    isShown = await notifyReceivedText(tx, { ...received, actor, now });
     return '';
   });
   return isShown;

@@ -1,27 +1,27 @@
 import { answerOffer, type OfferAnswer, type OfferState } from '#domain/offer/answer.ts';
-import { ask } from '#server/db/ask.ts';
+import { lockAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { offerTokenHash } from '#server/db/offer-token.ts';
+import { queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import type { AssignmentFields } from '#server/features/assignments/queries/row.ts';
-import { lockAssignment } from '#server/features/assignments/queries.ts';
 import { unknownOffer } from '../queries.ts';
 
 /**
- * Which offer is answered: an interpreter's own of an appointment (the latest), or the one behind a link. `offerId`: a later
- * one, made to the same interpreter for the same appointment, that they have read behind the link of an earlier.
+ * Which offer is answered: an interpreter's latest of an appointment, or the one of a link. `offerId` is the later
+ * offer that was read through the link of an earlier one (rule O11).
  */
 export type WhichOffer =
   | { readonly assignmentId: number; readonly interpreterId: number }
   | { readonly token: string; readonly offerId: number | null };
 
-/** An offer that can be answered, under the lock of its assignment. */
+/** An offer that can be answered; its assignment is locked. */
 export interface AnswerableOffer {
   readonly id: number;
   readonly interpreterId: number;
   readonly interpreterName: string;
-  readonly before: AssignmentFields;
+  readonly before: AssignmentRow;
 }
 
 type RawState = [number, number, string, OfferState, string];
@@ -47,9 +47,9 @@ const ASSIGNMENT_OF = {
 };
 
 /**
- * Locks the assignment of an offer, then reads the offer as it is under that lock: of any number of simultaneous answers
- * each sees what the one before it did. Refused as `not_found` (no offer, another's, a deleted appointment, an archived
- * interpreter), `offer_already_answered`, `offer_already_filled` or `offer_closed`. Source: design 3.3.
+ * Locks the assignment of an offer and then reads the offer, so that each of many simultaneous answers sees the
+ * previous ones. Refused as `not_found` (no offer, somebody else's, a deleted appointment, an archived interpreter),
+ * `offer_already_answered`, `offer_already_filled` or `offer_closed`. Source: rule O5.
  */
 export async function lockOffer(
   tx: Tx,
@@ -57,13 +57,13 @@ export async function lockOffer(
   { answer, now }: { readonly answer: OfferAnswer; readonly now: string },
 ): Promise<AnswerableOffer> {
   const before = await lockAssignment(tx, await assignmentIdOf(tx, which), {
-    // Whoever opens the link of a deleted appointment reads that the offer was withdrawn.
+    // The link of a deleted appointment shows that the offer was withdrawn.
     includeDeleted: 'token' in which,
   });
   const [raw] =
     'token' in which
-      ? await ask<RawState>(tx, LINKED, [offerTokenHash(which.token), which.offerId])
-      : await ask<RawState>(tx, OWN, [which.assignmentId, which.interpreterId]);
+      ? await queryRows<RawState>(tx, LINKED, [offerTokenHash(which.token), which.offerId])
+      : await queryRows<RawState>(tx, OWN, [which.assignmentId, which.interpreterId]);
   if (!raw) throw unknownOffer();
   const [id, interpreterId, interpreterName, offerState, expiresAt] = raw;
   const assignmentStatus = before.status;
@@ -71,10 +71,10 @@ export async function lockOffer(
   return { id, interpreterId, interpreterName, before };
 }
 
-/** An offer never moves to another assignment, so this may be read before the lock. */
+/** An offer never moves to another assignment, so this can be read before the lock. */
 async function assignmentIdOf(tx: Tx, which: WhichOffer): Promise<number> {
   if ('assignmentId' in which) return which.assignmentId;
-  const [row] = await ask<[number]>(tx, ASSIGNMENT_OF, [offerTokenHash(which.token)]);
+  const [row] = await queryRows<[number]>(tx, ASSIGNMENT_OF, [offerTokenHash(which.token)]);
   if (!row) throw unknownOffer();
   return row[0];
 }

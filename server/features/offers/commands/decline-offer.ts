@@ -1,14 +1,18 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { formatDateShort } from '#domain/civil.ts';
-import { ask } from '#server/db/ask.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toStaff } from '#server/db/record/messages.ts';
+import { queryRows } from '#server/db/query.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { type Acting, newEvent, roleOf } from '#server/features/assignments/commands/acting.ts';
-import { type AssignmentChanges, saveAssignment } from '#server/features/assignments/commands/save.ts';
-import { changesOf } from '#server/features/assignments/commands/tell.ts';
-import type { AssignmentRow } from '#server/features/assignments/queries/row.ts';
+import {
+  type CommandContext,
+  newEventKey,
+  roleOf,
+} from '#server/features/assignments/commands/command-context.ts';
+import { changesOf } from '#server/features/assignments/commands/messages.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 
 const DECLINE = {
@@ -18,7 +22,7 @@ const DECLINE = {
       AND o.id <> $1) FROM declined`,
 };
 
-/** A decline that was made: the offer, its appointment, and whether nobody is left to answer. */
+/** A decline: the offer, its appointment, and whether it was the last. */
 export interface Declined {
   readonly offerId: number;
   readonly row: AssignmentRow;
@@ -26,23 +30,23 @@ export interface Declined {
 }
 
 /**
- * An interpreter declines an offer, signed in or by its link. The last decline makes the appointment declined and puts it
- * back before staff, who are told that nobody is left. Refused as in `lockOffer`. Source: spec §4, design 3.3.
+ * An interpreter declines an offer, signed in or by its link. After the last decline the appointment becomes declined
+ * and staff are told. Refused as in `lockOffer`. Source: rule O7.
  */
-export async function declineOffer(tx: Tx, acting: Acting, which: WhichOffer): Promise<Declined> {
-  const { now } = acting;
+export async function declineOffer(tx: Tx, context: CommandContext, which: WhichOffer): Promise<Declined> {
+  const { now } = context;
   const offer = await lockOffer(tx, which, { answer: 'decline', now });
   const { before } = offer;
-  const [answered] = await ask<[boolean]>(tx, DECLINE, [offer.id, now, before.id]);
+  const [answered] = await queryRows<[boolean]>(tx, DECLINE, [offer.id, now, before.id]);
   const isLast = !answered?.[0];
-  const role = roleOf(acting.actor);
+  const role = roleOf(context.actor);
   const backWithStaff = (): AssignmentChanges => ({
     status: orRefuse(nextStatus(before.status, 'last_decline', role)),
     interpreterId: null,
     notificationSent: false,
   });
   const row = await saveAssignment(tx, before, isLast ? backWithStaff() : {}, now);
-  await recordDecline(tx, acting, { offer, row, isLast });
+  await recordDecline(tx, context, { offer, row, isLast });
   return { offerId: offer.id, row, isLast };
 }
 
@@ -52,21 +56,21 @@ interface Answered {
   readonly isLast: boolean;
 }
 
-function recordDecline(tx: Tx, acting: Acting, { offer, row, isLast }: Answered): Promise<void> {
+function recordDecline(tx: Tx, context: CommandContext, { offer, row, isLast }: Answered): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
   const what = `${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   const text = `${offer.interpreterName} declined ${what}`;
-  const about = { assignmentId, offerId: offer.id, event: newEvent(assignmentId) };
+  const about = { assignmentId, offerId: offer.id, event: newEventKey(assignmentId) };
   const nobody = { text: `Nobody is left to answer for ${what}.` };
-  return record(tx, acting.actor, acting.now, {
+  return record(tx, context.actor, context.now, {
     audit: [
       { act: 'assignments.decline', entity: 'offer', entityId: offer.id, change: { assignmentId, isLast } },
     ],
     activity: [{ kind: 'assignment_declined', summary: text, assignmentId, interpreterId, clientId }],
     messages: [
-      ...toStaff({ ...about, kind: 'offer_declined', payload: { text: `${text}.` } }),
-      ...(isLast ? toStaff({ ...about, kind: 'nobody_left', payload: nobody }) : []),
+      ...messagesToStaff({ ...about, kind: 'offer_declined', payload: { text: `${text}.` } }),
+      ...(isLast ? messagesToStaff({ ...about, kind: 'nobody_left', payload: nobody }) : []),
     ],
     changes: changesOf(row, { offers: [offer] }),
   });

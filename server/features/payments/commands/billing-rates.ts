@@ -8,7 +8,7 @@ import { billingRates } from '#server/db/schema/money.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import type { BillingRateRow } from '../queries/rates.ts';
 
-/** A language and what a client without a rate of its own pays for it, in cents per hour; by whom and when it is set. */
+/** A language's rate in cents per hour; by whom and when it is set. */
 interface RateChange {
   readonly actor: Actor;
   readonly now: string;
@@ -16,7 +16,7 @@ interface RateChange {
   readonly rateCents: Cents;
 }
 
-/** Keeps a first rate for a language. `Refused` language_taken when one is kept already. Source: spec §3, §5. */
+/** Adds a rate for a language. `Refused` language_taken if it has one. Source: rule M18. */
 export async function addBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { language, rateCents, now } = change;
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function addBillingRate(tx: Tx, change: RateChange): Promise<Billin
   return row;
 }
 
-/** Sets the rate of a language, kept before or not. `Refused` validation_failed for a text that is no language. */
+/** Sets the rate of a language, whether or not it has one. `Refused` validation_failed if it is not a language. */
 export async function setBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { rateCents, now } = change;
   const language = orRefuse(languageOf(change.language));
@@ -49,7 +49,7 @@ export async function setBillingRate(tx: Tx, change: RateChange): Promise<Billin
   return row;
 }
 
-/** Keeps no rate for a language any more, so that the default applies. `Refused` not_found when none is kept. */
+/** Removes the rate of a language, so that the default applies. `Refused` not_found if it has none. */
 export async function removeBillingRate(tx: Tx, change: Omit<RateChange, 'rateCents'>): Promise<void> {
   const [row] = isLanguage(change.language)
     ? await tx.delete(billingRates).where(eq(billingRates.language, change.language)).returning()

@@ -7,7 +7,7 @@ import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { livePaymentOf } from './enter-payment.ts';
 import { type MadePayment, makeSettledPayment, voidWithNote } from './settled-payment.ts';
 
-/** A booking that its client cancelled late, whose row the caller has locked: booked time and moment are instants. */
+/** A booking that its client cancelled late; the caller has locked its row. Instants. */
 export interface CancelledBooking extends Omit<LateCancellation, 'payRate'> {
   readonly assignmentId: number;
   readonly interpreterId: number;
@@ -16,10 +16,8 @@ export interface CancelledBooking extends Omit<LateCancellation, 'payRate'> {
 }
 
 /**
- * Makes the payment of a late cancellation: the interpreter's share of the booked pay, the client's charge, and the lines of
- * both; due as that of a completion. A payment that staff entered by hand before stands, whatever its amounts, and no second
- * is made; a pending one of an interpreter who had the appointment before is voided. `Refused` validation_failed for a
- * pay larger than the books hold. Source: decision 18.
+ * Makes the payment of a late cancellation, with the lines of pay and charge. `Refused` validation_failed if the pay
+ * exceeds the largest amount. Source: rules C8, C9, M11.
  * @example 2 booked hours at 30.00, booked for 150.00, all of it due: payCents 6000, chargeCents 15000
  */
 export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Promise<MadePayment> {
@@ -31,13 +29,12 @@ export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Pr
   });
 }
 
-/** What restoring says of the payment that it takes out of the books. */
+/** The reason in the notes of a payment that restoring voids. */
 export const RESTORED = 'the appointment was restored';
 
 /**
- * Takes the pending payment of a cancelled appointment out of the books, because the appointment is restored and seeks an
- * interpreter anew; the caller has locked it. Answers the payment's id and whose it was, null when there was none. `Refused`
- * payment_step when it is paid: that money is gone. Source: decision 18.
+ * Voids the pending payment of a cancelled appointment that is restored; the caller has locked it. Answers the
+ * payment's id and interpreter, or null. `Refused` payment_step if it is paid. Source: rule B20.
  */
 export async function voidForRestoring(
   tx: Tx,

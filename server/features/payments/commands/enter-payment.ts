@@ -1,14 +1,14 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Cents } from '#domain/money.ts';
+import { findAndLock } from '#server/db/assignments/find.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, type Change, record } from '#server/db/record/record.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type PaymentRow, paymentRow } from '../queries/row.ts';
 
-/** A payment as staff enter it: amounts in cents, due on a civil date. */
+/** A payment that staff enter: amounts in cents, due on a civil date. */
 interface EnteredPayment {
   readonly assignmentId: number;
   readonly interpreterId: number;
@@ -19,21 +19,16 @@ interface EnteredPayment {
 }
 
 /**
- * Staff enter a payment by hand; the appointment's amount becomes what the client is billed, of a cancelled one the charge of
- * its cancellation (what was booked stays). `Refused`: not_found for an
- * appointment that is not there, validation_failed at `interpreterId` when it is another's, payment_step when it has a
- * payment that is not void. Source: spec §3, design 3.21.
+ * Staff enter a payment. The appointment's amount becomes the charge; for a cancelled one, the charge of its
+ * cancellation (rule C10). `Refused`: not_found for an unknown appointment, validation_failed at `interpreterId` if it
+ * is not the appointment's, payment_step if there is a payment that is not void (rule M11).
  */
 export async function enterPayment(
   tx: Tx,
   { actor, now, entered }: { actor: Actor; now: string; entered: EnteredPayment },
 ): Promise<PaymentRow> {
   const { assignmentId, interpreterId, clientAmount } = entered;
-  const [assignment] = await tx
-    .select({ interpreterId: assignments.interpreterId, cancelledAt: assignments.cancelledAt })
-    .from(assignments)
-    .where(and(eq(assignments.id, assignmentId), isNull(assignments.deletedAt)))
-    .for('update');
+  const assignment = await findAndLock(tx, assignmentId);
   if (!assignment) throw new Refused(noAssignment);
   if (assignment.interpreterId !== interpreterId) throw new Refused(notTheirs);
   if (await livePaymentOf(tx, assignmentId)) throw new Refused(alreadyPaidFor);
@@ -42,15 +37,11 @@ export async function enterPayment(
     .values({ ...entered, createdAt: now })
     .returning({ id: payments.id });
   if (!made) throw new Error('an insert answers its row');
-  await tx
-    .update(assignments)
-    .set({
-      ...(assignment.cancelledAt === null
-        ? { totalAmount: clientAmount }
-        : { cancellationCharge: clientAmount }),
-      updatedAt: changedAt(assignments.updatedAt, now),
-    })
-    .where(eq(assignments.id, assignmentId));
+  const { cancellation } = assignment;
+  const billed = cancellation
+    ? { cancellation: { ...cancellation, chargeCents: clientAmount } }
+    : { totalAmountCents: clientAmount };
+  await saveAssignment(tx, assignment, billed, now);
   const row = await paymentRow(tx, made.id);
   await record(tx, actor, now, {
     audit: [
@@ -66,13 +57,13 @@ export async function enterPayment(
   return row;
 }
 
-/** A payment that counts: pending or paid; amounts in cents. */
+/** A payment that is pending or paid; amounts in cents. */
 export type LivePayment = Pick<
   typeof payments.$inferSelect,
   'id' | 'interpreterId' | 'status' | 'amount' | 'clientAmount' | 'paidDate'
 >;
 
-/** The payment of an appointment that is not void, or null; the caller has locked the appointment. */
+/** The payment of an appointment that is not void, or null. The caller has locked the appointment. */
 export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LivePayment | null> {
   const [live] = await tx
     .select({
@@ -89,8 +80,8 @@ export async function livePaymentOf(tx: Tx, assignmentId: number): Promise<LiveP
 }
 
 /**
- * What open screens must fetch again after payments were made or took a step. The appointments are told of one by one of their
- * people: of several that are paid at once, nobody hears the ids of others'.
+ * What open screens must fetch again after payments changed. Each pair of people is told only of their own
+ * appointments, even if several are paid at once.
  */
 export function changesOf(
   changed: readonly Pick<PaymentRow, 'id' | 'assignmentId' | 'interpreterId' | 'clientId'>[],

@@ -1,24 +1,23 @@
 import { describeSettled, nextPaymentStatus, type PaymentAction } from '#domain/billing/payment.ts';
 import { formatMoney } from '#domain/money.ts';
-import { ask } from '#server/db/ask.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { queryRows } from '#server/db/query.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import type { PaymentRow } from '../queries/row.ts';
 
-/** Payments that were to take a step together, as they stand; `paymentIds` as the caller named them. */
+/** Payments that were to be settled together, as they are; `paymentIds` in the order of the call. */
 interface Attempt {
   readonly found: readonly PaymentRow[];
   readonly paymentIds: readonly number[];
   readonly action: PaymentAction;
 }
 
-/** A message names this many of them; `fields` has them all. */
+/** The message names this many; `fields` names all. */
 const NAMED = 3;
 
 /**
- * Refuses a step because some of its payments are settled already, and says by whom, so that two people at the books
- * know of each other. For several payments `fields` has a sentence at the place of each settled one in the call's list.
- * `Refused` payment_step.
+ * Refuses a step because some of its payments are settled already, and says by whom. For several payments, `fields` has
+ * a sentence at each one's place in the call. `Refused` payment_step. Source: rule M13.
  */
 export async function refuseSettled(tx: Tx, { found, paymentIds, action }: Attempt): Promise<never> {
   const settled = found.filter(({ status }) => status !== 'pending');
@@ -53,7 +52,7 @@ const WHO = {
     ORDER BY l.entity_id, l.id DESC`,
 };
 
-/** Who of staff paid or voided them, where that is known. */
+/** Who paid or voided them, as far as known. */
 async function whoSettled(tx: Tx, rows: readonly PaymentRow[]): Promise<ReadonlyMap<number, string>> {
-  return new Map(await ask<[number, string]>(tx, WHO, [rows.map(({ id }) => id)]));
+  return new Map(await queryRows<[number, string]>(tx, WHO, [rows.map(({ id }) => id)]));
 }

@@ -1,36 +1,35 @@
-import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PaymentAction } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { changeAssignments, waiveCancellationCharges } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toInterpreter } from '#server/db/record/messages.ts';
+import { messagesToInterpreter } from '#server/db/record/messages.ts';
 import { type Actor, type Records, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { changedAt } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { companyToday } from '../queries/company-today.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
 import { changesOf } from './enter-payment.ts';
 import { refuseSettled } from './refuse-settled.ts';
 
-/** Which payments take the step together, each named once; by whom and when. */
+/** Which payments are settled together, each once; by whom and when. */
 interface Settling {
   readonly actor: Actor;
   readonly now: string;
   readonly paymentIds: readonly number[];
 }
 
-/** How many payments took a step, and what their interpreters earn by them. */
+/** How many payments were settled, and the sum of their pay. */
 export interface SettledPayments {
   readonly count: number;
   readonly amountCents: Cents;
 }
 
 /**
- * Marks pending payments paid, all or none, on the company's today unless another civil date is given, and their
- * appointments with them; each interpreter is told once. Notes are added to those that stand. `Refused`: validation_failed
- * at `paidDate` for a date after the company's today, not_found, payment_step when any of them is paid or void, with a
- * sentence for each of these. Source: spec §4, design 3.21.
+ * Marks pending payments and their appointments as paid, all or none, on the company's today or another civil date;
+ * tells each interpreter once; adds the notes. `Refused`: validation_failed at `paidDate` for a future date, not_found,
+ * and payment_step with a sentence for each payment that is paid or void. Source: rules M13, M14, M15.
  */
 export async function payPayments(
   tx: Tx,
@@ -39,7 +38,7 @@ export async function payPayments(
   const { actor, now, paymentMethod } = settling;
   const today = await companyToday(tx, now);
   const paidDate = settling.paidDate ?? today;
-  // Paid is final: nobody could take a slip of the hand back.
+  // Paid is final: a slip could not be undone.
   if (paidDate > today) throw new Refused(notYet);
   const paid = await lockPending(tx, settling.paymentIds, 'pay');
   await tx
@@ -47,10 +46,7 @@ export async function payPayments(
     .set({ status: 'paid', paidDate, paymentMethod, notes: withNote(settling.notes) })
     .where(isOneOf(settling.paymentIds));
   const assignmentIds = paid.map(({ assignmentId }) => assignmentId);
-  await tx
-    .update(assignments)
-    .set({ isPaid: true, updatedAt: changedAt(assignments.updatedAt, now) })
-    .where(inArray(assignments.id, assignmentIds));
+  await changeAssignments(tx, assignmentIds, { isPaid: true }, now);
   await record(tx, actor, now, {
     audit: paid.map(({ id, assignmentId }) => ({
       act: 'payments.pay',
@@ -65,9 +61,9 @@ export async function payPayments(
 }
 
 /**
- * Takes pending payments out of the books, all or none; the reason is kept in their notes. Of a cancelled appointment the
- * client's charge goes with it. `Refused`: not_found, payment_step
- * when any of them is paid or void, with a sentence for each of these. Source: spec §4, design 3.21.
+ * Voids pending payments, all or none, with the reason in their notes. The charge of a cancelled appointment ends with
+ * its payment (rule C10). `Refused`: not_found, and payment_step with a sentence for each payment that is paid or void.
+ * Source: rules M13, M14.
  */
 export async function voidPayments(
   tx: Tx,
@@ -79,7 +75,9 @@ export async function voidPayments(
     .update(payments)
     .set({ status: 'void', notes: withNote(`Voided: ${reason}`) })
     .where(isOneOf(paymentIds));
-  await waiveCharges(tx, voided, now);
+  // Nobody is told any more that they are charged for a cancellation whose payment is void.
+  const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
+  await waiveCancellationCharges(tx, assignmentIds, now);
   await record(tx, actor, now, {
     audit: voided.map(({ id, assignmentId }) => ({
       act: 'payments.void',
@@ -92,16 +90,7 @@ export async function voidPayments(
   return sumOf(voided);
 }
 
-/** Nobody is told any more that they are charged for a cancellation whose payment is void. */
-async function waiveCharges(tx: Tx, voided: readonly PaymentRow[], now: string): Promise<void> {
-  const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
-  await tx
-    .update(assignments)
-    .set({ cancellationCharge: 0, updatedAt: changedAt(assignments.updatedAt, now) })
-    .where(and(inArray(assignments.id, assignmentIds), gt(assignments.cancellationCharge, 0)));
-}
-
-/** The payments, their appointments locked first as everywhere and always in the same order, once the rules allow the step. */
+/** The payments, after locking their appointments in the order of their ids, if the rules allow the step. */
 async function lockPending(
   tx: Tx,
   paymentIds: readonly number[],
@@ -149,7 +138,7 @@ interface Paid {
   readonly paymentMethod: string | null;
 }
 
-/** One line and one message for each interpreter, however many of their payments were made at once; of their own money alone. */
+/** One activity entry and one message for each interpreter, about their own payments only (rule M15). */
 function newsOf(
   paid: readonly PaymentRow[],
   { paidDate, paymentMethod }: Paid,
@@ -164,7 +153,7 @@ function newsOf(
     messages: byInterpreter.flatMap((theirs) => {
       const [first] = theirs;
       if (!first) return [];
-      return toInterpreter(first.interpreterId, {
+      return messagesToInterpreter(first.interpreterId, {
         kind: 'payment_sent',
         ...(theirs.length === 1 && { assignmentId: first.assignmentId }),
         payload: {
@@ -177,7 +166,7 @@ function newsOf(
   };
 }
 
-/** What a line of activity is about: with several payments, their interpreter alone. */
+/** What an activity entry is about; for several payments only the interpreter. */
 function aboutOf([first, ...more]: readonly PaymentRow[]) {
   if (!first) return {};
   const { id, assignmentId, interpreterId, clientId } = first;

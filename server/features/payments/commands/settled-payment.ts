@@ -4,13 +4,13 @@ import type { AmountStep } from '#domain/billing/settlement.ts';
 import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type KeptStep, payments } from '#server/db/schema/money.ts';
+import { payments, type StoredStep } from '#server/db/schema/money.ts';
 import { interpreters, settings } from '#server/db/schema/people.ts';
 import { livePaymentOf } from './enter-payment.ts';
 
 /**
- * The payment of an appointment: cents that the interpreter earns and that the client is billed. `isNew` false: staff had
- * entered it by hand. `voidedId`: a payment that was meant for an interpreter who had the appointment before.
+ * The payment of an appointment, in cents. `isNew` false: staff had entered it. `voidedId`: a payment of a former
+ * interpreter that was voided.
  */
 export interface MadePayment {
   readonly isNew: boolean;
@@ -20,34 +20,30 @@ export interface MadePayment {
   readonly voidedId: number | null;
 }
 
-/** What an appointment came to, with the lines that both amounts are made of. */
-export interface Dues {
+/** The amounts of an appointment with their lines. */
+export interface AmountsDue {
   readonly payCents: Cents;
   readonly chargeCents: Cents;
   readonly steps: readonly AmountStep[];
 }
 
-/** What an interpreter's pay goes by: their rates in cents per hour, cents per mile, and the company's term and zone. */
+/** What the pay depends on: the rates in cents per hour, cents per mile, and the company's payment term and zone. */
 export type PayTerms = Awaited<ReturnType<typeof payTermsOf>>;
 
-/** An appointment that is over, whose row the caller has locked; `now` is an instant. */
+/** An appointment that is over; the caller has locked its row. `now` is an instant. */
 interface Over {
   readonly assignmentId: number;
   readonly interpreterId: number;
   readonly now: string;
-  /** What became of the appointment, for the note on another interpreter's payment. */
+  /** The note on a former interpreter's payment. */
   readonly voidReason: string;
 }
 
-/**
- * Makes the one payment of an appointment that is over, with what `settle` says is due, so many days after the company's
- * today as the settings say. A payment that staff entered by hand before stands, and no second is made; a pending one of an
- * interpreter who had the appointment before is voided. Source: design 3.9, 3.21.
- */
+/** Makes the one payment of an appointment that is over, with the amounts of `settle`. Source: rules M11, M12. */
 export async function makeSettledPayment(
   tx: Tx,
   over: Over,
-  settle: (terms: PayTerms) => Promise<Dues>,
+  settle: (terms: PayTerms) => Promise<AmountsDue>,
 ): Promise<MadePayment> {
   const live = await livePaymentOf(tx, over.assignmentId);
   const isAnothers = live?.status === 'pending' && live.interpreterId !== over.interpreterId;
@@ -59,7 +55,7 @@ export async function makeSettledPayment(
   return { ...(await insertPayment(tx, over, settle)), isNew: true, voidedId: live?.id ?? null };
 }
 
-/** Takes a pending payment out of the books, with a line of why in its notes; the caller has locked its appointment. */
+/** Voids a pending payment with a note; the caller has locked its appointment. */
 export async function voidWithNote(tx: Tx, paymentId: number, note: string): Promise<void> {
   await tx
     .update(payments)
@@ -67,7 +63,7 @@ export async function voidWithNote(tx: Tx, paymentId: number, note: string): Pro
     .where(eq(payments.id, paymentId));
 }
 
-async function insertPayment(tx: Tx, over: Over, settle: (terms: PayTerms) => Promise<Dues>) {
+async function insertPayment(tx: Tx, over: Over, settle: (terms: PayTerms) => Promise<AmountsDue>) {
   const { assignmentId, interpreterId, now } = over;
   const terms = await payTermsOf(tx, interpreterId);
   const { payCents, chargeCents, steps } = await settle(terms);
@@ -104,6 +100,6 @@ async function payTermsOf(tx: Tx, interpreterId: number) {
   return terms;
 }
 
-function keptStep({ quantity, ...step }: AmountStep): KeptStep {
+function keptStep({ quantity, ...step }: AmountStep): StoredStep {
   return { ...step, ...(quantity !== undefined && { quantity: String(quantity) }) };
 }

@@ -12,8 +12,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What an interpreter's own payments come to, to the cent: those pending, and those paid on a date in the year of
- * `today` (the company's civil date). Source: design §4.
+ * The sums of an interpreter's own payments: those pending, and those paid in the year of `today` (the company's civil
+ * date). Source: rule M17.
  */
 export async function earningTotals(db: Db, who: InterpreterScope, today: string): Promise<EarningTotals> {
   const year = today.slice(0, 4);

@@ -1,12 +1,12 @@
 import { type Column, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
-import { around, idsOfNamed, isBeyondAscii, plain } from '#server/db/plain-text.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
+import { bindInto, hasNonAscii, idsByName, searchText } from '#server/db/search-text.ts';
 
 /**
- * Which payments: `overdue` is pending with a due date before `today`; `from` and `to` are due dates, `to` inclusive; `q` is a
- * part of either name, of the method or of the notes, accents left aside.
+ * A filter of payments. `overdue` is pending with a due date before `today`; `from` and `to` are due dates, `to`
+ * inclusive; `q` is a part of either name, the method or the notes, ignoring accents.
  */
 export interface PaymentFilter {
   readonly status?: PaymentStatus | 'overdue' | undefined;
@@ -20,7 +20,7 @@ export interface PaymentFilter {
   readonly today: string;
 }
 
-/** The conditions of a filter, all on the payment alone, so that counting and summing need no join. */
+/** The conditions of a filter use only columns of payments, so that counting and summing need no join. */
 export function conditionsOf(filter: PaymentFilter): SQL[] {
   const { status, assignmentId, interpreterId, clientId, from, to, q, today } = filter;
   const conditions: (SQL | undefined)[] = [];
@@ -35,7 +35,7 @@ export function conditionsOf(filter: PaymentFilter): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** Two arms, each read from an index of its own: a payment counts whatever became of its appointment. */
+/** Two arms with an index each: a payment counts even if its appointment was deleted. */
 function isOfClients(which: SQL): SQL {
   return sql`${payments.assignmentId} IN (
     SELECT a.id FROM ${assignments} a WHERE ${which} AND a.deleted_at IS NULL
@@ -47,15 +47,15 @@ function saysSomewhere(term: string): SQL | undefined {
   return or(
     saysIn(payments.notes, inside),
     saysIn(payments.paymentMethod, inside),
-    sql`${payments.interpreterId} IN (${around(idsOfNamed('interpreters', '$1'), inside)})`,
-    isOfClients(sql`a.client_id IN (${around(idsOfNamed('clients', '$1'), inside)})`),
+    sql`${payments.interpreterId} IN (${bindInto(idsByName('interpreters', '$1'), inside)})`,
+    isOfClients(sql`a.client_id IN (${bindInto(idsByName('clients', '$1'), inside)})`),
   );
 }
 
-/** Most payments say nothing there, and are passed by at once. */
+/** Most payments have no text there and are skipped at once. */
 function saysIn(column: Column, pattern: SQL): SQL {
   const said = sql`${column}`;
-  const sought = around(plain('$1'), pattern);
-  const withAccents = sql`${around(isBeyondAscii('$1'), said)} AND ${around(plain('$1'), said)} LIKE ${sought}`;
+  const sought = bindInto(searchText('$1'), pattern);
+  const withAccents = sql`${bindInto(hasNonAscii('$1'), said)} AND ${bindInto(searchText('$1'), said)} LIKE ${sought}`;
   return sql`(${said} IS NOT NULL AND (${said} ILIKE ${sought} OR ${withAccents}))`;
 }

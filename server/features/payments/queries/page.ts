@@ -3,10 +3,10 @@ import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { conditionsOf, type PaymentFilter } from './filter.ts';
-import { type PageMark, readMark, writeMark } from './page-mark.ts';
+import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 import { type PaymentRow, selectPayments } from './row.ts';
 
-/** One page of rows, the mark from which the next goes on (null: none), and how many rows there are in all. */
+/** One page of rows, the cursor of the next one (null: none), and the total number of rows. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
@@ -16,14 +16,11 @@ export interface Page<Row> {
 interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** By due date; the latest comes first unless it says 'oldest'. */
+  /** By due date, latest first unless it is 'oldest'. */
   readonly order?: 'newest' | 'oldest' | undefined;
 }
 
-/**
- * A page of payments, latest due date first unless it says 'oldest'. Refused as `malformed` for a cursor that no page has
- * given. Source: design 3.11, 3.21.
- */
+/** A page of payments. Refused as `malformed` for an invalid cursor. Source: rule L1. */
 export async function paymentPage(
   db: Db,
   _who: StaffScope,
@@ -32,7 +29,7 @@ export async function paymentPage(
   return pageOf(db, conditionsOf(asked), asked);
 }
 
-/** A page of an interpreter's own payments, latest due date first; paged like `paymentPage`. Source: design §4. */
+/** A page of an interpreter's own payments, latest due date first. Source: rule M17. */
 export async function earningPage(
   db: Db,
   who: InterpreterScope,
@@ -42,7 +39,7 @@ export async function earningPage(
 }
 
 async function pageOf(db: Db, conditions: readonly SQL[], asked: PageRequest): Promise<Page<PaymentRow>> {
-  const after = asked.cursor === undefined ? null : readMark(asked.cursor);
+  const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
   const inOrder = asked.order === 'oldest' ? asc : desc;
   const found = await selectPayments(db)
     .where(and(...conditions, ...(after ? [isBeyond(after, asked.order)] : [])))
@@ -51,12 +48,12 @@ async function pageOf(db: Db, conditions: readonly SQL[], asked: PageRequest): P
   const rows = found.slice(0, asked.limit);
   const last = rows.at(-1);
   const isMore = found.length > rows.length;
-  // Only a first page that is full is counted; its cursor carries the total on, so that any depth costs the same.
+  // Only a full first page is counted; its cursor carries the total, so that each page costs the same.
   const total = after?.total ?? (isMore ? await countPayments(db, conditions) : rows.length);
-  return { rows, nextCursor: last && isMore ? writeMark({ ...last, total }) : null, total };
+  return { rows, nextCursor: last && isMore ? writeCursor({ ...last, total }) : null, total };
 }
 
-function isBeyond({ dueDate, id }: PageMark, order: PageRequest['order']): SQL {
+function isBeyond({ dueDate, id }: PageCursor, order: PageRequest['order']): SQL {
   const beyond = order === 'oldest' ? sql`>` : sql`<`;
   return sql`(${payments.dueDate}, ${payments.id}) ${beyond} (${dueDate}::date, ${id}::bigint)`;
 }

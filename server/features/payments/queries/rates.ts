@@ -8,8 +8,7 @@ import { billingRates } from '#server/db/schema/money.ts';
 import { clients, settings } from '#server/db/schema/people.ts';
 
 /**
- * What a client pays per hour for a language, in cents, and why: the client's own rate, then the language's, then the
- * company's default. One statement. Source: spec §9, design 3.9.
+ * A client's rate per hour for a language, in cents, and its source. One statement. Source: rule M4.
  * @example a client without a rate of its own and Spanish kept at 80.00: { rateCents: 8000, source: 'language' }
  */
 export async function chargeRateFor(
@@ -29,23 +28,23 @@ export async function chargeRateFor(
   return chargeRate(rates);
 }
 
-/** A language's billing rate as kept; amounts in cents, instants. */
+/** A language's billing rate; amounts in cents, instants. */
 export type BillingRateRow = typeof billingRates.$inferSelect;
 
-/** Every billing rate that is kept, by language. */
+/** All billing rates, by language. */
 export function billingRateRows(db: Db, _who: StaffScope): Promise<BillingRateRow[]> {
   return db.select(rateColumns).from(billingRates).orderBy(asc(billingRates.language));
 }
 
 /**
- * The rate kept for a language, or null, beside the company's default in cents. A text that is no language has none.
- * Source: design 3.17.
+ * The rate of a language, or null, and the company's default in cents. A text that is not a language has none. Source:
+ * rule M18.
  */
 export async function billingRateOf(
   db: Db | Tx,
   language: string,
 ): Promise<{ readonly kept: BillingRateRow | null; readonly defaultRateCents: Cents }> {
-  // No rate is kept under the empty name; what is no language need not even be storable text.
+  // No rate has the empty name. A text that is not a language may even contain characters that cannot be stored.
   const name = isLanguage(language) ? language : '';
   const [row] = await db
     .select({ kept: rateColumns, defaultRateCents: settings.defaultHourlyRate })

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
+import { assignmentCompletions, assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -24,40 +24,41 @@ const paymentColumns = {
   date: assignments.date,
   startTime: assignments.startTime,
   endTime: assignments.endTime,
-  actualEndTime: assignments.actualEndTime,
+  actualEndTime: assignmentCompletions.actualEndTime,
   assignmentStatus: assignments.status,
   language: assignments.language,
 };
 
-/** Payments with their appointments and the names of both sides, to be narrowed. */
+/** Payments with their appointments and both names, to be filtered. */
 export function selectPayments(db: Db | Tx) {
   return db
     .select(paymentColumns)
     .from(payments)
     .innerJoin(assignments, eq(assignments.id, payments.assignmentId))
+    .leftJoin(assignmentCompletions, eq(assignmentCompletions.assignmentId, assignments.id))
     .innerJoin(interpreters, eq(interpreters.id, payments.interpreterId))
     .innerJoin(clients, eq(clients.id, assignments.clientId));
 }
 
-/** A payment with its appointment and the names of both sides; amounts in cents, civil dates, instants. */
+/** A payment with its appointment and both names; amounts in cents, civil dates, instants. */
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
 
-/** One payment as it stands in this transaction; `Refused` not_found when there is none. */
+/** One payment within this transaction. `Refused` not_found if there is none. */
 export async function paymentRow(tx: Tx, paymentId: number): Promise<PaymentRow> {
   const [row] = await paymentRows(tx, [paymentId]);
   if (!row) throw new Refused(NOT_FOUND);
   return row;
 }
 
-/** Those of the payments that are there, as they stand in this transaction, in the order of their ids. */
+/** The payments that exist, within this transaction, ordered by id. */
 export function paymentRows(tx: Tx, paymentIds: readonly number[]): Promise<PaymentRow[]> {
   return selectPayments(tx).where(isOneOf(paymentIds)).orderBy(payments.id);
 }
 
-/** bigint: an id beyond the column's integer is not found like any other. */
+/** bigint: an id beyond the column's integer is simply not found. */
 export function isOneOf(paymentIds: readonly number[]): SQL {
   return sql`${payments.id} = ANY(${sql.param([...paymentIds])}::bigint[])`;
 }
 
-/** What is answered for a payment that is not there. */
+/** The refusal for an unknown payment. */
 export const NOT_FOUND = { code: 'not_found', message: 'The payment was not found.' } as const;

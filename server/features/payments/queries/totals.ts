@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { conditionsOf, type PaymentFilter } from './filter.ts';
 
-/** How many payments, and what they come to: text with two decimals, for sums can be larger than a single amount may. */
+/** A number of payments and their sums: text with two decimals, because sums can exceed the largest amount. */
 type Sum = [count: number, amount: string, clientAmount: string];
 
 const PARTS = ['pending', 'overdue', 'paid', 'void'] as const;
@@ -18,10 +18,7 @@ const CONDITIONS = {
   void: sql`status = 'void'`,
 };
 
-/**
- * What all payments of a filter come to by state, to the cent, in one statement; `overdue` is a part of `pending`.
- * Source: design 3.21.
- */
+/** The sums of a filter's payments by status, to the cent, in one statement. `overdue` is a part of `pending`. */
 export async function paymentTotals(
   db: Db,
   _who: StaffScope,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { receiptRemovable } from '#domain/assignment/receipts.ts';
+import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { lockAssignment, unknownAssignment } from '../../assignments/queries.ts';
 import { isPaid, receiptRow, unknownReceipt } from '../queries.ts';
 
-/** Which receipt goes, of which appointment; by whom and when. */
+/** Which receipt of which appointment is deleted, by whom and when. */
 interface Removal {
   readonly actor: Actor;
   readonly now: string;
@@ -18,9 +18,8 @@ interface Removal {
 }
 
 /**
- * Takes a receipt away, for good: an interpreter an own one of an own appointment, until that is paid; staff any. The
- * appointment is locked first, as paying does, so that none goes while it is paid. `Refused`: not_found for an appointment or
- * a receipt that is not there or not the interpreter's; receipt_settled.
+ * Deletes a receipt (rule T17). Locks the appointment first, like a payment, so that no receipt is deleted while it is
+ * paid. `Refused`: not_found for an unknown appointment or receipt or somebody else's; receipt_settled.
  */
 export async function removeReceipt(tx: Tx, removal: Removal): Promise<void> {
   const { actor, now, scope, assignmentId, receiptId } = removal;

@@ -1,54 +1,34 @@
-import { eq } from 'drizzle-orm';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
-import { proposalAfter } from '#domain/assignment/proposal.ts';
 import { type Result, refuse } from '#domain/refusal.ts';
 import { actualEnd } from '#domain/time.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toClient, toInterpreter, toStaff } from '#server/db/record/messages.ts';
+import { messagesToClient, messagesToInterpreter, messagesToStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Records, record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { assignmentRow } from '../../assignments/queries.ts';
 import { makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
 import type { MadePayment } from '../../payments/commands/settled-payment.ts';
-import {
-  bookedInterpreterOf,
-  changeOf,
-  columnsOf,
-  logReport,
-  type Progress,
-  type TrackedRow,
-} from './progress.ts';
+import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**
- * Completes an appointment with its actual end ('HH:MM' in its zone) and the expenses, and makes its payment. Completed
- * at the server's time, the device's beside it; the reminder goes, an open proposal of another time lapses; staff and the
- * client are told. `Refused`:
- * validation_failed at `actualEndTime` without one or for one before the start, and for amounts larger than the books
- * hold; illegal_step when it is not booked. Source: spec §5, §9, design 3.6, 3.21.
+ * Completes an appointment with its actual end ('HH:MM' in its zone) and the expenses, and makes its payment. Removes
+ * the reminder and declines an open proposal (rule R12); staff and the client are told. `Refused`: validation_failed at
+ * `actualEndTime` if it is missing or not after the start, and for amounts above the largest; illegal_step if the
+ * appointment is not booked. Source: rules T11, T12, T14, M9.
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: pay 91.00, charge 206.25
  */
 export async function completeAssignment(
   tx: Tx,
   progress: Progress,
   role: 'staff' | 'interpreter',
-): Promise<TrackedRow> {
+): Promise<AssignmentRow> {
   const { actor, now, appointment, report } = progress;
   const status = orRefuse(nextStatus(appointment.status, 'complete', role));
   const actualEndTime = orRefuse(enteredEnd(report.actualEndTime));
   const { startsAt, endsAt: bookedEndsAt, timeZone } = appointment;
   const { endsAt } = orRefuse(actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone }));
-  await tx
-    .update(assignments)
-    .set({
-      ...columnsOf(progress),
-      ...completionOf(progress),
-      status,
-      actualEndTime,
-      proposal: proposalAfter(appointment, { ...appointment, status }, now),
-    })
-    .where(eq(assignments.id, appointment.id));
   const payment = await makeCompletionPayment(tx, {
     assignmentId: appointment.id,
     interpreterId: bookedInterpreterOf(appointment),
@@ -62,7 +42,13 @@ export async function completeAssignment(
   });
   await logReport(tx, progress, report.completedAt ?? null);
   await removeReminder(tx, appointment.id);
-  const row = await assignmentRow(tx, appointment.id);
+  const changes = {
+    ...columnsOf(progress),
+    status,
+    totalAmountCents: payment.chargeCents,
+    completion: completionOf(progress, actualEndTime),
+  };
+  const row = await saveAssignment(tx, appointment, changes, now);
   await record(tx, actor, now, recordsOf(progress, payment, row));
   return row;
 }
@@ -73,14 +59,15 @@ function enteredEnd(time: string | null | undefined): Result<string> {
   return refuse('validation_failed', message, { fields: { actualEndTime: message } });
 }
 
-function completionOf({ now, report }: Progress) {
+function completionOf({ now, report }: Progress, actualEndTime: string) {
   return {
     completedAt: now,
     deviceCompletedAt: report.completedAt ?? null,
-    mileage: report.mileage,
-    parkingCost: report.parkingCost,
-    tollsCost: report.tollsCost,
-    otherExpenses: report.otherExpenses,
+    actualEndTime,
+    mileageHundredths: report.mileage,
+    parkingCents: report.parkingCost,
+    tollsCents: report.tollsCost,
+    otherExpensesCents: report.otherExpenses,
     expenseNotes: report.expenseNotes,
   };
 }
@@ -94,7 +81,7 @@ function expensesOf({ report }: Progress) {
   };
 }
 
-function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): Records {
+function recordsOf(progress: Progress, payment: MadePayment, row: AssignmentRow): Records {
   const { id, clientId, language } = progress.appointment;
   const interpreterId = bookedInterpreterOf(progress.appointment);
   const { interpreter, client } = row;
@@ -102,16 +89,17 @@ function recordsOf(progress: Progress, payment: MadePayment, row: TrackedRow): R
   const { paymentId, voidedId } = payment;
   const paymentIds = voidedId === null ? [paymentId] : [paymentId, voidedId];
   const message = { kind: 'completed', assignmentId: id, event: `assignment:${id}` } as const;
-  // Who completes it knows; when staff do so for an interpreter, they are told.
-  const toWhomItWas = progress.actor.audience === 'staff' ? toInterpreter(interpreterId, message) : [];
+  // The interpreter is told only if staff completed the appointment.
+  const toWhomItWas =
+    progress.actor.audience === 'staff' ? messagesToInterpreter(interpreterId, message) : [];
   return {
     audit: auditOf(progress, payment),
     activity: [
       { kind: 'assignment_completed', summary, assignmentId: id, interpreterId, clientId, paymentId },
     ],
     messages: [
-      ...toStaff({ ...message, payload: { text: `${summary}.` } }),
-      ...toClient(clientId, message),
+      ...messagesToStaff({ ...message, payload: { text: `${summary}.` } }),
+      ...messagesToClient(clientId, message),
       ...toWhomItWas,
     ],
     changes: [

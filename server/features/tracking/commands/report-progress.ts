@@ -1,27 +1,21 @@
-import { eq } from 'drizzle-orm';
 import { withoutLocationReason } from '#domain/assignment/without-location.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { toClient, toStaff } from '#server/db/record/messages.ts';
+import { messagesToClient, messagesToStaff } from '#server/db/record/messages.ts';
 import { type OutgoingMessage, record } from '#server/db/record/record.ts';
-import { assignments } from '#server/db/schema/appointments.ts';
-import { assignmentRow } from '../../assignments/queries.ts';
 import { companySettings } from '../../settings/queries.ts';
-import { changeOf, columnsOf, logReport, type Progress, type TrackedRow } from './progress.ts';
+import { changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**
- * Notes a step before completion, or a new place at the same step. Arriving and starting are at the server's time, the
- * device's time of arrival beside it; a later check-in changes neither. Staff are told of the arrival, and when an
- * interpreter shares no place with it; the client of the setting out and the arrival, where the company wants that.
- * Source: spec §4, design 3.6.
+ * Records a step before completion, or a new location at the same step. Staff are told of the arrival and of a missing
+ * location, the client of setting out and arrival if the settings say so. Source: rules T3, T4, T6, N3.
  */
-export async function reportProgress(tx: Tx, progress: Progress): Promise<TrackedRow> {
+export async function reportProgress(tx: Tx, progress: Progress): Promise<AssignmentRow> {
   const { actor, now, appointment, report, step } = progress;
-  await tx
-    .update(assignments)
-    .set({ ...columnsOf(progress), ...timesOf(progress) })
-    .where(eq(assignments.id, appointment.id));
+  const changes = { ...columnsOf(progress), ...timesOf(progress) };
+  const row = await saveAssignment(tx, appointment, changes, now);
   await logReport(tx, progress, report.arrivedAt ?? null);
-  const row = await assignmentRow(tx, appointment.id);
   const isArrival = step.isNew && step.status === 'arrived';
   await record(tx, actor, now, {
     audit: [
@@ -45,32 +39,32 @@ function timesOf({ now, report, step }: Progress) {
 }
 
 function checkedIn(
-  { id, interpreterId, language, interpreter, client }: TrackedRow,
+  { id, interpreterId, language, interpreter, client }: AssignmentRow,
   progress: Progress,
 ): OutgoingMessage[] {
-  return toStaff({
+  return messagesToStaff({
     kind: 'checked_in',
     assignmentId: id,
     payload: {
       text: `${interpreter?.name} checked in for ${language} at ${client.name}${withoutPlace(progress)}.`,
     },
-    // With its time: an appointment that was put off is checked in to again.
+    // With the time: an appointment that was moved is checked in to again.
     event: `assignment:${id}:${interpreterId}:${progress.now}`,
   });
 }
 
 const TOLD_TO_CLIENTS = { en_route: 'on_the_way', arrived: 'arrived' } as const;
 
-/** With the time at which it happened, not the one at which a phone without a network could say so. */
+/** With the time of the step, not the later one of a phone without a network. */
 async function toldToClient(
   tx: Tx,
-  { id, client, interpreterId }: TrackedRow,
+  { id, client, interpreterId }: AssignmentRow,
   { now, report, step }: Progress,
 ): Promise<OutgoingMessage[]> {
   const { status } = step;
   if (!step.isNew || (status !== 'en_route' && status !== 'arrived')) return [];
   if (!(await companySettings(tx)).tellsClientsOfArrival) return [];
-  return toClient(client.id, {
+  return messagesToClient(client.id, {
     kind: TOLD_TO_CLIENTS[status],
     assignmentId: id,
     payload: { at: (status === 'arrived' ? report.arrivedAt : null) ?? report.reportedAt ?? now },
@@ -78,7 +72,7 @@ async function toldToClient(
   });
 }
 
-/** Staff rely on the place that an interpreter shares, so they are told when there is none; staff themselves share none. */
+/** Staff rely on the shared location, so they are told if there is none; staff themselves share none. */
 function withoutPlace({ actor, report }: Progress): string {
   if (report.currentLocation || actor.audience !== 'interpreter') return '';
   const reason = withoutLocationReason(report.trackingNotes);

@@ -3,15 +3,15 @@ import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { type Advance, advance, trackingAllowed } from '#domain/assignment/tracking.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { lockAssignment, unknownAssignment } from '../../assignments/queries.ts';
 import { completeAssignment } from './complete.ts';
-import type { TrackedAppointment, TrackedRow } from './progress.ts';
 import { reportProgress } from './report-progress.ts';
 
-/** A report of live progress: by whom, on which appointment, and what arrived. */
+/** A report of live progress: by whom, on which appointment, and its content. */
 interface Tracking {
   readonly actor: Actor;
   readonly now: string;
@@ -21,16 +21,15 @@ interface Tracking {
 }
 
 /**
- * Takes a report of live progress on a booked appointment: a check-in, another step, a new place, or the completion.
- * Answers the appointment as it then is. The row is locked first, so that of two completions at once one is refused.
- * `Refused`: not_found for one that is not there or not the interpreter's; illegal_step for a step back, after
- * completion, for an appointment that is not booked and for one that was put off since the device knew it; what completing
- * refuses. Source: spec §4, §7, design 3.6.
+ * Takes a report on a booked appointment: a check-in, another step, a new location, or the completion. Answers the
+ * appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
+ * an unknown appointment or somebody else's; illegal_step for a step back, after completion, if it is not booked and if
+ * it was moved (rule T7); and as completing refuses. Source: rules T1, T2.
  */
 export async function track(
   tx: Tx,
   { actor, now, scope, assignmentId, report }: Tracking,
-): Promise<TrackedRow> {
+): Promise<AssignmentRow> {
   const appointment = await lockOwn(tx, scope, assignmentId);
   const step = orRefuse(stepOf(appointment, report.currentStatus));
   orRefuse(stillOn(appointment, report, now));
@@ -44,17 +43,14 @@ async function lockOwn(
   tx: Tx,
   who: StaffScope | InterpreterScope,
   assignmentId: number,
-): Promise<TrackedAppointment> {
+): Promise<AssignmentRow> {
   const appointment = await lockAssignment(tx, assignmentId);
   const { interpreterId } = appointment;
   if (who.audience === 'interpreter' && interpreterId !== who.interpreterId) throw unknownAssignment();
   return appointment;
 }
 
-function stepOf(
-  { status, currentStatus }: TrackedAppointment,
-  to: TrackBody['currentStatus'],
-): Result<Advance> {
+function stepOf({ status, currentStatus }: AssignmentRow, to: TrackBody['currentStatus']): Result<Advance> {
   const step = advance(currentStatus, to);
   if (!step.ok) return step;
   if (!trackingAllowed(status)) {
@@ -67,11 +63,12 @@ function stepOf(
 }
 
 /**
- * Whether the appointment is still the one that was reported on. Putting it off to another day ends its progress
- * (assignments/commands/save.ts); a report that was on its way must not begin or complete it on a day that is yet to come.
+ * Whether the appointment is still on the reported date. Moving it to another day ends its progress
+ * (server/db/assignments/save.ts), so a report that was on its way must not begin or complete it there. Source: rules
+ * T7, B21.
  */
 function stillOn(
-  { date, startsAt }: TrackedAppointment,
+  { date, startsAt }: AssignmentRow,
   { appointmentDate, reportedAt }: TrackBody,
   now: string,
 ): Result<null> {

@@ -1,13 +1,17 @@
 import { Suspense, startTransition, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useLinkedId } from '../use-linked-id.ts';
 import type { AssignmentIntent } from './assignment-intent.ts';
 
-const AssignmentFormDialog = lazyPart(() => import('./assignment-form-dialog.tsx'), 'AssignmentFormDialog');
-const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'), 'DetailsDialog');
-const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'), 'AssignDialog');
-const BroadcastDialog = lazyPart(() => import('./broadcast-dialog.tsx'), 'BroadcastDialog');
-const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog');
-const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog');
+const AssignmentFormDialog = lazyComponent(
+  () => import('./form/assignment-form-dialog.tsx'),
+  'AssignmentFormDialog',
+);
+const DetailsDialog = lazyComponent(() => import('./details/details-dialog.tsx'), 'DetailsDialog');
+const AssignDialog = lazyComponent(() => import('./requests/assign-dialog.tsx'), 'AssignDialog');
+const BroadcastDialog = lazyComponent(() => import('./requests/broadcast-dialog.tsx'), 'BroadcastDialog');
+const CancelDialog = lazyComponent(() => import('./details/cancel-dialog.tsx'), 'CancelDialog');
+const DeleteDialog = lazyComponent(() => import('./details/delete-dialog.tsx'), 'DeleteDialog');
 
 /**
  * `open(intent)` opens the dialog for it, `dialogs` draws it; each is loaded when first opened. What is opened from within
@@ -47,7 +51,7 @@ interface AssignmentDialogProps {
 }
 
 /** The dialog of one intent. */
-export function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) {
+function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) {
   switch (intent.act) {
     case 'schedule':
       return <AssignmentFormDialog assignment={null} at={intent.at} onClose={onClose} />;
@@ -64,4 +68,34 @@ export function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialog
     case 'delete':
       return <DeleteDialog assignment={intent.assignment} onClose={onClose} />;
   }
+}
+
+/** `useAssignmentDialogs` for the page whose address may name an appointment (`?assignment=12`): its details stand over the page. */
+export function useLinkedDialogs() {
+  const { open: openOver, dialogs } = useAssignmentDialogs();
+  const linked = useLinkedId('assignment');
+
+  function open(intent: AssignmentIntent) {
+    if (intent.act === 'details') linked.open(intent.assignmentId);
+    else openOver(intent);
+  }
+
+  return {
+    open,
+    dialogs: (
+      <>
+        <Suspense fallback={null}>
+          {linked.id !== null && (
+            <AssignmentDialog
+              key={linked.id}
+              intent={{ act: 'details', assignmentId: linked.id }}
+              onIntent={openOver}
+              onClose={linked.close}
+            />
+          )}
+        </Suspense>
+        {dialogs}
+      </>
+    ),
+  };
 }

@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { companyQuery } from '#web/api/company.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AssignmentList } from './assignment-list.tsx';
-import { AssignmentGridSkeleton } from './assignment-skeletons.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { FoundLine } from './found-line.tsx';
-import { PendingRequests } from './pending-requests.tsx';
-import { useFilters } from './use-filters.ts';
-import { useLinkedDialogs } from './use-linked-dialogs.tsx';
-import { useListStart } from './use-list-start.ts';
-import { useRequestQueue } from './use-request-queue.ts';
-import { useShownAssignments } from './use-shown-assignments.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ListStatusLine } from '../list/list-state.tsx';
+import { useScrollToStart } from '../list/use-scroll-to-start.ts';
+import { useLinkedDialogs } from './assignment-dialogs.tsx';
+import { AssignmentGridSkeleton, AssignmentList } from './list/assignment-list.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { useAssignmentFilters } from './list/use-assignment-filters.ts';
+import { useAssignmentList } from './list/use-assignment-list.ts';
+import { PendingRequests, useRequestQueue } from './requests/pending-requests.tsx';
 
-/** Requests that wait for staff, and all other appointments (spec §2). */
+/** New requests, and all other appointments (rule R7). */
 export function AssignmentsPage() {
   const { open, dialogs } = useLinkedDialogs();
-  const filters = useFilters();
+  const filters = useAssignmentFilters();
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
-  const list = useShownAssignments(filters.query, today);
-  // How much room the requests take is known when they are there: nothing that could be pushed stands below them before.
+  const list = useAssignmentList(filters.query, today);
+  // How much room the requests take is known once they are loaded; until then nothing stands below that they would push.
   const isBelowReady = !useRequestQueue(today).isPending;
-  const listStart = useListStart(JSON.stringify(filters.query));
+  const listStart = useScrollToStart(JSON.stringify(filters.query));
   const onlyRequests = filters.values.origin === 'client';
   return (
     <div className="flex flex-col gap-3">
@@ -43,7 +41,7 @@ export function AssignmentsPage() {
         <>
           <div ref={listStart} />
           <FilterBar filters={filters} today={today}>
-            <FoundLine list={list} />
+            <ListStatusLine list={list} count={countWords(list.total, list.isTotalExact)} />
           </FilterBar>
           <AssignmentList list={list} filters={filters} today={today} onIntent={open} />
         </>
@@ -53,4 +51,13 @@ export function AssignmentsPage() {
       {dialogs}
     </div>
   );
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+/** An estimate is not said to the last digit. */
+const estimates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
+
+function countWords(total: number, isExact: boolean): string {
+  if (!isExact) return `About ${estimates.format(total)} assignments`;
+  return `${numbers.format(total)} ${total === 1 ? 'assignment' : 'assignments'}`;
 }

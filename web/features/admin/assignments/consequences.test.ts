@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assignedTo, broadcastTo, endedFor, listOf, restoredTo } from './consequences.ts';
+import type { Assignment } from '#contracts/assignment.ts';
+import {
+  assignConsequence,
+  broadcastConsequences,
+  cancelConsequence,
+  joinNames,
+  moveConsequence,
+  restoreConsequence,
+  unbookConsequence,
+} from './consequences.ts';
 
 const interpreter = { id: 1, name: 'Ana Silva', phone: '555 0101' };
 const client = { id: 2, name: 'City Hospital', phone: '555 0202', email: 'ward@example.com' };
@@ -29,19 +38,19 @@ describe('what an end says of whom it tells', () => {
     ['completed', undefined, 'It is over: nobody is told.'],
     ['cancelled', undefined, 'It is over: nobody is told.'],
   ] as const)('%s, asked %j', (status, asked, sentence) => {
-    expect(endedFor({ status, interpreter, client }, asked)).toBe(sentence);
+    expect(cancelConsequence({ status, interpreter, client }, asked)).toBe(sentence);
   });
 });
 
 it.each([
-  ['completed', 'Restoring puts it back as it was; nobody is told.'],
+  ['completed', 'Restoring puts it back as it was. Nobody is told.'],
   ['accepted', 'Restoring books Ana Silva again and tells Ana Silva and City Hospital.'],
   [
     'pending',
-    'Restoring puts it back before you without an interpreter and tells City Hospital that it is on again; nobody is asked.',
+    'Restoring brings it back without an interpreter and tells City Hospital that it is on again. Nobody is asked.',
   ],
 ] as const)('says what restoring one that is %s does', (status, sentence) => {
-  expect(restoredTo({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' })).toBe(sentence);
+  expect(restoreConsequence({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' })).toBe(sentence);
 });
 
 describe('what restoring one that is cancelled says of its payment', () => {
@@ -55,36 +64,36 @@ describe('what restoring one that is cancelled says of its payment', () => {
 
   it('is voided, where there is one', () => {
     const sentence = `${before} A payment that is pending for it is voided.`;
-    expect(restoredTo(charged('0.00'))).toBe(sentence);
-    expect(restoredTo({ ...ended, status: 'cancelled' })).toBe(sentence);
+    expect(restoreConsequence(charged('0.00'))).toBe(sentence);
+    expect(restoreConsequence({ ...ended, status: 'cancelled' })).toBe(sentence);
   });
 
   it('is voided too where nobody was booked', () => {
-    expect(restoredTo({ ...charged('0.00'), interpreter: null })).toBe(
-      'Restoring puts it back before you without an interpreter and tells City Hospital that it is on again; nobody is asked. A payment that is pending for it is voided.',
+    expect(restoreConsequence({ ...charged('0.00'), interpreter: null })).toBe(
+      'Restoring brings it back without an interpreter and tells City Hospital that it is on again. Nobody is asked. A payment that is pending for it is voided.',
     );
   });
 
   it('is voided with the charge of the client', () => {
-    expect(restoredTo(charged('150.00'))).toBe(
+    expect(restoreConsequence(charged('150.00'))).toBe(
       `${before} Its payment is voided, and $150.00 is no longer billed.`,
     );
   });
 
   it('keeps it from being restored, once it is paid', () => {
-    expect(restoredTo({ ...charged('150.00'), isPaid: true })).toBe(
+    expect(restoreConsequence({ ...charged('150.00'), isPaid: true })).toBe(
       'A cancelled appointment whose payment is paid cannot be restored: schedule a new one instead.',
     );
   });
 
   it('stays, where the deletion alone is taken back', () => {
     const deleted = { ...charged('150.00'), isPaid: true, deletedAt: '2026-03-04T16:00:00Z' };
-    expect(restoredTo(deleted)).toBe('Restoring puts it back as it was; nobody is told.');
+    expect(restoreConsequence(deleted)).toBe('Restoring puts it back as it was. Nobody is told.');
   });
 });
 
 it('cuts a long list of names', () => {
-  expect(listOf(['A', 'B', 'C', 'D'], 2)).toBe('A, B, and 2 more');
+  expect(joinNames(['A', 'B', 'C', 'D'], 2)).toBe('A, B, and 2 more');
 });
 
 describe('what assigning says', () => {
@@ -104,7 +113,7 @@ describe('what assigning says', () => {
       'Books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that it is no longer theirs.',
     ],
   ] as const)('%s, %s chosen, asked %j', (status, name, asked, sentence) => {
-    expect(assignedTo({ status, interpreter, client }, name, asked)).toBe(sentence);
+    expect(assignConsequence({ status, interpreter, client }, name, asked)).toBe(sentence);
   });
 });
 
@@ -113,20 +122,80 @@ describe('what a broadcast says', () => {
   const busy = (id: number, name: string) => ({ id, name, refusal: { message: 'Another appointment' } });
 
   it('names who is asked, who has been already, and who cannot be', () => {
-    expect(broadcastTo([free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines')], [2], 'Thai')).toEqual([
+    expect(broadcastConsequences([free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines')], [2], 'Thai')).toEqual([
       'Asks 1 interpreter: Ana. Each gets a link to accept or decline; the first to accept gets the appointment.',
-      'Not asked twice: Omar.',
-      'Cannot be asked, with another appointment at that time: Ines.',
+      'Already asked: Omar.',
+      'Not asked, booked at that time: Ines.',
     ]);
   });
 
   it('says plainly that it asks nobody', () => {
-    expect(broadcastTo([], [], 'Thai')).toEqual([
+    expect(broadcastConsequences([], [], 'Thai')).toEqual([
       'Nobody can be asked: no available Thai interpreter is free at that time.',
     ]);
-    expect(broadcastTo([free(2, 'Omar')], [2], 'Thai')).toEqual([
+    expect(broadcastConsequences([free(2, 'Omar')], [2], 'Thai')).toEqual([
       'Asks nobody new: everybody who is free has been asked already.',
-      'Not asked twice: Omar.',
+      'Already asked: Omar.',
     ]);
+  });
+});
+
+describe('what an edit says that takes a booking away', () => {
+  const booked = { status: 'accepted', interpreterId: 1, interpreter, client } as const;
+  const ana = { interpreterId: '1', name: 'Ana Silva' };
+  const omar = { interpreterId: '3', name: 'Omar' };
+  const told = 'Saving takes the booking from Ana Silva and tells Ana Silva and City Hospital.';
+
+  it.each([
+    ['pending', ana, `${told} Ana Silva is then asked anew.`],
+    ['pending', omar, `${told} Omar is then asked.`],
+    ['pending', { interpreterId: '', name: undefined }, `${told} Nobody is asked until you do.`],
+    [
+      'accepted',
+      omar,
+      'Saving books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that it is no longer theirs.',
+    ],
+    ['accepted', ana, null],
+    ['accepted', { interpreterId: '', name: undefined }, null],
+  ] as const)('%s, with %j', (status, chosen, sentence) => {
+    expect(unbookConsequence(booked, { status, ...chosen, isAhead: true })).toBe(sentence);
+  });
+
+  it('is nothing where nobody is booked', () => {
+    expect(
+      unbookConsequence({ ...booked, status: 'pending' }, { status: 'pending', ...omar, isAhead: true }),
+    ).toBeNull();
+    expect(
+      unbookConsequence({ ...booked, status: 'completed' }, { status: 'completed', ...omar, isAhead: true }),
+    ).toBeNull();
+  });
+
+  it('asks nobody once its start has passed', () => {
+    expect(unbookConsequence(booked, { status: 'pending', ...ana, isAhead: false })).toBe(told);
+  });
+});
+
+describe('whom a move tells', () => {
+  const people = { interpreter: { name: 'Ana Silva' }, client: { name: 'City Hospital' } };
+  const told = (more: object, isAhead = true) =>
+    moveConsequence({ ...people, status: 'pending', notificationSent: true, ...more } as Assignment, isAhead);
+
+  it.each(['accepted', 'scheduled'])('of one that is %s: both', (status) => {
+    expect(told({ status })).toBe('Tells Ana Silva and City Hospital.');
+  });
+
+  it('of one that somebody was asked for: they are asked again, unless it is over', () => {
+    expect(told({})).toBe('Withdraws what Ana Silva was asked, and asks Ana Silva again for the new time.');
+    expect(told({ status: 'declined' })).toContain('asks Ana Silva again');
+    expect(told({}, false)).toContain('nobody is asked again');
+  });
+
+  it('of one that is out for an answer with several: they are told, and it waits for staff again', () => {
+    expect(told({ interpreter: null })).toContain('tells those who were asked');
+  });
+
+  it('of one that nobody is asked for: nobody', () => {
+    expect(told({ interpreter: null, notificationSent: false })).toContain('Nobody is told');
+    expect(told({ interpreter: null, status: 'declined' })).toContain('Nobody is told');
   });
 });

@@ -3,7 +3,7 @@ import { isBooked } from '#domain/assignment/status.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
 /** Names as a sentence has them: 'Ana Silva and City Hospital'. */
-export function listOf(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
+export function joinNames(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
   const more = names.length - most;
   const shown = more > 0 ? [...names.slice(0, most), `${more} more`] : names;
   return new Intl.ListFormat('en-US').format(shown);
@@ -15,33 +15,30 @@ const MOST_NAMES = 6;
  * Whom the server tells that an appointment does not take place: its booked interpreter, its client, and whoever has an
  * open offer (`asked`; undefined while that is not known). Of what was over already, nobody.
  */
-export function endedFor(
+export function cancelConsequence(
   { status, interpreter, client }: Pick<Assignment, 'status' | 'interpreter' | 'client'>,
   asked: readonly string[] | undefined,
 ): string {
   if (status === 'completed' || status === 'cancelled') return 'It is over: nobody is told.';
   const booked = isBooked(status) && interpreter ? [interpreter.name] : [];
-  const told = `Cancels the appointment and tells ${listOf([...booked, client.name])}.`;
+  const told = `Cancels the appointment and tells ${joinNames([...booked, client.name])}.`;
   if (status !== 'pending' || asked?.length === 0) return told;
   if (asked === undefined) return `${told} Whoever still has an open offer is told that it is withdrawn.`;
   const offers = asked.length === 1 ? 'the offer' : `the ${asked.length} offers`;
-  return `${told} Withdraws ${offers} to ${listOf(asked, MOST_NAMES)}, who ${asked.length === 1 ? 'is' : 'are'} told.`;
+  return `${told} Withdraws ${offers} to ${joinNames(asked, MOST_NAMES)}, who ${asked.length === 1 ? 'is' : 'are'} told.`;
 }
 
 type Ended = Pick<Assignment, 'status' | 'interpreter' | 'client' | 'deletedAt' | 'cancellation' | 'isPaid'>;
 
-/**
- * What taking the deletion or the cancellation back comes to, and whom that tells (design 3.10); with a cancellation goes its
- * payment, unless that is paid (decision 18).
- */
-export function restoredTo(assignment: Ended): string {
+/** What restoring does and whom it tells (rules B19, B20): the pending payment of a cancellation is voided. */
+export function restoreConsequence(assignment: Ended): string {
   const { status, interpreter, client, deletedAt } = assignment;
   if (status === 'completed' || (status === 'cancelled' && deletedAt !== null))
-    return 'Restoring puts it back as it was; nobody is told.';
-  const sought = `Restoring puts it back before you without an interpreter and tells ${client.name} that it is on again; nobody is asked.`;
+    return 'Restoring puts it back as it was. Nobody is told.';
+  const sought = `Restoring brings it back without an interpreter and tells ${client.name} that it is on again. Nobody is asked.`;
   if (interpreter === null || status === 'pending' || status === 'declined')
     return status === 'cancelled' ? withPayment(sought, assignment) : sought;
-  const booked = `Restoring books ${interpreter.name} again and tells ${listOf([interpreter.name, client.name])}.`;
+  const booked = `Restoring books ${interpreter.name} again and tells ${joinNames([interpreter.name, client.name])}.`;
   if (status !== 'cancelled') return booked;
   const orSought = `If ${interpreter.name} is no longer free, it comes back without an interpreter.`;
   return withPayment(`${booked} ${orSought}`, assignment);
@@ -60,7 +57,7 @@ function withPayment(restored: string, { isPaid, cancellation }: Ended): string 
  * What assigning somebody comes to: `name` who is chosen, undefined while nobody is; `asked` as for `endedFor`. Whoever has
  * the appointment now loses it, open offers close as filled.
  */
-export function assignedTo(
+export function assignConsequence(
   { status, interpreter, client }: Pick<Assignment, 'status' | 'interpreter' | 'client'>,
   name: string | undefined,
   asked: readonly string[] | undefined = [],
@@ -68,10 +65,10 @@ export function assignedTo(
   const former = isBooked(status) && interpreter && interpreter.name !== name ? interpreter.name : null;
   const others = asked.filter((other) => other !== name);
   return [
-    `Books ${name ?? 'the interpreter'} without asking, and tells ${listOf([name ?? 'them', client.name])}.`,
+    `Books ${name ?? 'the interpreter'} without asking, and tells ${joinNames([name ?? 'them', client.name])}.`,
     former && `${former} is told that it is no longer theirs.`,
     others.length > 0 &&
-      `${listOf(others, MOST_NAMES)}, who ${others.length === 1 ? 'was asked, is' : 'were asked, are'} told that it is filled.`,
+      `${joinNames(others, MOST_NAMES)}, who ${others.length === 1 ? 'was asked, is' : 'were asked, are'} told that it is filled.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -84,7 +81,7 @@ interface Possible {
 }
 
 /** What a broadcast comes to, sentence by sentence: who is asked, who has been already (`openIds`), who cannot be and why. */
-export function broadcastTo(
+export function broadcastConsequences(
   candidates: readonly Possible[],
   openIds: readonly number[],
   language: string,
@@ -100,15 +97,60 @@ export function broadcastTo(
       (already.length > 0
         ? 'Asks nobody new: everybody who is free has been asked already.'
         : `Nobody can be asked: no available ${language} interpreter is free at that time.`),
-    already.length > 0 && `Not asked twice: ${names(already)}.`,
-    busy.length > 0 && `Cannot be asked, with another appointment at that time: ${names(busy)}.`,
+    already.length > 0 && `Already asked: ${names(already)}.`,
+    busy.length > 0 && `Not asked, booked at that time: ${names(busy)}.`,
   ];
   return sentences.filter((sentence) => sentence !== false);
 }
 
 const names = (people: readonly Possible[]) =>
-  listOf(
+  joinNames(
     people.map(({ name }) => name),
     MOST_NAMES,
   );
 const countOf = (count: number) => (count === 1 ? '1 interpreter' : `${count} interpreters`);
+
+/**
+ * Whom an edit tells that ends a booking: back to Pending, or to another interpreter; null if it ends none. `next` is
+ * from the form: its status, the chosen interpreter's name (undefined while nobody is chosen), and whether the start is
+ * ahead, because nobody is asked after it. Source: rules B6, B11.
+ */
+export function unbookConsequence(
+  { status, interpreterId, interpreter, client }: Booked,
+  next: {
+    readonly status: string;
+    readonly interpreterId: string;
+    readonly name: string | undefined;
+    readonly isAhead: boolean;
+  },
+): string | null {
+  if (!(status === 'accepted' || status === 'scheduled') || interpreter === null) return null;
+  const isSame = next.interpreterId === String(interpreterId);
+  if (next.status !== 'pending') {
+    if (isSame || next.interpreterId === '') return null;
+    return `Saving ${lowerFirst(assignConsequence({ status, interpreter, client }, next.name))}`;
+  }
+  const told = `Saving takes the booking from ${interpreter.name} and tells ${joinNames([interpreter.name, client.name])}.`;
+  if (!next.isAhead) return told;
+  if (next.interpreterId === '') return `${told} Nobody is asked until you do.`;
+  return `${told} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' anew' : ''}.`;
+}
+
+type Booked = Pick<Assignment, 'status' | 'interpreterId' | 'interpreter' | 'client'>;
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** Who hears of a new time, as the server tells them: `isAhead` is whether the new start is still to come. */
+export function moveConsequence(assignment: Assignment, isAhead: boolean): string {
+  const { status, interpreter, client, notificationSent } = assignment;
+  if (isBooked(status)) {
+    return `Tells ${joinNames(interpreter ? [interpreter.name, client.name] : [client.name])}.`;
+  }
+  if (interpreter && isAhead)
+    return `Withdraws what ${interpreter.name} was asked, and asks ${interpreter.name} again for the new time.`;
+  if (interpreter)
+    return `Withdraws what ${interpreter.name} was asked. The new start has passed, so nobody is asked again.`;
+  if (status === 'pending' && notificationSent) {
+    return 'Withdraws the offers that are out and tells those who were asked. It then waits among the pending client requests.';
+  }
+  return 'Nobody is told: nobody is being asked for it.';
+}

@@ -1,8 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
-import { offerSummaryQuery } from '#web/api/staff-offer-summaries.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OFFER_LOOKS } from './offer-looks.ts';
-import { countsOf } from './offer-states.ts';
+import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
+import { offerSummaryQuery } from '#web/api/staff/offer-summaries.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { describeCounts, type OfferState } from './details/offer-states.ts';
+
+/** What became of asking somebody, as a sign and in words. */
+const OFFER_STATE_STYLES: Readonly<Record<OfferState, { word: string; Icon: LucideIcon }>> = {
+  accepted: { word: 'accepted', Icon: Check },
+  open: { word: 'not answered yet', Icon: Clock },
+  declined: { word: 'declined', Icon: X },
+  expired: { word: 'did not answer in time', Icon: Minus },
+  filled: { word: 'filled without an answer', Icon: Minus },
+  withdrawn: { word: 'offer withdrawn', Icon: Minus },
+};
+
+/** How many are named in the one line that a card has. */
+const SHOWN = 2;
+
+/** Who was asked and what they said, in one line; `otherwise` stands there when nobody was asked. */
+export function OfferLine({
+  assignmentId,
+  otherwise,
+}: {
+  assignmentId: number;
+  otherwise?: string | undefined;
+}) {
+  const { data } = useQuery(offerSummaryQuery(assignmentId));
+  if (data === undefined) return '…';
+  if (data === null) return otherwise ?? 'No interpreter yet';
+  const asked = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <span className="flex min-w-0 items-center gap-2" title={describeCounts(data.counts)}>
+      <span className="sr-only">{describeCounts(data.counts)}: </span>
+      {data.first.slice(0, SHOWN).map(({ id, name, state }) => {
+        const { word, Icon } = OFFER_STATE_STYLES[state];
+        return (
+          <span key={id} className="flex min-w-0 items-center gap-1">
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{name}</span>
+            <span className="sr-only">{word}</span>
+          </span>
+        );
+      })}
+      {asked > SHOWN && <span className="shrink-0">+{asked - SHOWN}</span>}
+    </span>
+  );
+}
 
 /** Who was asked and what they said, without opening anything. */
 export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; isAsked: boolean }) {
@@ -13,10 +58,10 @@ export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; 
   const asked = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className="text-small">
-      <p className="text-ink-soft">{countsOf(data.counts)}</p>
+      <p className="text-ink-soft">{describeCounts(data.counts)}</p>
       <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
         {data.first.map(({ id, name, state }) => {
-          const { word, Icon } = OFFER_LOOKS[state];
+          const { word, Icon } = OFFER_STATE_STYLES[state];
           return (
             <li key={id} className="inline-flex min-w-0 items-center gap-1" title={`${name} ${word}`}>
               <Icon aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
@@ -29,4 +74,10 @@ export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; 
       </ul>
     </div>
   );
+}
+
+/** The names of those whose offer still waits for an answer; undefined while that is not known. */
+export function useOpenOfferNames({ id, status }: Assignment): readonly string[] | undefined {
+  const { data } = useQuery({ ...assignmentOffersQuery(id), enabled: status === 'pending' });
+  return data?.filter(({ state }) => state === 'open').map(({ interpreter }) => interpreter.name);
 }

@@ -5,12 +5,12 @@ import type { Calendar, CalendarEntry } from '#contracts/calendar.ts';
 import { isSettled } from '#domain/assignment/status.ts';
 import { entryOf } from '#web/parts/calendar/calendar-entry.ts';
 import { CalendarFrame, civilDateOf, clockOf } from '#web/parts/calendar/calendar-frame.tsx';
-import { letFocus } from '#web/parts/calendar/grid-keys.ts';
+import { makeFocusable } from '#web/parts/calendar/grid-keys.ts';
 import type { CalendarView } from '#web/parts/calendar/period.ts';
 import { VIEW_TYPES } from '#web/parts/calendar/view-types.ts';
 import type { ProposedTime } from '../assignments/assignment-intent.ts';
 import { EntryContent } from './entry-content.tsx';
-import type { Shift } from './entry-times.ts';
+import type { Shift } from './move.ts';
 
 export interface CalendarGridProps {
   view: CalendarView;
@@ -34,7 +34,7 @@ const ACTS: CalendarOptions = {
   unselectAuto: true,
   longPressDelay: 500,
   noEventsText: 'No assignments in these seven days',
-  dayLaneDidMount: ({ el }) => letFocus(el, 'Enter schedules an assignment on this day'),
+  dayLaneDidMount: ({ el }) => makeFocusable(el, 'Enter schedules an assignment on this day'),
   selectAllow: ({ start, end, allDay }) => allDay || end.getTime() - start.getTime() <= dayMs,
   eventAllow: ({ start, end }) => end.getTime() - start.getTime() <= dayMs,
 };

@@ -1,15 +1,18 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
 import { CALENDAR_VIEWS } from '#web/parts/calendar/period.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CalendarFilterButton, CalendarFilterFields, countOf } from './calendar-filters.tsx';
-import type { CalendarPlace } from './use-calendar-place.ts';
+import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { PersonFilters } from '../list/person-filters.tsx';
+import type { CalendarUrl } from './use-calendar-url.ts';
 
 interface CalendarHeaderProps {
   /** Of the heading, for what it names. */
   id: string;
-  place: CalendarPlace;
+  place: CalendarUrl;
   today: string;
   isLoading: boolean;
   onNear: (steps: number) => void;
@@ -50,5 +53,55 @@ export function CalendarHeader({ id, place, today, isLoading, onNear, onSchedule
       </CalendarToolbar>
       {isOpen && <CalendarFilterFields place={place} />}
     </div>
+  );
+}
+
+interface FilterButtonProps {
+  place: CalendarUrl;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens and closes the filters and says how many narrow the calendar; on a phone an icon. */
+function CalendarFilterButton({ place, isOpen, onToggle }: FilterButtonProps) {
+  const count = countOf(place);
+  return (
+    <Button
+      variant="secondary"
+      aria-expanded={isOpen}
+      className="max-md:px-3"
+      icon={<SlidersHorizontal aria-hidden className="size-4" />}
+      onClick={onToggle}
+    >
+      <span className="max-md:sr-only">Filters</span>
+      {count > 0 && <span>({count})</span>}
+    </Button>
+  );
+}
+
+/** How many filters narrow the calendar. */
+function countOf({ filters }: CalendarUrl): number {
+  return Object.values(filters).filter((value) => value !== '').length;
+}
+
+/** Narrows the calendar by status, interpreter and client. */
+function CalendarFilterFields({ place }: { place: CalendarUrl }) {
+  const { filters, setFilters, clearFilters } = place;
+  return (
+    <search className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+      <Select
+        aria-label="Filter by status"
+        value={filters.status}
+        onChange={({ target }) => setFilters({ status: target.value })}
+        options={[
+          { value: '', label: 'All statuses' },
+          ...ASSIGNMENT_STATUSES.map((status) => ({ value: status, label: STATUS_STYLES[status].word })),
+        ]}
+      />
+      <PersonFilters values={filters} onChange={setFilters} />
+      <Button variant="quiet" disabled={countOf(place) === 0} onClick={clearFilters}>
+        Clear
+      </Button>
+    </search>
   );
 }

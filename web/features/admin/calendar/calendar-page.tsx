@@ -1,13 +1,137 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '#web/api/company.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { Suspense, useId, useState } from 'react';
+import type { Calendar } from '#contracts/calendar.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
+import { dayEntered, moveWithArrows } from '#web/parts/calendar/grid-keys.ts';
+import type { CalendarView } from '#web/parts/calendar/period.ts';
+import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { AssignmentCalendar } from './assignment-calendar.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
+import { type Move, moveFromDrag, withMove } from './move.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
+import { type CalendarUrl, useCalendar, useCalendarUrl } from './use-calendar-url.ts';
 
-/** All assignments in a calendar (spec §2). Its clock is the company's, so it waits for the company's zone. */
+const CalendarGrid = lazyComponent(() => import('./calendar-grid.tsx'), 'CalendarGrid');
+const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'), 'MoveDialog');
+
+const NOTHING: Calendar = { appointments: [], days: [] };
+
+interface AssignmentCalendarProps {
+  companyZone: string;
+  /** The company's civil date. */
+  today: string;
+}
+
+/** The card 'Assignment Calendar': where one is, what one sees, and the dialogs that open from it. */
+function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
+  const id = useId();
+  const place = useCalendarUrl(today);
+  const { query, perDay, prepare } = useCalendar(place);
+  const { open, dialogs } = useLinkedDialogs();
+  const [move, setMove] = useState<Move | null>(null);
+  useCalendarKeys(place, today);
+  const calendar = withMove(query.data ?? NOTHING, move);
+
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col">
+      <CalendarHeader
+        id={id}
+        place={place}
+        today={today}
+        isLoading={query.isFetching}
+        onNear={prepare}
+        onSchedule={() =>
+          open({ act: 'schedule', ...(place.view === 'day' && { at: { date: place.date } }) })
+        }
+      />
+      {/* On a phone below, where it is looked up, and the days come sooner. */}
+      <div className="px-4 pb-3 max-md:order-last max-md:border-line max-md:border-t max-md:pt-3">
+        <CalendarLegend />
+      </div>
+      {query.isError && (
+        <div className="px-4 pb-4">
+          <ErrorState
+            title="The calendar could not be loaded"
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            {sentenceOf(query.error)}
+          </ErrorState>
+        </div>
+      )}
+      {query.data && (
+        <CalendarNotes
+          calendar={query.data}
+          isSettled={!query.isPlaceholderData}
+          perDay={perDay}
+          place={place}
+          companyZone={companyZone}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are the days and appointments inside. */}
+      <div
+        onKeyDown={(event) => {
+          const date = dayEntered(event);
+          if (date === null) moveWithArrows(event);
+          else open({ act: 'schedule', at: { date } });
+        }}
+        className={classNames(
+          'overflow-hidden border-line border-t md:rounded-b-card',
+          place.view !== 'list' && 'h-[max(32rem,calc(100dvh-5rem))]',
+          place.view === 'week' && 'max-md:overflow-x-auto max-md:*:min-w-[44rem]',
+        )}
+      >
+        <Suspense fallback={<Waiting />}>
+          {query.isPending ? (
+            <Waiting />
+          ) : (
+            <CalendarGrid
+              view={place.view}
+              date={place.date}
+              calendar={calendar}
+              companyZone={companyZone}
+              perDay={perDay}
+              onSelect={(entry) => open({ act: 'details', assignmentId: entry.id })}
+              onSelectSlot={(at) => open({ act: 'schedule', at })}
+              onOpenDay={(date) => place.go({ view: 'day', date })}
+              onMove={(entry, shift) => setMove(moveFromDrag(entry, shift))}
+            />
+          )}
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        {move && (
+          <MoveDialog
+            move={move}
+            onIntent={open}
+            onBack={() => setMove({ ...move, isShown: false })}
+            onClose={() => setMove(null)}
+          />
+        )}
+      </Suspense>
+      {dialogs}
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="h-full min-h-dvh p-4">
+      <CalendarSkeleton />
+    </div>
+  );
+}
+
+/** All assignments in a calendar (rule X39). It uses the company's time zone and waits for it. */
 export function CalendarPage() {
   const company = useQuery(companyQuery);
   const now = useNow();
@@ -33,6 +157,43 @@ export function CalendarPage() {
           {sentenceOf(company.error)}
         </ErrorState>
       )}
+    </div>
+  );
+}
+
+interface CalendarNotesProps {
+  calendar: Calendar;
+  /** `calendar` is of what is seen, and not of what was seen before. */
+  isSettled: boolean;
+  perDay: number;
+  place: CalendarUrl;
+  companyZone: string;
+}
+
+const PERIODS: Record<CalendarView, string> = {
+  month: 'in this month',
+  week: 'in this week',
+  day: 'on this day',
+  list: 'in these seven days',
+};
+
+/** What has to be said about what is seen: that there is nothing, that there is too much, whose clock it is. */
+function CalendarNotes({ calendar, isSettled, perDay, place, companyZone }: CalendarNotesProps) {
+  const { view, date, filters } = place;
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const isEmpty = isSettled && calendar.appointments.length === 0;
+  const isCut = calendar.days.some(({ count }) => count > perDay);
+  const notes = [
+    isEmpty && `No assignments ${PERIODS[view]}${isFiltered ? ' match the filters' : ''}.`,
+    isCut &&
+      `Some days have more than can be drawn here: the first ${perDay} of each are shown. Open a day, or filter, to see all.`,
+    companyClockSentence(companyZone, date),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <div role="status" className="text-ink-soft *:border-line *:border-t *:px-4 *:py-2">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/view-types.ts';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 
 interface EntryContentProps {
   entry: CalendarEntry;

@@ -1,22 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Calendar } from '#contracts/calendar.ts';
-import { updateAssignment } from '#web/api/staff-assignment-acts.ts';
-import { assignmentQuery } from '#web/api/staff-assignments.ts';
-import { calendarKey } from '#web/api/staff-calendar.ts';
+import { formatMoney } from '#domain/money.ts';
+import { updateAssignment } from '#web/api/staff/assignment-acts.ts';
+import { assignmentQuery } from '#web/api/staff/assignments.ts';
+import { calendarKey } from '#web/api/staff/calendar.ts';
+import { clientsQuery } from '#web/api/staff/clients.ts';
 import { describeWhen, endsNextDay } from '#web/parts/appointment-when.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { ASSIGNMENT_TOPICS } from '../affected-topics.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
-import type { UpdateBody } from '../assignments/form-values.ts';
-import { RefusedBooking } from '../assignments/refused-booking.tsx';
-import { TOUCHED_BY_ASSIGNMENTS } from '../assignments/touched.ts';
-import { useAct } from '../use-act.ts';
-import type { CivilWhen } from './entry-times.ts';
-import { type Move, whoIsTold, withChanged } from './move.ts';
-import { useMoved } from './use-moved.ts';
+import { moveConsequence } from '../assignments/consequences.ts';
+import { amountOf } from '../assignments/form/amount.ts';
+import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
+import { useEstimate } from '../assignments/form/use-assignment-context.ts';
+import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
+import { useAction } from '../use-action.ts';
+import type { CivilTimes } from './move.ts';
+import { type Move, withUpdated } from './move.ts';
 
 interface MoveDialogProps {
   move: Move;
@@ -34,7 +38,7 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
   const { entry, to, shift } = move;
   // Asked anew: what the drag began with may have changed, and the whole of it is sent back.
   const { data: assignment, error: loadError } = useQuery({ ...assignmentQuery(entry.id), staleTime: 0 });
-  const moved = useMoved(assignment, to);
+  const moved = useMovePreview(assignment, to);
   const save = useSaveMove({ onDone: onClose, onRefused: onBack });
   const error = loadError ?? save.error;
   const isMove = shift.startMinutes !== 0;
@@ -65,35 +69,35 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
         {moved?.checked.ok === false && (
           <Alert tone="error">{Object.values(moved.checked.errors).join(' ')}</Alert>
         )}
-        {error && <RefusedBooking error={error} failed={FAILED} onIntent={onIntent} />}
+        {error && <BookingRefusal error={error} failed={FAILED} onIntent={onIntent} />}
       </div>
     </ConfirmDialog>
   );
 }
 
-/** Saves with the toasts of spec §8, and draws the appointment at once where it now is. */
+/** Saves with toasts (rule X5) and draws the appointment at its new place at once. */
 function useSaveMove(ends: { onDone: () => void; onRefused: () => void }) {
   const queryClient = useQueryClient();
-  return useAct({
+  return useAction({
     run: ({ assignmentId, body }: { assignmentId: number; body: UpdateBody }) =>
       updateAssignment(assignmentId, body),
     done(changed) {
       queryClient.setQueriesData(
         { queryKey: calendarKey },
-        (old?: Calendar) => old && withChanged(old, changed),
+        (old?: Calendar) => old && withUpdated(old, changed),
       );
       return 'Assignment updated successfully';
     },
     failed: FAILED,
-    touches: TOUCHED_BY_ASSIGNMENTS,
+    affectedTopics: ASSIGNMENT_TOPICS,
     ...ends,
   });
 }
 
 interface ChangeProps {
   assignment: Assignment;
-  to: CivilWhen;
-  moved: ReturnType<typeof useMoved>;
+  to: CivilTimes;
+  moved: ReturnType<typeof useMovePreview>;
 }
 
 function Change({ assignment, to, moved }: ChangeProps) {
@@ -120,11 +124,40 @@ function Change({ assignment, to, moved }: ChangeProps) {
           </>
         )}
       </dl>
-      <p>{whoIsTold(assignment, isAhead)}</p>
+      <p>{moveConsequence(assignment, isAhead)}</p>
     </>
   );
 }
 
-function whenText(when: CivilWhen & { timeZone: string }): string {
+function whenText(when: CivilTimes & { timeZone: string }): string {
   return `${describeWhen(when)}${endsNextDay(when) ? ' (+1 day)' : ''}`;
+}
+
+/**
+ * What the form would make of an appointment with another time in it: the instants, the amount (which follows the
+ * estimate where it did so before), and what is sent or why it cannot be.
+ */
+function useMovePreview(assignment: Assignment | undefined, to: CivilTimes) {
+  const { data: clients } = useQuery(clientsQuery);
+  const client = clients?.find(({ id }) => id === assignment?.clientId);
+  const language = assignment?.language ?? '';
+  const values = {
+    ...valuesOf(assignment ?? null),
+    ...to,
+    lastsWholeDay: to.startTime === to.endTime,
+  };
+  const span = spanOf(values, assignment?.timeZone);
+  const now = useEstimate({ client, language, span: span?.ok ? span.value : null });
+  const opened = useEstimate({ client, language, span: assignment ?? null });
+  if (assignment === undefined) return null;
+  const estimates = {
+    now: now && formatMoney(now.amountCents),
+    opened: opened && formatMoney(opened.amountCents),
+  };
+  const { amount } = amountOf(values.totalAmount, estimates, assignment);
+  return {
+    startsAt: span?.ok ? span.value.startsAt : null,
+    amount,
+    checked: checkChanged(values, { amount, span }, assignment),
+  };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Assignment } from '#contracts/assignment.ts';
 import type { CalendarEntry } from '#contracts/calendar.ts';
-import { moveOf, whoIsTold, withMove } from './move.ts';
+import { moveFromDrag, shiftedTimes, withMove } from './move.ts';
 
 const entry: CalendarEntry = {
   id: 7,
@@ -22,7 +21,7 @@ const calendar = { appointments: [entry, { ...entry, id: 8 }], days: [{ date: '2
 const DAY = 24 * 60;
 
 describe('a move', () => {
-  const move = moveOf(entry, { startMinutes: DAY, endMinutes: DAY });
+  const move = moveFromDrag(entry, { startMinutes: DAY, endMinutes: DAY });
 
   it('is drawn where it is to go until it is answered, and what is fetched meanwhile with it', () => {
     const [moved, other] = withMove(calendar, move).appointments;
@@ -40,27 +39,25 @@ describe('a move', () => {
   });
 });
 
-describe('whom a move tells', () => {
-  const people = { interpreter: { name: 'Ana Silva' }, client: { name: 'City Hospital' } };
-  const told = (more: object, isAhead = true) =>
-    whoIsTold({ ...people, status: 'pending', notificationSent: true, ...more } as Assignment, isAhead);
+const overnight = { ...entry, startTime: '22:00', endTime: '02:00' };
 
-  it.each(['accepted', 'scheduled'])('of one that is %s: both', (status) => {
-    expect(told({ status })).toBe('Tells Ana Silva and City Hospital.');
+describe('a dragged appointment', () => {
+  const day = 24 * 60;
+  it.each([
+    ['keeps its times on another day', entry, 3 * day, 3 * day, ['2026-11-23', '14:00', '16:00']],
+    ['moves within its day', entry, -65, -65, ['2026-11-20', '12:55', '14:55']],
+    ['begins the day before', entry, -15 * 60, -15 * 60, ['2026-11-19', '23:00', '01:00']],
+    ['gets longer', entry, 0, 30, ['2026-11-20', '14:00', '16:30']],
+    ['lasts over midnight', entry, 0, 9 * 60, ['2026-11-20', '14:00', '01:00']],
+    ['stays overnight', overnight, day, day, ['2026-11-21', '22:00', '02:00']],
+    ['moves out of the night', overnight, 6 * 60, 6 * 60, ['2026-11-21', '04:00', '08:00']],
+    ['lasts a whole day', entry, 0, 22 * 60, ['2026-11-20', '14:00', '14:00']],
+  ] as const)('%s', (_, of, startMinutes, endMinutes, [date, startTime, endTime]) => {
+    expect(shiftedTimes(of, { startMinutes, endMinutes })).toEqual({ date, startTime, endTime });
   });
 
-  it('of one that somebody was asked for: they are asked again, unless it is over', () => {
-    expect(told({})).toBe('Withdraws what Ana Silva was asked, and asks Ana Silva again for the new time.');
-    expect(told({ status: 'declined' })).toContain('asks Ana Silva again');
-    expect(told({}, false)).toContain('nobody is asked again');
-  });
-
-  it('of one that is out for an answer with several: they are told, and it waits for staff again', () => {
-    expect(told({ interpreter: null })).toContain('tells those who were asked');
-  });
-
-  it('of one that nobody is asked for: nobody', () => {
-    expect(told({ interpreter: null, notificationSent: false })).toContain('Nobody is told');
-    expect(told({ interpreter: null, status: 'declined' })).toContain('Nobody is told');
+  it('cannot last longer than a day, nor end before it starts', () => {
+    expect(shiftedTimes(entry, { startMinutes: 0, endMinutes: 22 * 60 + 5 })).toBeNull();
+    expect(shiftedTimes(entry, { startMinutes: 0, endMinutes: -120 })).toBeNull();
   });
 });

@@ -1,21 +1,19 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Calendar, CalendarEntry } from '#contracts/calendar.ts';
-import { isBooked } from '#domain/assignment/status.ts';
-import { listOf } from '../assignments/consequences.ts';
-import { type CivilWhen, type Shift, shifted } from './entry-times.ts';
+import { addDays, minutesOfDay } from '#domain/civil.ts';
 
 /** An appointment that somebody wants elsewhere. */
 export interface Move {
   readonly entry: CalendarEntry;
-  readonly to: CivilWhen;
+  readonly to: CivilTimes;
   readonly shift: Shift;
   /** It is drawn where it is to go, until that is done or refused. */
   readonly isShown: boolean;
 }
 
 /** The move that a drag asks for; null for one that leads nowhere. */
-export function moveOf(entry: CalendarEntry, shift: Shift): Move | null {
-  const to = shifted(entry, shift);
+export function moveFromDrag(entry: CalendarEntry, shift: Shift): Move | null {
+  const to = shiftedTimes(entry, shift);
   return to && { entry, to, shift, isShown: true };
 }
 
@@ -36,7 +34,7 @@ export function withMove(calendar: Calendar, move: Move | null): Calendar {
 }
 
 /** The calendar after an appointment was changed, until it is fetched again. */
-export function withChanged(
+export function withUpdated(
   calendar: Calendar,
   { id, date, startTime, endTime, startsAt, endsAt, status, updatedAt }: Assignment,
 ): Calendar {
@@ -51,18 +49,40 @@ function later(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }
 
-/** Who hears of a new time, as the server tells them: `isAhead` is whether the new start is still to come. */
-export function whoIsTold(assignment: Assignment, isAhead: boolean): string {
-  const { status, interpreter, client, notificationSent } = assignment;
-  if (isBooked(status)) {
-    return `Tells ${listOf(interpreter ? [interpreter.name, client.name] : [client.name])}.`;
-  }
-  if (interpreter && isAhead)
-    return `Withdraws what ${interpreter.name} was asked, and asks ${interpreter.name} again for the new time.`;
-  if (interpreter)
-    return `Withdraws what ${interpreter.name} was asked. The new start has passed, so nobody is asked again.`;
-  if (status === 'pending' && notificationSent) {
-    return 'Withdraws the offers that are out and tells those who were asked. It then waits among the pending client requests.';
-  }
-  return 'Nobody is told: nobody is being asked for it.';
+type Times = Pick<CalendarEntry, 'date' | 'startTime' | 'endTime'>;
+
+/** How far an appointment was dragged: minutes on the clock by which its start and its end moved. */
+export interface Shift {
+  readonly startMinutes: number;
+  readonly endMinutes: number;
+}
+
+/** When an appointment is: a civil date and clock times 'HH:MM' in its own zone. */
+export interface CivilTimes {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** The appointment's own civil time after a drag, or null when it would not end within 24 hours after its start. */
+export function shiftedTimes(entry: Times, { startMinutes, endMinutes }: Shift): CivilTimes | null {
+  const date = entry.date.slice(0, 10);
+  const length = minutesOfDay(entry.endTime) - minutesOfDay(entry.startTime);
+  const start = minutesOfDay(entry.startTime) + startMinutes;
+  const end = minutesOfDay(entry.startTime) + (length > 0 ? length : length + DAY) + endMinutes;
+  if (end <= start || end > start + DAY) return null;
+  return {
+    date: addDays(date, Math.floor(start / DAY)),
+    startTime: clockOf(start),
+    endTime: clockOf(end),
+  };
+}
+
+const DAY = 24 * 60;
+
+/** The clock at so many minutes from some midnight, before or after it. */
+function clockOf(minutes: number): string {
+  const ofDay = ((minutes % DAY) + DAY) % DAY;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }

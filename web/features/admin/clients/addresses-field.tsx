@@ -1,5 +1,5 @@
 import { AddAddress } from '#web/parts/add-address.tsx';
-import { ChosenList } from '../directory/chosen-list.tsx';
+import { RemovableList } from '../directory/removable-list.tsx';
 
 interface AddressesFieldProps {
   addresses: readonly string[];
@@ -9,7 +9,7 @@ interface AddressesFieldProps {
   onChange: (changed: { addresses?: readonly string[]; nextAddress?: string }) => void;
 }
 
-/** Extra addresses, and the field that adds one (spec §5). */
+/** Further addresses, and the field that adds one (rule P2). */
 export function AddressesField({ addresses, typed, error, onChange }: AddressesFieldProps) {
   return (
     <div className="flex flex-col gap-2">
@@ -23,7 +23,7 @@ export function AddressesField({ addresses, typed, error, onChange }: AddressesF
         onType={(nextAddress) => onChange({ nextAddress })}
         onAdd={(more) => onChange({ addresses: more, nextAddress: '' })}
       />
-      <ChosenList
+      <RemovableList
         label="Added addresses"
         items={addresses}
         onChange={(left) => onChange({ addresses: left })}

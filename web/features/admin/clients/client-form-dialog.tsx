@@ -1,14 +1,14 @@
 import type { Client } from '#contracts/client.ts';
-import { createClient, readClient, updateClient } from '#web/api/staff-clients.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import type { useForm } from '#web/ui/use-form.ts';
+import { createClient, readClient, updateClient } from '#web/api/staff/clients.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
+import { CLIENT_TOPICS } from '../affected-topics.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
-import { useEntryForm } from '../directory/use-entry-form.ts';
+import { useVersionedForm } from '../use-versioned-form.ts';
 import { AddressesField } from './addresses-field.tsx';
 import { type CheckedClient, type ClientValues, checkClient, NOT_A_RATE, valuesOf } from './client-values.ts';
-import { TOUCHED_BY_CLIENTS } from './touched.ts';
 
 interface ClientFormDialogProps {
   /** The client to change; null adds one. */
@@ -16,20 +16,21 @@ interface ClientFormDialogProps {
   onClose: () => void;
 }
 
-/** 'Add New Client' and 'Edit Client' (spec §2, §5). */
+/** 'Add New Client' and 'Edit Client' (rule P2). */
 export function ClientFormDialog({ client, onClose }: ClientFormDialogProps) {
   const isNew = client === null;
-  const entryForm = useEntryForm({
+  const entryForm = useVersionedForm({
     entry: client,
     valuesOf,
     check: (values: ClientValues) => checkClient(values, isNew),
     create: ({ profile, account }, idempotencyKey) =>
       createClient({ ...profile, ...account }, idempotencyKey),
-    update: ({ id, updatedAt }, { profile }) => updateClient(id, { ...profile, updatedAt }),
-    read: readClient,
+    update: ({ profile }, { id, updatedAt }) => updateClient(id, { ...profile, updatedAt }),
+    read: ({ id }) => readClient(id),
+    showsOtherValues: true,
     done: isNew ? 'Client created successfully' : 'Client updated successfully',
     failed: isNew ? 'Failed to create client' : 'Failed to update client',
-    touches: TOUCHED_BY_CLIENTS,
+    affectedTopics: CLIENT_TOPICS,
     onDone: onClose,
   });
   return (
@@ -55,20 +56,20 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" required error={errors.name}>
-          <TextInput {...form.text('name')} autoComplete="off" />
+          <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
         <Field label="Contact person" optional error={errors.contactPerson}>
-          <TextInput {...form.text('contactPerson')} autoComplete="off" />
+          <TextInput {...form.register('contactPerson')} autoComplete="off" />
         </Field>
         <Field label="E-mail" required error={errors.email}>
-          <TextInput {...form.text('email')} type="email" autoComplete="off" />
+          <TextInput {...form.register('email')} type="email" autoComplete="off" />
         </Field>
         <Field label="Phone" required error={errors.phone}>
-          <TextInput {...form.text('phone')} type="tel" autoComplete="off" />
+          <TextInput {...form.register('phone')} type="tel" autoComplete="off" />
         </Field>
       </div>
       <Field label="Address" required error={errors.address}>
-        <TextInput {...form.text('address')} placeholder="Enter address" autoComplete="off" />
+        <TextInput {...form.register('address')} placeholder="Enter address" autoComplete="off" />
       </Field>
       <AddressesField
         addresses={values.addresses}
@@ -106,11 +107,16 @@ function AccountFields({ form }: Pick<ClientFieldsProps, 'form'>) {
   return (
     <>
       <Field label="Username" required error={errors.username}>
-        <TextInput {...form.text('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          {...form.register('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
       <AccessFields
         access={values.access}
-        password={form.text('password')}
+        password={form.register('password')}
         error={errors.password}
         onChoose={(access) => form.setValue('access', access)}
       />

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { type Client, CreateClientBody, UpdateClientBody } from '#contracts/client.ts';
 import { withAddress } from '#web/parts/with-address.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import type { FormCheck } from '#web/ui/use-form.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
 
 /** What a number field's text is when the browser can read no number in it: never taken for a blank. */
 export const NOT_A_RATE = 'not a number';
@@ -51,7 +51,7 @@ export interface CheckedClient {
 const checkCreate = checkedBy(CreateClientBody);
 const checkUpdate = checkedBy(UpdateClientBody);
 
-/** Checked by the contract; on edit without username and password (spec §5). */
+/** Checked with the contract; an edit has no username and password. */
 export function checkClient(values: ClientValues, isNew: boolean): FormCheck<CheckedClient> {
   const { username, access, password } = values;
   const account = { username, ...(access === 'password' && { password }) };

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Plus } from 'lucide-react';
+import { Building2, MapPin, Plus, User } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { Client } from '#contracts/client.ts';
-import { clientsQuery, inviteClient } from '#web/api/staff-clients.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { clientsQuery, deleteClient, inviteClient } from '#web/api/staff/clients.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { CLIENT_TOPICS } from '../affected-topics.ts';
+import { AccessLine, CardLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
-import { ClientCard } from './client-card.tsx';
 
-const ClientFormDialog = lazyPart(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
-const DeleteClientDialog = lazyPart(() => import('./delete-client-dialog.tsx'), 'DeleteClientDialog');
-const InviteDialog = lazyPart(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
+const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
+const DeleteEntryDialog = lazyComponent(
+  () => import('../directory/delete-entry-dialog.tsx'),
+  'DeleteEntryDialog',
+);
+const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
 
-const about = {
+const facts = {
   textsOf: ({ name, email, phone, contactPerson, address, addresses }: Client) => [
     name,
     email,
@@ -29,7 +35,7 @@ export function ClientsPage() {
     <>
       <DirectoryPage
         list={useQuery(clientsQuery)}
-        about={about}
+        facts={facts}
         audience="client"
         words={{
           one: 'client',
@@ -46,7 +52,16 @@ export function ClientsPage() {
           <ClientCard client={client} onInvite={() => startTransition(() => setInvited(client))} {...acts} />
         )}
         form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
-        deletion={(client, onClose) => <DeleteClientDialog client={client} onClose={onClose} />}
+        deletion={(client, onClose) => (
+          <DeleteEntryDialog
+            kind="client"
+            name={client.name}
+            remove={() => deleteClient(client.id)}
+            affectedTopics={CLIENT_TOPICS}
+            assignmentsHref={`${paths.assignments}?clientId=${client.id}`}
+            onClose={onClose}
+          />
+        )}
       />
       <Suspense fallback={null}>
         {invited && (
@@ -59,5 +74,42 @@ export function ClientsPage() {
         )}
       </Suspense>
     </>
+  );
+}
+
+interface ClientCardProps {
+  client: Client;
+  onInvite: () => void;
+  onMessages: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A client's card, with Edit, Delete and the sign-up link. */
+function ClientCard({ client, onInvite, onMessages, onEdit, onDelete }: ClientCardProps) {
+  const { id, name, email, phone, address, addresses, contactPerson, customRate } = client;
+  return (
+    <DirectoryCard
+      name={name}
+      badge={
+        <Badge tone="green" dot>
+          Active
+        </Badge>
+      }
+      email={email}
+      phone={phone}
+      assignmentsHref={`${paths.assignments}?clientId=${id}`}
+      rate={customRate === null ? null : `$${customRate}/hour`}
+      onMessages={onMessages}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      <CardLine Icon={MapPin}>
+        {address}
+        {addresses.length > 0 && <span className="text-ink-soft"> and {addresses.length} more</span>}
+      </CardLine>
+      {contactPerson && <CardLine Icon={User}>{contactPerson}</CardLine>}
+      <AccessLine person={client} onInvite={onInvite} />
+    </DirectoryCard>
   );
 }

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { availableInterpretersQuery } from '#web/api/staff-interpreters.ts';
+import { availableInterpretersQuery } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { Panel } from './panel.tsx';
-import { PanelError } from './panel-states.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Panel, PanelError } from './panel.tsx';
 
-/** How many stand here, loading or loaded (spec §9); the others are a link away. */
+/** How many are shown, loading or loaded (rule X31); the others are a link away. */
 const SHOWN = 4;
 /** The place of so many rows is kept, however few fill it, so that nothing below moves. */
 const rows = 'grid grid-rows-[repeat(4,minmax(4.25rem,auto))] md:grid-rows-[repeat(4,minmax(3.75rem,auto))]';
 
-/** Interpreters who take assignments (spec §2). */
+/** The available interpreters. */
 export function AvailableNow() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(availableInterpretersQuery(SHOWN));
   return (

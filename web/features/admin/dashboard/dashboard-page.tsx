@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '#web/api/company.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
 import { AvailableNow } from './available-now.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -9,8 +9,8 @@ import { StatCards } from './stat-cards.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
 /**
- * What needs a person now, before the numbers; then today (spec §2). What grows as it loads stands last in its
- * column, so that it moves nothing.
+ * What needs somebody now, before the numbers; then today (rule X31). What grows while it loads is last in its column,
+ * so that it moves nothing.
  */
 export function DashboardPage() {
   const { open, dialogs } = useAssignmentDialogs();

@@ -3,19 +3,19 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Assignment } from '#contracts/assignment.ts';
-import { companyQuery } from '#web/api/company.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import {
   assignmentCountQuery,
   pendingAssignmentsQuery,
   todayAssignmentsQuery,
-} from '#web/api/staff-assignments.ts';
-import { messageSummaryQuery } from '#web/api/staff-messages.ts';
+} from '#web/api/staff/assignments.ts';
+import { messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { messageTroubles } from '../notifications/message-trouble.ts';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { messageProblems } from '../messages/message-problems.ts';
 
 /**
  * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients
@@ -33,7 +33,7 @@ export function NeedsAttention() {
   const today = useQuery(todayAssignmentsQuery);
   const now = useNow().getTime();
   const late = today.data?.filter((assignment) => isLate(assignment, now));
-  const unsent = messageTroubles(messages.data ?? ALL_WELL, company?.timeZone ?? 'UTC');
+  const unsent = messageProblems(messages.data ?? ALL_WELL, company?.timeZone ?? 'UTC');
   const lateOn = late?.[0]?.date.slice(0, 10) ?? company?.today ?? '';
   return (
     <Card as="section" aria-label="Needs attention">
@@ -52,7 +52,7 @@ export function NeedsAttention() {
         />
         <AttentionCell
           count={late?.length}
-          text="Begun and not checked in"
+          text="Started, not checked in"
           tone="red"
           to={`${paths.assignments}?from=${lateOn}&to=${lateOn}`}
         />

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 interface PanelProps {
   title: string;
@@ -21,5 +23,34 @@ export function Panel({ title, action, children }: PanelProps) {
       </div>
       {children}
     </Card>
+  );
+}
+
+/** Loading placeholders, each as high as a row (rule X31). */
+export function LoadingRows({ label, count }: { label: string; count: number }) {
+  return (
+    <SkeletonGroup label={label} className="flex flex-col gap-3 p-4">
+      {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
+        <Skeleton key={key} className="h-10" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+interface PanelErrorProps {
+  /** What could not be loaded. */
+  children: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+export function PanelError({ children, isRetrying, onRetry }: PanelErrorProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-danger">
+      {children}
+      <Button variant="secondary" size="small" pending={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,21 +1,21 @@
 import { CalendarPlus, CreditCard, type LucideIcon, Search, UserPlus } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
-import { paymentsToProcess } from '../payments/payments-to-process.ts';
+import { paymentsToProcess } from '../layout/screens.ts';
 import { Panel } from './panel.tsx';
 
-const InterpreterFormDialog = lazyPart(
+const InterpreterFormDialog = lazyComponent(
   () => import('../interpreters/interpreter-form-dialog.tsx'),
   'InterpreterFormDialog',
 );
-const SearchInterpretersDialog = lazyPart(
+const SearchInterpretersDialog = lazyComponent(
   () => import('../interpreters/search-interpreters-dialog.tsx'),
   'SearchInterpretersDialog',
 );
 
-/** The four tiles of spec §2; Process Payment opens the payments to process (design 3.1). */
+/** The four quick actions; Process Payment opens the pending payments (rule X31). */
 export function QuickActions({ onIntent }: { onIntent: (intent: AssignmentIntent) => void }) {
   const [opened, setOpened] = useState<'interpreter' | 'search' | null>(null);
   const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { activityQuery } from '#web/api/staff-dashboard.ts';
+import { activityQuery } from '#web/api/staff/dashboard.ts';
 import { paths } from '#web/app/paths.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Panel } from './panel.tsx';
-import { LoadingRows, PanelError } from './panel-states.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { LoadingRows, Panel, PanelError } from './panel.tsx';
 
-/** What happened lately, live (design 3.1); each entry leads to its appointment, also to one that was deleted. */
+/** Recent Activity, live (rule B22); each entry links to its appointment, even a deleted one. */
 export function RecentActivity() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(activityQuery);
   return (

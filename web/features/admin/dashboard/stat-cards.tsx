@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ClipboardList, type LucideIcon, Users } from 'lucide-react';
-import { dashboardStatsQuery } from '#web/api/staff-dashboard.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { PanelError } from './panel-states.tsx';
+import { dashboardStatsQuery } from '#web/api/staff/dashboard.ts';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { PanelError } from './panel.tsx';
 
 const grid = 'grid grid-cols-3 gap-2 sm:gap-4';
 const height = 'min-h-32 sm:min-h-[5.5rem]';
 
-/** The three statistics of spec §2; three placeholders while they load. */
+/** The three cards with numbers, and placeholders while they load (rules L8, X31). */
 export function StatCards() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(dashboardStatsQuery);
   if (isPending) {

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { dayAssignmentsQuery, todayAssignmentsQuery } from '#web/api/staff-assignments.ts';
+import { dayAssignmentsQuery, todayAssignmentsQuery } from '#web/api/staff/assignments.ts';
 import { DayCalendar } from '#web/parts/day-calendar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
-import { Panel } from './panel.tsx';
-import { LoadingRows, PanelError } from './panel-states.tsx';
+import { LoadingRows, Panel, PanelError } from './panel.tsx';
 
 interface TodaysScheduleProps {
   today: string | undefined;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Today's appointments with a line where now is, and those of any other day (spec §2; 3 loading rows). */
+/** Today's appointments with a line for the present time, and those of any other day (rule X31). */
 export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
   return (
     <Panel

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
 type Access = (typeof ACCESS_OPTIONS)[number]['value'];
 
@@ -17,7 +17,7 @@ export function AccessFields({ access, password, error, onChoose }: AccessFields
   return (
     <>
       <RadioGroup
-        legend="How they get in"
+        legend="How they sign in"
         options={ACCESS_OPTIONS}
         value={access}
         onChange={(chosen) => onChoose(chosen)}
@@ -37,5 +37,5 @@ const ACCESS_OPTIONS = [
     label: 'Send a sign-up link',
     help: 'Works once, within 7 days. They choose the password themselves.',
   },
-  { value: 'password', label: 'Type a password', help: 'You tell it to them yourself.' },
+  { value: 'password', label: 'Type a password', help: 'You give it to them yourself.' },
 ] as const;

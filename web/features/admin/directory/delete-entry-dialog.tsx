@@ -1,27 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyQuery } from '#web/api/company.ts';
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { useAct } from '../use-act.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
 
 interface DeleteEntryDialogProps {
+  kind: 'interpreter' | 'client';
   name: string;
   remove: () => Promise<unknown>;
-  /** The toasts of spec §8. */
-  done: string;
-  failed: string;
-  /** What of the staff's data goes with it. */
-  touches: readonly string[];
+  affectedTopics: readonly string[];
   /** Where the appointments are that may stand in the way. */
   assignmentsHref: string;
   onClose: () => void;
 }
 
-/** Asks, by name, before an interpreter or a client is archived (design 3.10); upcoming appointments stand in the way. */
+/** Asks, with the name, before an interpreter or a client is archived; refused with upcoming appointments (rule P7). */
 export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
-  const { name, remove, done, failed, touches, assignmentsHref, onClose } = props;
-  const act = useAct({ run: remove, done, failed, touches, onDone: onClose });
+  const { kind, name, remove, affectedTopics, assignmentsHref, onClose } = props;
+  const act = useAction({
+    run: remove,
+    done: `${kind === 'client' ? 'Client' : 'Interpreter'} deleted successfully`,
+    failed: `Failed to delete ${kind}`,
+    affectedTopics,
+    onDone: onClose,
+  });
   const { data: company } = useQuery(companyQuery);
   const isBooked = act.error instanceof HttpError && act.error.envelope?.code === 'has_upcoming_appointments';
   return (
@@ -46,7 +49,7 @@ export function DeleteEntryDialog(props: DeleteEntryDialogProps) {
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
-      {name} leaves the lists and can no longer sign in. Past appointments and payments stay.
+      {name} is removed from the lists and can no longer sign in. Past appointments and payments stay.
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Mail, Phone } from 'lucide-react';
+import { KeyRound, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextButton } from '#web/ui/button/text-button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 interface DirectoryCardProps {
   name: string;
@@ -22,7 +22,7 @@ interface DirectoryCardProps {
   onDelete: () => void;
 }
 
-/** Who it is, how to reach them, a way to their assignments, Edit and Delete (spec §2). */
+/** A person's card: name, contact, a link to their assignments, Edit and Delete. */
 export function DirectoryCard(props: DirectoryCardProps) {
   const { name, badge, email, phone, assignmentsHref, rate, children, onMessages, onEdit, onDelete } = props;
   return (
@@ -81,5 +81,33 @@ export function CardLine({ Icon, children }: { Icon: typeof Mail; children: Reac
       <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 text-ink-faint" />
       <span className="min-w-0">{children}</span>
     </p>
+  );
+}
+
+interface AccessLineProps {
+  person: { name: string; username: string; canSignIn: boolean };
+  onInvite: () => void;
+}
+
+/** How somebody gets in, and the link by which they choose a password: to sign up, or another one. */
+export function AccessLine({ person, onInvite }: AccessLineProps) {
+  const { name, username, canSignIn } = person;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <CardLine Icon={KeyRound}>
+        {canSignIn ? (
+          <span className="wrap-anywhere">
+            <span className="sr-only">Signs in as </span>
+            {username}
+          </span>
+        ) : (
+          'Not signed up yet'
+        )}
+      </CardLine>
+      <Button variant="secondary" size="small" className="ms-auto" onClick={onInvite}>
+        {canSignIn ? 'Send reset link' : 'Send sign-up link'}
+        <span className="sr-only"> to {name}</span>
+      </Button>
+    </div>
   );
 }

@@ -1,23 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import type { Recipient } from '#domain/message/kinds.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Select } from '#web/ui/select.tsx';
-import { CardGrid } from '../card-grid.tsx';
-import { CardGridSkeleton } from '../card-grid-skeleton.tsx';
-import { SearchInput } from '../search-input.tsx';
-import { DIRECTORY_ORDERS, type DirectoryEntry, directoryOrderOf } from './directory-view.ts';
-import { type AboutEntry, useDirectoryView } from './use-directory-view.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { CardGrid, CardGridSkeleton } from '../list/card-grid.tsx';
+import { ListBody, ListStatusLine } from '../list/list-state.tsx';
+import { SearchInput } from '../list/search-input.tsx';
+import { useScrollToStart } from '../list/use-scroll-to-start.ts';
+import {
+  DIRECTORY_ORDERS,
+  type DirectoryEntry,
+  type EntryFacts,
+  parseDirectoryOrder,
+} from './directory-view.ts';
+import { useDirectoryView } from './use-directory-view.ts';
 
-const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx'), 'MessagesDialog');
+const MessagesDialog = lazyComponent(
+  () => import('#web/parts/message-preferences/messages-dialog.tsx'),
+  'MessagesDialog',
+);
 
 interface DirectoryPageProps<Entry> {
   list: UseQueryResult<readonly Entry[]>;
-  about: AboutEntry<Entry>;
+  facts: EntryFacts<Entry>;
   words: {
     /** 'interpreter', 'interpreters', 'Interpreters' */
     one: string;
@@ -25,7 +33,7 @@ interface DirectoryPageProps<Entry> {
     title: string;
     searchHint: string;
     add: string;
-    /** The specification's sentence for an empty list. */
+    /** The sentence for an empty list (rule X32). */
     empty: string;
   };
   icon: ReactNode;
@@ -48,34 +56,36 @@ interface CardActs {
 
 type Opened<Entry> = { act: 'add' } | { act: 'edit' | 'delete' | 'messages'; entry: Entry };
 
-/** Everybody of a kind whom the office keeps: searchable, in an order, to add to, change and delete (spec §2). */
+/** All interpreters or clients: searchable and sorted, to add, edit and delete. */
 export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPageProps<Entry>) {
-  const { list, about, words, icon, addIcon, card, form, deletion, audience } = props;
+  const { list, facts, words, icon, addIcon, card, form, deletion, audience } = props;
   const [likelyHeight, cardClassName] = props.cardHeight;
-  const { data, isPending, isError, error, isFetching, refetch } = list;
-  const view = useDirectoryView(data, about);
+  const view = useDirectoryView(list, facts);
+  const { rows, status } = view;
   const [opened, setOpened] = useState<Opened<Entry> | null>(null);
   const open = (next: Opened<Entry>) => startTransition(() => setOpened(next));
   const close = () => setOpened(null);
-  useTopAfter(`${view.query}/${view.order}`);
+  const listStart = useScrollToStart(`${view.query}/${view.sortedBy}`);
+  const isEmpty = list.data?.length === 0;
   return (
     <div className="flex flex-col gap-3">
-      {data?.length !== 0 && (
+      <div ref={listStart} />
+      {!isEmpty && (
         <div className="z-15 -mx-4 -mt-2 flex flex-wrap gap-2 bg-ground px-4 py-2 md:sticky md:top-14 md:-mx-6 md:px-6">
           <search className="min-w-0 flex-1 basis-full sm:basis-60">
             <SearchInput
               label={`Search ${words.many}`}
               placeholder={words.searchHint}
-              value={view.asked}
-              onTyping={view.follow}
-              onChange={view.ask}
+              value={view.q}
+              onTyping={view.handleTyping}
+              onChange={view.search}
             />
           </search>
           <div className="flex-1 sm:max-w-44">
             <Select
               aria-label={`Sort ${words.many}`}
-              value={view.order}
-              onChange={(event) => view.sort(directoryOrderOf(event.target.value))}
+              value={view.sortedBy}
+              onChange={(event) => view.sort(parseDirectoryOrder(event.target.value))}
               options={DIRECTORY_ORDERS}
             />
           </div>
@@ -84,57 +94,59 @@ export function DirectoryPage<Entry extends DirectoryEntry>(props: DirectoryPage
           </Button>
         </div>
       )}
-      <p role="status" className="min-h-4 text-ink-soft text-small">
-        {data && data.length > 0 && countOf(view.shown.length, data.length, words)}
-      </p>
-      {isPending && <CardGridSkeleton label={`Loading ${words.many}`} cardClassName={cardClassName} />}
-      {isError && (
-        <ErrorState
-          title={`${words.title} could not be loaded`}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {sentenceOf(error)}
-        </ErrorState>
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          title={words.empty}
-          icon={icon}
-          action={<Button onClick={() => open({ act: 'add' })}>{words.add}</Button>}
-        />
-      )}
-      {data && data.length > 0 && view.shown.length === 0 && (
-        <EmptyState
-          title={`No ${words.one} matches '${view.query}'`}
-          icon={icon}
-          action={
-            <Button variant="secondary" onClick={() => view.ask('')}>
-              Clear the search
-            </Button>
-          }
-        />
-      )}
-      {data && (
-        <CardGrid
-          label={words.title}
-          entries={view.shown}
-          likelyHeight={likelyHeight}
-          card={(entry) =>
-            card(entry, {
-              onMessages: () => open({ act: 'messages', entry }),
-              onEdit: () => open({ act: 'edit', entry }),
-              onDelete: () => open({ act: 'delete', entry }),
-            })
-          }
-        />
-      )}
+      <ListStatusLine list={status} count={!isEmpty && countOf(rows.length, status.total, words)} />
+      <ListBody
+        list={status}
+        isEmpty={rows.length === 0}
+        title={words.title}
+        skeleton={<CardGridSkeleton label={`Loading ${words.many}`} cardClassName={cardClassName} />}
+        empty={
+          isEmpty ? (
+            <EmptyState
+              title={words.empty}
+              icon={icon}
+              action={<Button onClick={() => open({ act: 'add' })}>{words.add}</Button>}
+            />
+          ) : (
+            <EmptyState
+              title={`No ${words.one} matches '${view.query}'`}
+              icon={icon}
+              action={
+                <Button variant="secondary" onClick={() => view.search('')}>
+                  Clear the search
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        <div ref={view.ref}>
+          <CardGrid
+            label={words.title}
+            entries={rows}
+            likelyHeight={likelyHeight}
+            card={({ item: entry, isGone }) => (
+              <div inert={isGone} className={classNames('grid', isGone && 'opacity-60')}>
+                {card(entry, {
+                  onMessages: () => open({ act: 'messages', entry }),
+                  onEdit: () => open({ act: 'edit', entry }),
+                  onDelete: () => open({ act: 'delete', entry }),
+                })}
+              </div>
+            )}
+          />
+        </div>
+      </ListBody>
       <Suspense fallback={null}>
         {opened?.act === 'add' && form(null, close)}
         {opened?.act === 'edit' && form(opened.entry, close)}
         {opened?.act === 'delete' && deletion(opened.entry, close)}
         {opened?.act === 'messages' && (
-          <MessagesDialog audience={audience} entry={opened.entry} onClose={close} />
+          <MessagesDialog
+            owner={{ by: 'staff', audience, id: opened.entry.id }}
+            name={opened.entry.name}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>
@@ -148,14 +160,4 @@ function countOf(shown: number, all: number, { one, many }: { one: string; many:
   return shown === all
     ? `${numbers.format(all)} ${noun}`
     : `${numbers.format(shown)} of ${numbers.format(all)} ${noun}`;
-}
-
-/** What is found anew begins at its first card. */
-function useTopAfter(asked: string): void {
-  const [last, setLast] = useState(asked);
-  useEffect(() => {
-    if (asked === last) return;
-    setLast(asked);
-    window.scrollTo({ top: 0 });
-  }, [asked, last]);
 }

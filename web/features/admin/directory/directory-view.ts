@@ -1,4 +1,5 @@
-import { plainText, searchFor } from '#web/ui/plain-text.ts';
+import type { Order } from '#web/api/staff/loaded-list.ts';
+import { withoutAccents, wordMatcher } from '#web/ui/text/search-words.ts';
 
 /** Someone the office keeps: an interpreter or a client. */
 export interface DirectoryEntry {
@@ -15,44 +16,47 @@ export const DIRECTORY_ORDERS = [
 export type DirectoryOrder = (typeof DIRECTORY_ORDERS)[number]['value'];
 
 /** The order that a URL asks for; by name when it asks for none that there is. */
-export function directoryOrderOf(text: string | null): DirectoryOrder {
+export function parseDirectoryOrder(text: string | null): DirectoryOrder {
   return DIRECTORY_ORDERS.find(({ value }) => value === text)?.value ?? 'name';
 }
 
-/** An entry with what is searched and sorted by, made once for a list and not at every key. */
-export interface Indexed<Entry> {
-  readonly entry: Entry;
-  readonly text: string;
-  /** Dollars per hour; null stands last. */
-  readonly rate: number | null;
+/** What of an entry is searched, and what it costs an hour in dollars. */
+export interface EntryFacts<Entry> {
+  textsOf: (entry: Entry) => readonly (string | null)[];
+  /** Null stands last. */
+  rateOf: (entry: Entry) => number | null;
 }
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
-/** The entries in their order, those of equal rank by name, each with the text that a search looks into. */
-export function indexed<Entry extends DirectoryEntry>(
-  entries: readonly Entry[],
+/** Entries of equal rank stand by name. */
+export function entryOrder<Entry extends DirectoryEntry>(
   order: DirectoryOrder,
-  about: { textsOf: (entry: Entry) => readonly (string | null)[]; rateOf: (entry: Entry) => number | null },
-): Indexed<Entry>[] {
-  const rank: Record<DirectoryOrder, (a: Indexed<Entry>, b: Indexed<Entry>) => number> = {
+  { rateOf }: EntryFacts<Entry>,
+): Order<Entry> {
+  const rank: Record<DirectoryOrder, Order<Entry>> = {
     name: () => 0,
-    rate: (a, b) => (a.rate ?? Number.MAX_VALUE) - (b.rate ?? Number.MAX_VALUE),
-    newest: (a, b) => Date.parse(b.entry.createdAt) - Date.parse(a.entry.createdAt),
+    rate: (a, b) => (rateOf(a) ?? Number.MAX_VALUE) - (rateOf(b) ?? Number.MAX_VALUE),
+    newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
   };
-  return entries
-    .map((entry) => ({
-      entry,
-      text: plainText(about.textsOf(entry).filter(Boolean).join('\n')),
-      rate: about.rateOf(entry),
-    }))
-    .sort(
-      (a, b) => rank[order](a, b) || names.compare(a.entry.name, b.entry.name) || a.entry.id - b.entry.id,
-    );
+  return (a, b) => rank[order](a, b) || names.compare(a.name, b.name) || a.id - b.id;
 }
 
-/** The entries in whose text every word stands that is searched for, in any case, with or without accents. */
-export function found<Entry>(entries: readonly Indexed<Entry>[], query: string): Entry[] {
-  const isFound = searchFor(query);
+/** An entry with the text that a search looks into, made once for a list and not at every key. */
+export interface Indexed<Entry> {
+  readonly entry: Entry;
+  readonly text: string;
+}
+
+export function indexEntries<Entry>(
+  entries: readonly Entry[],
+  { textsOf }: EntryFacts<Entry>,
+): Indexed<Entry>[] {
+  return entries.map((entry) => ({ entry, text: withoutAccents(textsOf(entry).filter(Boolean).join('\n')) }));
+}
+
+/** The entries in whose text every searched word stands, in any case, with or without accents. */
+export function matchingEntries<Entry>(entries: readonly Indexed<Entry>[], query: string): Entry[] {
+  const isFound = wordMatcher(query);
   return entries.filter(({ text }) => isFound(text)).map(({ entry }) => entry);
 }

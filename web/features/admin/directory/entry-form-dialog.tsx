@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { MergedNote, RefusedSave } from '#web/parts/refused-save.tsx';
-import type { DialogProps } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import type { useEntryForm } from './use-entry-form.ts';
+import type { DialogProps } from '#web/ui/dialog/dialog.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import type { useVersionedForm } from '../use-versioned-form.ts';
+import { VersionNotice } from '../version-notice.tsx';
 
-/** What the dialog needs of `useEntryForm`, whatever the form is of. */
-type EntryForm = Omit<ReturnType<typeof useEntryForm>, 'form'> & {
-  form: Pick<ReturnType<typeof useEntryForm>['form'], 'props' | 'isChanged'>;
+/** What the dialog needs of `useVersionedForm`, whatever the form is of. */
+type EntryForm = Omit<ReturnType<typeof useVersionedForm>, 'form' | 'opened' | 'changed'> & {
+  form: Pick<ReturnType<typeof useVersionedForm>['form'], 'props' | 'isChanged'>;
 };
 
 interface EntryFormDialogProps {
   title: string;
-  /** Names the act. */
   submit: string;
   entryForm: EntryForm;
   width?: DialogProps['width'];
@@ -22,22 +20,24 @@ interface EntryFormDialogProps {
 }
 
 /** The dialog around the form of an interpreter or a client; after a failure it stays open with what was typed. */
-export function EntryFormDialog(props: EntryFormDialogProps) {
-  const { title, submit, entryForm, width, onClose, children } = props;
-  const { form, isSaving, error, loadPresent, isLoading, isMerged } = entryForm;
+export function EntryFormDialog({
+  title,
+  submit,
+  entryForm,
+  width,
+  onClose,
+  children,
+}: EntryFormDialogProps) {
   return (
     <FormDialog
       title={title}
       width={width}
-      form={form}
+      form={entryForm.form}
       submit={submit}
-      isPending={isSaving}
+      isPending={entryForm.isSaving}
       onClose={onClose}
     >
-      {error && Object.keys(fieldsOf(error)).length === 0 && (
-        <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
-      )}
-      {isMerged && <MergedNote />}
+      <VersionNotice {...entryForm} />
       {children}
     </FormDialog>
   );

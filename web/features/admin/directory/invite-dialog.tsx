@@ -1,14 +1,14 @@
 import { Copy } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { SentInvitation } from '#contracts/account.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { useCopy } from '#web/ui/use-copy.ts';
-import { useAct } from '../use-act.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useCopy } from '#web/ui/text/use-copy.ts';
+import { useAction } from '../use-action.ts';
 
 type Sent = z.infer<typeof SentInvitation>;
 
@@ -19,14 +19,14 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a link goes out by which somebody chooses a password, saying what it does, and then shows it once (design 3.14). */
+/** Asks before a link to a password is sent, says what it does, and then shows it once (rules S10, S11). */
 export function InviteDialog({ person, topic, send, onClose }: InviteDialogProps) {
   const { id, name, email, canSignIn } = person;
-  const invite = useAct({
+  const invite = useAction({
     run: () => send(id),
     done: canSignIn ? 'Reset link ready' : 'Sign-up link ready',
     failed: canSignIn ? 'Failed to send the reset link' : 'Failed to send the sign-up link',
-    touches: [topic, 'notifications'],
+    affectedTopics: [topic, 'notifications'],
     onDone: () => {},
   });
   if (invite.data) return <SentDialog sent={invite.data} person={person} onClose={onClose} />;
@@ -44,8 +44,8 @@ export function InviteDialog({ person, topic, send, onClose }: InviteDialogProps
       onCancel={onClose}
     >
       <p>
-        It goes to <b className="font-medium text-ink">{email}</b>, works once within 7 days, and ends every
-        link sent before.
+        It goes to <b className="font-medium text-ink">{email}</b>, works once within 7 days, and replaces
+        every link sent before.
       </p>
       <p className="mt-2">
         {canSignIn

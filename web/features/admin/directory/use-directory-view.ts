@@ -1,51 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { withChanges } from '#web/parts/with-changes.ts';
+import type { ListStatus } from '../list/list-state.tsx';
+import { useStableRows } from '../list/use-stable-rows.ts';
+import { useUrlFilters } from '../list/use-url-filters.ts';
 import {
   type DirectoryEntry,
   type DirectoryOrder,
-  directoryOrderOf,
-  found,
-  type Indexed,
-  indexed,
+  type EntryFacts,
+  entryOrder,
+  indexEntries,
+  matchingEntries,
+  parseDirectoryOrder,
 } from './directory-view.ts';
 
-/** What of an entry is searched, and what it costs an hour. Stable: made once and not at every drawing. */
-export interface AboutEntry<Entry> {
-  textsOf: (entry: Entry) => readonly (string | null)[];
-  rateOf: (entry: Entry) => number | null;
-}
+const NAMES = ['q', 'sort'] as const;
+const NO_ENTRIES: readonly never[] = [];
 
-const none: readonly Indexed<never>[] = [];
-
-/** The search and the order of a directory. Both live in the URL; the list follows every key, the URL the pauses. */
+/** The search and the order of a directory: the list follows every key, the URL the pauses. `facts` is stable. */
 export function useDirectoryView<Entry extends DirectoryEntry>(
-  entries: readonly Entry[] | undefined,
-  about: AboutEntry<Entry>,
+  list: UseQueryResult<readonly Entry[]>,
+  facts: EntryFacts<Entry>,
 ) {
-  const [search, setSearch] = useSearchParams();
+  const { values, set } = useUrlFilters(NAMES);
   const [typing, setTyping] = useState<string | null>(null);
-  const asked = search.get('q') ?? '';
-  const order = directoryOrderOf(search.get('sort'));
+  const { q, sort } = values;
+  const { data = NO_ENTRIES } = list;
+  const sortedBy = parseDirectoryOrder(sort);
+  const order = useMemo(() => entryOrder(sortedBy, facts), [sortedBy, facts]);
   // Keys come first, cards second.
-  const query = useDeferredValue(typing ?? asked);
-  const all = useMemo(() => (entries ? indexed(entries, order, about) : none), [entries, order, about]);
-  const shown = useMemo(() => found(all, query), [all, query]);
-
-  function put(name: 'q' | 'sort', value: string) {
-    setSearch((present) => withChanges(present, { [name]: value }), { replace: true });
-  }
-
-  return {
-    asked,
-    query,
+  const query = useDeferredValue(typing ?? q);
+  const all = useMemo(() => indexEntries([...data].sort(order), facts), [data, order, facts]);
+  const { rows, ref, ...changes } = useStableRows({
+    items: useMemo(() => matchingEntries(all, query), [all, query]),
     order,
-    shown,
-    follow: (typed: string) => setTyping(typed === asked ? null : typed),
-    ask(text: string) {
+    scope: `${query}/${sortedBy}/${list.isPending}`,
+  });
+  const status: ListStatus = {
+    ...changes,
+    total: data.length,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error,
+    retry: () => void list.refetch(),
+  };
+  return {
+    q,
+    query,
+    sortedBy,
+    rows,
+    ref,
+    status,
+    handleTyping: (typed: string) => setTyping(typed === q ? null : typed),
+    search(text: string) {
       setTyping(null);
-      put('q', text);
+      set({ q: text });
     },
-    sort: (next: DirectoryOrder) => put('sort', next === 'name' ? '' : next),
+    sort: (next: DirectoryOrder) => set({ sort: next === 'name' ? '' : next }),
   };
 }

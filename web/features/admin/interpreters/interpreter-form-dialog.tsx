@@ -6,20 +6,20 @@ import {
   type InterpreterUpdate,
   readInterpreter,
   updateInterpreter,
-} from '#web/api/staff-interpreters.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import type { useForm } from '#web/ui/use-form.ts';
+} from '#web/api/staff/interpreters.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
+import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
-import { useEntryForm } from '../directory/use-entry-form.ts';
+import { useVersionedForm } from '../use-versioned-form.ts';
 import { checkInterpreter, type InterpreterValues, valuesOf } from './interpreter-values.ts';
 import { LanguagesField } from './languages-field.tsx';
-import { TOUCHED_BY_INTERPRETERS } from './touched.ts';
 
 interface InterpreterFormDialogProps {
   /** The interpreter to change; null adds one. */
@@ -27,19 +27,20 @@ interface InterpreterFormDialogProps {
   onClose: () => void;
 }
 
-/** 'Add New Interpreter' and 'Edit Interpreter' (spec §2, §5). */
+/** 'Add New Interpreter' and 'Edit Interpreter' (rule P1). */
 export function InterpreterFormDialog({ interpreter, onClose }: InterpreterFormDialogProps) {
   const isNew = interpreter === null;
-  const entryForm = useEntryForm({
+  const entryForm = useVersionedForm({
     entry: interpreter,
     valuesOf,
     check: (values: InterpreterValues) => checkInterpreter(values, isNew),
     create: createInterpreter,
-    update: ({ id, updatedAt }, body) => updateInterpreter(id, { ...body, updatedAt }),
-    read: readInterpreter,
+    update: (body, { id, updatedAt }) => updateInterpreter(id, { ...body, updatedAt }),
+    read: ({ id }) => readInterpreter(id),
+    showsOtherValues: true,
     done: isNew ? 'Interpreter created successfully' : 'Interpreter updated successfully',
     failed: isNew ? 'Failed to create interpreter' : 'Failed to update interpreter',
-    touches: TOUCHED_BY_INTERPRETERS,
+    affectedTopics: INTERPRETER_TOPICS,
     onDone: onClose,
   });
   return (
@@ -72,10 +73,10 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" required error={errors.name}>
-          <TextInput {...form.text('name')} autoComplete="off" />
+          <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
         <Field label="E-mail" required error={errors.email}>
-          <TextInput {...form.text('email')} type="email" autoComplete="off" />
+          <TextInput {...form.register('email')} type="email" autoComplete="off" />
         </Field>
         <Field
           label="Phone"
@@ -83,10 +84,10 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
           error={errors.phone}
           help={!isNew && 'A new number gets no texts until they agree to them.'}
         >
-          <TextInput {...form.text('phone')} type="tel" autoComplete="off" />
+          <TextInput {...form.register('phone')} type="tel" autoComplete="off" />
         </Field>
         <Field label="Address" required error={errors.address}>
-          <TextInput {...form.text('address')} placeholder="Enter address" autoComplete="off" />
+          <TextInput {...form.register('address')} placeholder="Enter address" autoComplete="off" />
         </Field>
       </div>
       <LanguagesField
@@ -96,36 +97,41 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Base hourly rate" required error={errors.hourlyRate}>
-          <Select {...form.text('hourlyRate')} placeholder="Choose a rate" options={rateOptions} />
+          <Select {...form.register('hourlyRate')} placeholder="Choose a rate" options={rateOptions} />
         </Field>
         <Field label="Legal rate" error={errors['customRates']}>
-          <Select {...form.text('legalRate')} options={specialtyOptions} />
+          <Select {...form.register('legalRate')} options={specialtyOptions} />
         </Field>
         <Field label="Medical rate">
-          <Select {...form.text('medicalRate')} options={specialtyOptions} />
+          <Select {...form.register('medicalRate')} options={specialtyOptions} />
         </Field>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Username" required error={errors.username}>
-          <TextInput {...form.text('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <TextInput
+            {...form.register('username')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
         {!isNew && (
           <Field label="Password" error={errors.password} help="Blank keeps the present password.">
-            <PasswordInput {...form.text('password')} autoComplete="new-password" />
+            <PasswordInput {...form.register('password')} autoComplete="new-password" />
           </Field>
         )}
       </div>
       {isNew && (
         <AccessFields
           access={values.access}
-          password={form.text('password')}
+          password={form.register('password')}
           error={errors.password}
           onChoose={(access) => form.setValue('access', access)}
         />
       )}
-      <Checkbox label="Available for assignments" {...form.checked('isAvailable')} />
+      <Checkbox label="Available for assignments" {...form.register('isAvailable')} />
       <Field label="Availability notes" optional error={errors.availabilityNotes}>
-        <Textarea {...form.text('availabilityNotes')} rows={2} />
+        <Textarea {...form.register('availabilityNotes')} rows={2} />
       </Field>
     </>
   );

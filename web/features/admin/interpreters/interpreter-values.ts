@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { CreateInterpreterBody, type Interpreter, UpdateInterpreterBody } from '#contracts/interpreter.ts';
 import { formatCustomRates, parseCustomRates } from '#domain/billing/rates.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import type { FormCheck } from '#web/ui/use-form.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
 
 /** The form of an interpreter; '' as a specialty rate is 'No specialty rate'. */
 export interface InterpreterValues {

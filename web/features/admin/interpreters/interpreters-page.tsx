@@ -2,22 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { interpretersQuery, inviteInterpreter } from '#web/api/staff-interpreters.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { parseCustomRates } from '#domain/billing/rates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { deleteInterpreter, interpretersQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { INTERPRETER_TOPICS } from '../affected-topics.ts';
+import { AccessLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
-import { InterpreterCard } from './interpreter-card.tsx';
 
-const InterpreterFormDialog = lazyPart(
+const InterpreterFormDialog = lazyComponent(
   () => import('./interpreter-form-dialog.tsx'),
   'InterpreterFormDialog',
 );
-const DeleteInterpreterDialog = lazyPart(
-  () => import('./delete-interpreter-dialog.tsx'),
-  'DeleteInterpreterDialog',
+const DeleteEntryDialog = lazyComponent(
+  () => import('../directory/delete-entry-dialog.tsx'),
+  'DeleteEntryDialog',
 );
-const InviteDialog = lazyPart(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
+const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
 
-const about = {
+const facts = {
   textsOf: ({ name, email, phone, languages }: Interpreter) => [name, email, phone, ...languages],
   rateOf: ({ hourlyRate }: Interpreter) => Number(hourlyRate),
 };
@@ -28,7 +33,7 @@ export function InterpretersPage() {
     <>
       <DirectoryPage
         list={useQuery(interpretersQuery)}
-        about={about}
+        facts={facts}
         audience="interpreter"
         words={{
           one: 'interpreter',
@@ -50,7 +55,14 @@ export function InterpretersPage() {
         )}
         form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
         deletion={(interpreter, onClose) => (
-          <DeleteInterpreterDialog interpreter={interpreter} onClose={onClose} />
+          <DeleteEntryDialog
+            kind="interpreter"
+            name={interpreter.name}
+            remove={() => deleteInterpreter(interpreter.id)}
+            affectedTopics={INTERPRETER_TOPICS}
+            assignmentsHref={`${paths.assignments}?interpreterId=${interpreter.id}`}
+            onClose={onClose}
+          />
         )}
       />
       <Suspense fallback={null}>
@@ -65,4 +77,65 @@ export function InterpretersPage() {
       </Suspense>
     </>
   );
+}
+
+interface InterpreterCardProps {
+  interpreter: Interpreter;
+  onInvite: () => void;
+  onMessages: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Languages shown on a card; the others are told by their number. */
+const SHOWN_LANGUAGES = 5;
+
+/** An interpreter's card, with Edit, Delete and the sign-up link. */
+function InterpreterCard({ interpreter, onInvite, onMessages, onEdit, onDelete }: InterpreterCardProps) {
+  const { id, name, email, phone, languages, hourlyRate, isAvailable, availabilityNotes } = interpreter;
+  return (
+    <DirectoryCard
+      name={name}
+      badge={
+        <Badge tone={isAvailable ? 'green' : 'gray'} dot>
+          {isAvailable ? 'Available' : 'Unavailable'}
+        </Badge>
+      }
+      email={email}
+      phone={phone}
+      assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
+      rate={`$${hourlyRate}/hour`}
+      onMessages={onMessages}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      {availabilityNotes && <p className="line-clamp-2 text-ink-soft">{availabilityNotes}</p>}
+      <ul className="flex flex-wrap gap-1">
+        {languages.slice(0, SHOWN_LANGUAGES).map((language) => (
+          <li key={language}>
+            <Badge>{language}</Badge>
+          </li>
+        ))}
+        {languages.length > SHOWN_LANGUAGES && (
+          <li className="self-center text-ink-soft text-small">
+            and {languages.length - SHOWN_LANGUAGES} more
+          </li>
+        )}
+      </ul>
+      <SpecialtyRates customRates={interpreter.customRates} />
+      <AccessLine person={interpreter} onInvite={onInvite} />
+    </DirectoryCard>
+  );
+}
+
+/** 'Legal $40.00 · Medical $40.00', as far as there are rates of their own. */
+function SpecialtyRates({ customRates }: { customRates: string | null }) {
+  const rates = parseCustomRates(customRates);
+  if (!rates.ok) return null;
+  const { legalRateCents: legal, medicalRateCents: medical } = rates.value;
+  const said = [
+    legal !== null && `Legal $${formatMoney(legal)}`,
+    medical !== null && `Medical $${formatMoney(medical)}`,
+  ].filter((rate) => rate !== false);
+  return said.length > 0 && <p className="text-ink-soft">{said.join(' · ')}</p>;
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { ChosenList } from '../directory/chosen-list.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { RemovableList } from '../directory/removable-list.tsx';
 
 interface LanguagesFieldProps {
   languages: readonly string[];
@@ -9,7 +9,7 @@ interface LanguagesFieldProps {
   onChange: (languages: readonly string[]) => void;
 }
 
-/** Languages from the fixed list, each once (spec §5). */
+/** Languages from the fixed list, each once (rule P5). */
 export function LanguagesField({ languages, error, onChange }: LanguagesFieldProps) {
   const left = LANGUAGES.filter((language) => !languages.includes(language));
   return (
@@ -25,7 +25,7 @@ export function LanguagesField({ languages, error, onChange }: LanguagesFieldPro
           options={left.map((language) => ({ value: language, label: language }))}
         />
       </Field>
-      <ChosenList label="Chosen languages" items={languages} onChange={onChange} />
+      <RemovableList label="Chosen languages" items={languages} onChange={onChange} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { interpreterSearchQuery } from '#web/api/staff-interpreters.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { SearchInput } from '../search-input.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { SearchInput } from '../list/search-input.tsx';
 
 const LOCATIONS = [
   { value: '', label: 'All locations' },
@@ -27,7 +27,7 @@ const SHOWN = 50;
 
 const nothing = { query: '', location: '', now: false, today: false };
 
-/** 'Search Interpreters' (spec §2): by name or language, place and availability. */
+/** 'Search Interpreters': by name or language, place and availability (rule X36). */
 export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(nothing);
   // Another field for each 'Clear': what was typed a moment ago goes too.
@@ -100,7 +100,7 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
 interface ResultsProps {
   query: string;
   location: string;
-  /** Either availability box hides those who are not available (spec §5). */
+  /** Either of the two checkboxes hides unavailable interpreters (rule X36). */
   onlyAvailable: boolean;
 }
 

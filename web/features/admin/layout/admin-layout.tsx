@@ -1,21 +1,20 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useLiveChanges } from '#web/api/events.ts';
-import { followAsStaff } from '#web/api/staff-changes.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useLiveChanges } from '#web/api/http/live-changes.ts';
+import { followAsStaff } from '#web/api/staff/changes.ts';
 import type { StaffSession } from '#web/device/storage.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { MissingPartsLine } from '#web/ui/missing-parts-line.tsx';
-import { Header } from './header.tsx';
-import { Navigation } from './navigation.tsx';
-import { PersonBadge } from './person-badge.tsx';
-import { titleOf } from './screens.ts';
-import { useScrollMemory } from './scroll-memory.ts';
-import { useDesk } from './use-desk.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Drawer } from '#web/ui/dialog/drawer.tsx';
+import { LoadFailureBar } from '#web/ui/loading/load-failure-bar.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { Header, PersonBadge } from './header.tsx';
+import { SCREEN_GROUPS, screenTitle } from './screens.ts';
 import { useLogout } from './use-logout.ts';
-import { useWakes } from './use-wakes.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+import { useStaffActions } from './use-staff-actions.tsx';
 
 interface AdminLayoutProps {
   session: StaffSession;
@@ -25,14 +24,14 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** Sidebar and header around every staff screen (spec §2); below 768 px the sidebar is a drawer. */
+/** Sidebar and header around every staff screen (rule X30); below 768 px the sidebar is a drawer. */
 export function AdminLayout({ session, visit, location, children }: AdminLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();
-  const desk = useDesk({ username: session.username, onLogout: () => logout.mutate() });
-  const live = useLiveChanges('staff', followAsStaff, visit + useWakes());
-  const title = titleOf(location);
-  useScrollMemory();
+  const desk = useStaffActions({ username: session.username, onLogout: () => logout.mutate() });
+  const live = useLiveChanges('staff', followAsStaff, visit + useWakeCount());
+  const title = screenTitle(location);
+  useScrollRestoration();
 
   return (
     <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
@@ -56,7 +55,7 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
         <div className="sticky top-14 z-10 h-0">
           <ConnectionLine state={live} />
         </div>
-        <MissingPartsLine />
+        <LoadFailureBar />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] px-4 py-4 md:px-6 md:py-6">
           {children}
         </main>
@@ -93,5 +92,72 @@ function SkipLink() {
     >
       Skip to content
     </a>
+  );
+}
+
+/** How often the clock is looked at, in milliseconds. A tab in the background is let do so once a minute. */
+const everyMs = 10_000;
+/** The clock has gone on by this much without this tab: the machine slept, or the tab was frozen. */
+const asleepMs = 90_000;
+
+/** How often the machine has woken up: a connection from before may be dead without knowing. */
+function useWakeCount(): number {
+  const [wakes, setWakes] = useState(0);
+  useEffect(() => {
+    let last = Date.now();
+    function look() {
+      const now = Date.now();
+      if (now - last > asleepMs) setWakes((count) => count + 1);
+      last = now;
+    }
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return wakes;
+}
+
+interface NavigationProps {
+  location: string;
+  /** Called when an entry is followed, so that a drawer can close. */
+  onFollow?: (() => void) | undefined;
+}
+
+/** The groups MAIN and MANAGEMENT with their entries, the present one marked. */
+function Navigation({ location, onFollow }: NavigationProps) {
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-5 p-3">
+      {SCREEN_GROUPS.map(({ name, screens }) => (
+        <section key={name}>
+          <h2 className="px-3 pb-1 font-medium text-ink-faint text-small">{name}</h2>
+          <ul className="flex flex-col gap-0.5">
+            {screens.map(({ path, title, Icon, shortcut }) => {
+              const isHere = location.replace(/\/$/, '') === path;
+              return (
+                <li key={path}>
+                  <Link
+                    href={path}
+                    onClick={() => onFollow?.()}
+                    data-tooltip={shortcut && title}
+                    data-shortcut={shortcut}
+                    aria-current={isHere ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium pointer-fine:md:min-h-9',
+                      isHere ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+                    )}
+                  >
+                    <Icon aria-hidden className={classNames('size-5 md:size-4', isHere && 'text-accent')} />
+                    {title}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }

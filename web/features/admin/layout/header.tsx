@@ -1,11 +1,10 @@
-import { House, LogOut, Menu } from 'lucide-react';
+import { House, LogOut, Menu, Search } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#web/app/paths.ts';
 import type { StaffSession } from '#web/device/storage.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Bell } from './bell.tsx';
-import { PaletteButton } from './palette-button.tsx';
-import { PersonBadge } from './person-badge.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Shortcut } from '#web/ui/keyboard/shortcut.tsx';
+import { NotificationButton } from './notification-button.tsx';
 
 interface HeaderProps {
   title: string;
@@ -33,11 +32,56 @@ export function Header({ title, session, onMenu, onPalette, onNotifications, onL
       >
         <House aria-hidden className="size-5" />
       </Link>
-      <Bell title={title} onPress={onNotifications} />
+      <NotificationButton title={title} onPress={onNotifications} />
       <span className="hidden items-center gap-1 ps-2 md:flex">
         <PersonBadge name={session.name} />
         <IconButton label="Logout" icon={<LogOut aria-hidden className="size-5" />} onClick={onLogout} />
       </span>
     </header>
   );
+}
+
+/** Opens the palette: the look of a search field where there is room, a magnifier on a phone. */
+function PaletteButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label="Search"
+      aria-keyshortcuts="Control+K Meta+K"
+      data-tooltip="Search or run a command"
+      data-shortcut="Mod K"
+      className="inline-flex size-11 shrink-0 items-center justify-center gap-2 rounded-control text-ink-soft transition-colors hover:bg-hover hover:text-ink lg:w-60 lg:justify-start lg:border lg:border-line-strong/60 lg:px-3 pointer-fine:md:size-9 pointer-fine:lg:w-60"
+    >
+      <Search aria-hidden className="size-5 shrink-0 lg:size-4" />
+      <span aria-hidden className="hidden flex-1 text-start lg:inline">
+        Search…
+      </span>
+      <span aria-hidden className="hidden lg:inline-flex">
+        <Shortcut shortcut="Mod K" />
+      </span>
+    </button>
+  );
+}
+
+/** Who is signed in: initials and name. */
+export function PersonBadge({ name }: { name: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-small"
+      >
+        {initialsOf(name)}
+      </span>
+      <span className="max-w-[16ch] truncate font-medium">{name}</span>
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word: 'Ana Maria Silva' is 'AS'. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

@@ -25,7 +25,7 @@ interface ScreenGroup {
   screens: readonly Screen[];
 }
 
-/** The sidebar's entries (spec §2). Only screens that exist stand here. */
+/** The sidebar's entries (rule X30). Only screens that exist. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: 'MAIN',
@@ -49,8 +49,11 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
 ];
 
 /** The title of the screen at a path. */
-export function titleOf(location: string): string {
+export function screenTitle(location: string): string {
   const path = location.replace(/\/$/, '');
   const screen = SCREEN_GROUPS.flatMap(({ screens }) => screens).find((other) => other.path === path);
   return screen?.title ?? 'Parley';
 }
+
+/** Where 'Process Payment' leads: the pending payments, earliest due date first (rule X31). */
+export const paymentsToProcess = `${paths.payments}?status=pending&order=oldest`;

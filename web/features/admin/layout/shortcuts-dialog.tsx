@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { singleKeys } from '#web/device/single-keys.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ShortcutCaps } from '#web/ui/shortcut-caps.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Shortcut } from '#web/ui/keyboard/shortcut.tsx';
 import { SCREEN_GROUPS } from './screens.ts';
 
 const EVERYWHERE = [
-  { title: 'Find anything, or do it', shortcut: 'Mod K' },
+  { title: 'Search or run a command', shortcut: 'Mod K' },
   { title: 'Search in this screen', shortcut: '/' },
   { title: 'Schedule Assignment', shortcut: 'N' },
   { title: 'Keyboard shortcuts', shortcut: '?' },
   { title: 'Close a dialog', shortcut: 'Esc' },
-  { title: 'To the notifications that pop up', shortcut: 'F8' },
+  { title: 'Go to the pop-up notifications', shortcut: 'F8' },
 ];
 const IN_LISTS = [
-  { title: 'To another row or card', shortcut: '↑ ↓ ← →' },
-  { title: 'To the first, to the last', shortcut: 'Home End' },
+  { title: 'Move to another row or card', shortcut: '↑ ↓ ← →' },
+  { title: 'Go to the first, to the last', shortcut: 'Home End' },
   { title: 'Open it', shortcut: 'Enter' },
 ];
 const IN_THE_CALENDAR = [
@@ -66,7 +66,7 @@ function ShortcutList({ title, shortcuts }: ShortcutListProps) {
           <div key={entry.title} className="flex items-center justify-between gap-4 py-1.5">
             <dt>{entry.title}</dt>
             <dd>
-              <ShortcutCaps shortcut={entry.shortcut} />
+              <Shortcut shortcut={entry.shortcut} />
             </dd>
           </div>
         ))}

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { logInStaff } from '#web/api/staff-session.ts';
+import { logInStaff } from '#web/api/staff/session.ts';
 import { staffTabs } from '#web/device/staff-tabs.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { signInFailure } from '../sign-in-failure.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -37,7 +37,7 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
       toast({
         title: 'Success',
         description:
-          'Logged in successfully. What was refused meanwhile was not done: press its button again.',
+          'Logged in successfully. Anything that was refused in the meantime was not done: please try it again.',
       });
     },
   });

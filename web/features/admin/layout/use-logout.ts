@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { logOutStaff } from '#web/api/staff-session.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { logOutStaff } from '#web/api/staff/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearLocalAndSessionStorage } from '#web/device/browser-storage.ts';
 import { staffTabs } from '#web/device/staff-tabs.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 /**
- * Ends the session on the server, then clears all local storage (spec §6) and goes to the sign-in. When the
- * server cannot be told, nothing is cleared: the cookie would still open the door. Other tabs follow at once.
+ * Ends the session on the server, then clears local storage (rule S22) and goes to the sign-in. If the server cannot be
+ * reached, nothing is cleared, because the cookie would still work. Other tabs follow at once.
  */
 export function useLogout() {
   const [, navigate] = useLocation();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestMatches, byWordStarts, findable } from './best-matches.ts';
+import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
 
 const people = [
   ['Liana Costa', 'Portuguese'],
@@ -7,7 +7,7 @@ const people = [
   ['José Ortega', 'Spanish, Catalan'],
   ['Ana Petrova', 'Russian'],
   ['Kim Lee', 'Ana dialect'],
-].map(([name = '', languages = '']) => findable(name, name, [languages, null]));
+].map(([name = '', languages = '']) => searchable(name, name, [languages, null]));
 
 describe('what is found', () => {
   it('stands in the order of how well it fits', () => {
@@ -30,17 +30,17 @@ describe('what is found', () => {
 
   it('of 2,000 people comes within a key stroke', () => {
     const many = Array.from({ length: 2_000 }, (_, n) =>
-      findable(n, `Person ${n} Müller`, ['Spanish', 'a@b.example']),
+      searchable(n, `Person ${n} Müller`, ['Spanish', 'a@b.example']),
     );
     expect(bestMatches(many, 'muller 1999', 8)).toEqual([1_999]);
   });
 });
 
 describe('an action', () => {
-  const actions = ['Calendar', 'Add Interpreter'].map((title) => findable(title, title, []));
+  const actions = ['Calendar', 'Add Interpreter'].map((title) => searchable(title, title, []));
 
   it('is found by how its words begin', () => {
-    expect(byWordStarts(actions, 'int ad')).toEqual(['Add Interpreter']);
-    expect(byWordStarts(actions, 'enda')).toEqual([]);
+    expect(matchesByWordStart(actions, 'int ad')).toEqual(['Add Interpreter']);
+    expect(matchesByWordStart(actions, 'enda')).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
-import { plainText } from '#web/ui/plain-text.ts';
+import { withoutAccents } from '#web/ui/text/search-words.ts';
 
 /** Something that can be found, with its texts made plain once instead of at every key. */
-export interface Findable<T> {
+export interface Searchable<T> {
   readonly item: T;
   readonly title: string;
   readonly all: string;
 }
 
 /** `title` counts more than `others`. */
-export function findable<T>(item: T, title: string, others: readonly (string | null)[]): Findable<T> {
-  const plain = plainText(title);
-  return { item, title: plain, all: [plain, ...others.map((text) => plainText(text ?? ''))].join('\n') };
+export function searchable<T>(item: T, title: string, others: readonly (string | null)[]): Searchable<T> {
+  const plain = withoutAccents(title);
+  return { item, title: plain, all: [plain, ...others.map((text) => withoutAccents(text ?? ''))].join('\n') };
 }
 
 /**
  * At most `most` items that have every typed word, the best first: whose title begins so, then who has a word in the
  * title that begins so, then the title anywhere, then the other texts; among equals in the given order.
  */
-export function bestMatches<T>(items: readonly Findable<T>[], typed: string, most: number): T[] {
-  const wanted = plainText(typed).trim();
+export function bestMatches<T>(items: readonly Searchable<T>[], typed: string, most: number): T[] {
+  const wanted = withoutAccents(typed).trim();
   const words = wanted.split(/\s+/).filter(Boolean);
   const tiers: T[][] = [[], [], [], []];
   for (const { item, title, all } of items) {
@@ -34,8 +34,8 @@ function tierOf(title: string, wanted: string, words: readonly string[]): number
 }
 
 /** Items whose title has a word that begins with each typed word: for short lists, where 'ana' must not find 'Calendar'. */
-export function byWordStarts<T>(items: readonly Findable<T>[], typed: string): T[] {
-  const words = plainText(typed).split(/\s+/).filter(Boolean);
+export function matchesByWordStart<T>(items: readonly Searchable<T>[], typed: string): T[] {
+  const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   return items.filter(({ title }) => words.every((word) => beginsWord(title, word))).map(({ item }) => item);
 }
 

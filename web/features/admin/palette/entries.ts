@@ -13,12 +13,11 @@ import type { Client } from '#contracts/client.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { DESK_ACTS, type DeskAct } from '../layout/desk-acts.ts';
-import { SCREEN_GROUPS } from '../layout/screens.ts';
-import { paymentsToProcess } from '../payments/payments-to-process.ts';
+import { paymentsToProcess, SCREEN_GROUPS } from '../layout/screens.ts';
+import { STAFF_ACTIONS, type StaffAction } from '../layout/staff-actions.ts';
 
 /** Where an entry of the palette leads: to an address, or to an act. */
-type Choice = { href: string } | { act: DeskAct };
+type Choice = { href: string } | { act: StaffAction };
 
 export interface PaletteEntry {
   /** The same for the same thing, today and tomorrow. */
@@ -32,7 +31,7 @@ export interface PaletteEntry {
 
 /** What can be done; `isRequestsOnly`: the assignments page shows client requests only. */
 export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
-  const acts = DESK_ACTS.map(({ act, title, Icon, shortcut }) => ({
+  const acts = STAFF_ACTIONS.map(({ act, title, Icon, shortcut }) => ({
     key: `act ${act}`,
     title,
     Icon,
@@ -58,7 +57,7 @@ export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
 }
 
 /** The acts that are the day's work come first. */
-const WORK: readonly DeskAct[] = ['schedule', 'add-interpreter', 'add-client', 'find-interpreter'];
+const WORK: readonly StaffAction[] = ['schedule', 'add-interpreter', 'add-client', 'find-interpreter'];
 
 export function screenEntries(): PaletteEntry[] {
   const screens = SCREEN_GROUPS.flatMap(({ screens }) =>

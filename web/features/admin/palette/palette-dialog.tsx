@@ -1,19 +1,19 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '#web/ui/button.tsx';
-import { useModal } from '#web/ui/dialog.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import type { DeskAct } from '../layout/desk-acts.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useModal } from '#web/ui/dialog/dialog.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import type { StaffAction } from '../layout/staff-actions.ts';
 import type { PaletteEntry } from './entries.ts';
 import { PaletteOption } from './palette-option.tsx';
-import { remember } from './recent.ts';
+import { rememberEntry } from './recent.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 interface PaletteDialogProps {
   /** Whose last choices are offered first. */
   username: string;
-  onAct: (act: DeskAct) => void;
+  onAct: (act: StaffAction) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function PaletteDialog({ username, onAct, onClose }: PaletteDialogProps) 
   const optionId = (key: string) => `${id}-${key.replaceAll(/\W/g, '-')}`;
 
   function choose(entry: PaletteEntry) {
-    remember(username, entry);
+    rememberEntry(username, entry);
     onClose();
     if ('href' in entry.choice) navigate(entry.choice.href);
     else onAct(entry.choice.act);
@@ -164,7 +164,7 @@ function Outcome({ count, typed, isSearching, failed }: OutcomeProps) {
       </div>
       {failed.length > 0 && (
         <p role="alert" className="flex items-center justify-between gap-2 px-5 py-2 text-danger">
-          Some of it could not be searched.
+          Some results could not be loaded.
           <Button
             variant="secondary"
             size="small"

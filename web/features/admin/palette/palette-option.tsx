@@ -1,7 +1,7 @@
-import { classNames } from '#web/ui/class-names.ts';
-import { ShortcutCaps } from '#web/ui/shortcut-caps.tsx';
+import { Shortcut } from '#web/ui/keyboard/shortcut.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { withoutAccents } from '#web/ui/text/search-words.ts';
 import type { PaletteEntry } from './entries.ts';
-import { markedParts } from './marked-parts.ts';
 
 interface PaletteOptionProps {
   id: string;
@@ -45,7 +45,7 @@ export function PaletteOption({ id, entry, typed, isActive, onPoint, onChoose }:
           </span>
         )}
       </span>
-      {shortcut !== undefined && <ShortcutCaps shortcut={shortcut} />}
+      {shortcut !== undefined && <Shortcut shortcut={shortcut} />}
     </div>
   );
 }
@@ -65,4 +65,47 @@ function Marked({ text, typed }: { text: string; typed: string }) {
       part.text
     );
   });
+}
+
+interface TextPart {
+  text: string;
+  isMarked: boolean;
+}
+
+/**
+ * A text cut where the typed words begin and end in it, in any case, with or without accents: what the eye looks for
+ * in a result.
+ * @example markedParts('José Ortega', 'jose') // [{ text: 'José', isMarked: true }, { text: ' Ortega', isMarked: false }]
+ */
+export function markedParts(text: string, typed: string): TextPart[] {
+  const characters = [...text];
+  const marked = marksOf(characters, withoutAccents(typed).split(/\s+/).filter(Boolean));
+  const parts: TextPart[] = [];
+  for (const [index, character] of characters.entries()) {
+    const last = parts.at(-1);
+    // An accent that stands alone goes with its letter.
+    const isMarked = marked.has(index) || (last?.isMarked === true && withoutAccents(character) === '');
+    if (last?.isMarked === isMarked) last.text += character;
+    else parts.push({ text: character, isMarked });
+  }
+  return parts;
+}
+
+/** The positions of the characters that belong to one of the words. */
+function marksOf(characters: readonly string[], words: readonly string[]): Set<number> {
+  // A character may be none in plain text (a combining accent) or several: each plain one remembers whose it is.
+  const owners: number[] = [];
+  let plain = '';
+  for (const [index, character] of characters.entries()) {
+    const part = withoutAccents(character);
+    plain += part;
+    for (let n = 0; n < part.length; n += 1) owners.push(index);
+  }
+  const marked = new Set<number>();
+  for (const word of words) {
+    for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {
+      for (const owner of owners.slice(at, at + word.length)) marked.add(owner);
+    }
+  }
+  return marked;
 }

@@ -17,7 +17,7 @@ const ICONS: Record<string, LucideIcon> = {
   assignment: ClipboardList,
 };
 
-/** Each person's own, until they log out, which clears this storage (spec §6). */
+/** One list per person; logging out deletes them all (rule S22). */
 const listOf = (username: string) => storedList(`recently-found:${username}`, isRemembered);
 
 /** What was chosen last, the newest first; `actions` are told by their key, so that they stay what they are now. */
@@ -32,7 +32,7 @@ export function recentEntries(username: string, actions: readonly PaletteEntry[]
     });
 }
 
-export function remember(username: string, { key, title, detail = '', choice }: PaletteEntry): void {
+export function rememberEntry(username: string, { key, title, detail = '', choice }: PaletteEntry): void {
   const list = listOf(username);
   const href = 'href' in choice ? choice.href : '';
   const others = list.read().filter((other) => other.key !== key);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { companyQuery } from '#web/api/company.ts';
-import { nearestAssignmentsQuery } from '#web/api/nearest-assignments.ts';
-import { clientsQuery } from '#web/api/staff-clients.ts';
-import { interpretersQuery } from '#web/api/staff-interpreters.ts';
-import { bestMatches, byWordStarts, findable } from './best-matches.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { clientsQuery } from '#web/api/staff/clients.ts';
+import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
 import {
   actionEntries,
   assignmentEntry,
@@ -15,7 +16,6 @@ import {
   screenEntries,
 } from './entries.ts';
 import { recentEntries } from './recent.ts';
-import { usePause } from './use-pause.ts';
 
 export interface PaletteGroup {
   name: string;
@@ -50,7 +50,7 @@ export function usePaletteGroups(typed: string, username: string) {
       ];
     }
     return [
-      { name: 'Actions', entries: byWordStarts(actions, wanted).slice(0, MOST) },
+      { name: 'Actions', entries: matchesByWordStart(actions, wanted).slice(0, MOST) },
       { name: 'Interpreters', entries: bestMatches(people.interpreters, wanted, MOST).map(interpreterEntry) },
       { name: 'Clients', entries: bestMatches(people.clients, wanted, MOST).map(clientEntry) },
       { name: 'Assignments', entries: assignments.entries },
@@ -71,7 +71,9 @@ function useActions() {
   const isRequestsOnly = search.get('origin') === 'client';
   return useMemo(
     () =>
-      [...actionEntries(isRequestsOnly), ...screenEntries()].map((entry) => findable(entry, entry.title, [])),
+      [...actionEntries(isRequestsOnly), ...screenEntries()].map((entry) =>
+        searchable(entry, entry.title, []),
+      ),
     [isRequestsOnly],
   );
 }
@@ -83,14 +85,14 @@ function usePeople() {
     interpreters: useMemo(
       () =>
         (interpreters.data ?? []).map((item) =>
-          findable(item, item.name, [item.languages.join('\n'), item.email, item.phone]),
+          searchable(item, item.name, [item.languages.join('\n'), item.email, item.phone]),
         ),
       [interpreters.data],
     ),
     clients: useMemo(
       () =>
         (clients.data ?? []).map((item) =>
-          findable(item, item.name, [item.contactPerson, item.email, item.phone, item.address]),
+          searchable(item, item.name, [item.contactPerson, item.email, item.phone, item.address]),
         ),
       [clients.data],
     ),
@@ -101,7 +103,7 @@ function usePeople() {
 
 function useAssignments(typed: string) {
   const { data: company } = useQuery(companyQuery);
-  const asked = usePause(typed, PAUSE_MS);
+  const asked = useDebounced(typed, PAUSE_MS);
   const isWanted = typed.length >= LEAST_FOR_ASSIGNMENTS;
   const { data, isError, isFetching, refetch } = useQuery({
     ...nearestAssignmentsQuery(asked, company?.today ?? '', MOST),

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Payment } from '#contracts/payment.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { clientsQuery } from '#web/api/staff-clients.ts';
-import { enterPayment, type NewPayment, payableAppointmentsQuery } from '#web/api/staff-payments.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
+import { clientsQuery } from '#web/api/staff/clients.ts';
+import { enterPayment, type NewPayment, payableAppointmentsQuery } from '#web/api/staff/payments.ts';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useAct } from '../use-act.ts';
-import { checkEntered, type EnteredValues, enteredLike } from './entered-values.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useAction } from '../use-action.ts';
+import { checkPayment, newPaymentValues, type PaymentValues } from './payment-values.ts';
 
 interface EnterPaymentDialogProps {
   /** A void payment that this one stands in for; null: any appointment can be chosen. */
@@ -26,27 +26,27 @@ interface EnterPaymentDialogProps {
   onClose: () => void;
 }
 
-/** A payment entered by hand, for an appointment that has none that counts (design 3.21). */
+/** Enters a payment for an appointment without one that counts (rule M11). */
 export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogProps) {
-  const [initial] = useState(() => enteredLike(like, today));
+  const [initial] = useState(() => newPaymentValues(like, today));
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const enter = useAct({
+  const enter = useAction({
     run: (body: NewPayment) => enterPayment(body, idempotencyKey),
     done: 'Payment entered',
     failed: 'Failed to enter payment',
-    touches: ['payments', 'assignments', 'reports'],
+    affectedTopics: ['payments', 'assignments', 'reports'],
     onDone: onClose,
     onRefused: (error) => form.refuse(fieldsOf(error)),
   });
-  const form = useForm<EnteredValues, NewPayment>({
+  const form = useForm<PaymentValues, NewPayment>({
     initial,
-    check: checkEntered,
+    check: checkPayment,
     onSubmit: (body) => enter.mutate(body),
   });
   return (
     <FormDialog
       title="Enter Payment"
-      description={like ? `In place of the void payment to ${like.interpreter.name}` : undefined}
+      description={like ? `Replaces the void payment to ${like.interpreter.name}` : undefined}
       form={form}
       submit="Enter Payment"
       isPending={enter.isPending}
@@ -64,7 +64,7 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Pay" required error={form.errors.amount} help="What the interpreter earns, in dollars.">
-          <TextInput {...form.text('amount')} inputMode="decimal" autoComplete="off" />
+          <TextInput {...form.register('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field
           label="Charge"
@@ -72,20 +72,20 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
           error={form.errors.clientAmount}
           help="What the client is billed, in dollars."
         >
-          <TextInput {...form.text('clientAmount')} inputMode="decimal" autoComplete="off" />
+          <TextInput {...form.register('clientAmount')} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field label="Due" required error={form.errors.dueDate}>
-          <DateInput {...form.text('dueDate')} />
+          <DateInput {...form.register('dueDate')} />
         </Field>
       </div>
       <Field label="Note" optional error={form.errors.notes}>
-        <Textarea {...form.text('notes')} />
+        <Textarea {...form.register('notes')} />
       </Field>
     </FormDialog>
   );
 }
 
-type EnteredForm = ReturnType<typeof useForm<EnteredValues, NewPayment>>;
+type EnteredForm = ReturnType<typeof useForm<PaymentValues, NewPayment>>;
 
 /** The client first, then one of their appointments, which says who interpreted. */
 function AppointmentFields({ form }: { form: EnteredForm }) {

@@ -1,16 +1,15 @@
 import type { Payment } from '#contracts/payment.ts';
 import { PayBody } from '#contracts/payment.ts';
-import { markPaid, type PaidHow } from '#web/api/staff-payments.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { markPaid, type PaymentDetails } from '#web/api/staff/payments.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { describePayments } from './describe-payments.ts';
-import { MethodInput } from './method-input.tsx';
-import { SettledAlready } from './settled-already.tsx';
-import { useSettle } from './use-settle.ts';
+import { PaymentMethodInput } from './payment-method-input.tsx';
+import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
 
 interface PayDialogProps {
   payments: readonly Payment[];
@@ -24,9 +23,9 @@ interface PayDialogProps {
 /** Marks payments paid: on which day, how, and what is to be remembered of it. */
 export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) {
   const initial = { paidDate: today, paymentMethod: '', notes: '' };
-  const settle = useSettle({
+  const settle = usePaymentAction({
     payments,
-    run: (ids, how: PaidHow, key) => markPaid(ids, how, key),
+    run: (ids, how: PaymentDetails, key) => markPaid(ids, how, key),
     done: (count) => (count === 1 ? 'Payment marked as paid' : `${count} payments marked as paid`),
     failed: 'Failed to process payment',
     onRefused: (fields) => form.refuse(fields),
@@ -43,27 +42,27 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
       isPending={settle.isPending}
       onClose={onClose}
     >
-      <SettledAlready settle={settle} />
+      <RefusedPayments settle={settle} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Paid on" required error={form.errors.paidDate}>
-          <DateInput {...form.text('paidDate')} max={today} />
+          <DateInput {...form.register('paidDate')} max={today} />
         </Field>
         <Field label="Method" optional error={form.errors.paymentMethod}>
-          <MethodInput
+          <PaymentMethodInput
             name="paymentMethod"
             value={form.values.paymentMethod}
             onChange={(method) => form.setValue('paymentMethod', method)}
           />
         </Field>
       </div>
-      <Field label="Note" optional error={form.errors.notes} help="Added to the notes that stand.">
-        <Textarea {...form.text('notes')} />
+      <Field label="Note" optional error={form.errors.notes} help="Added to the existing notes.">
+        <Textarea {...form.register('notes')} />
       </Field>
       <p className="text-ink-soft">
         {count === 1
           ? 'The interpreter is told, and the appointment is marked as paid. '
           : 'Each interpreter is told, and the appointments are marked as paid. All are marked, or none. '}
-        This cannot be taken back.
+        This cannot be undone.
       </p>
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import { Suspense, startTransition, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { Payment } from '#contracts/payment.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import type { PaymentIntent } from './payment-intent.ts';
 
-const PayDialog = lazyPart(() => import('./pay-dialog.tsx'), 'PayDialog');
-const VoidDialog = lazyPart(() => import('./void-dialog.tsx'), 'VoidDialog');
-const EnterPaymentDialog = lazyPart(() => import('./enter-payment-dialog.tsx'), 'EnterPaymentDialog');
+const PayDialog = lazyComponent(() => import('./pay-dialog.tsx'), 'PayDialog');
+const VoidDialog = lazyComponent(() => import('./void-dialog.tsx'), 'VoidDialog');
+const EnterPaymentDialog = lazyComponent(() => import('./enter-payment-dialog.tsx'), 'EnterPaymentDialog');
 
 /**
  * `open(intent)` opens the dialog for it, `dialogs` draws it. `onSettled` is called once payments have taken a step, with
@@ -57,3 +57,9 @@ function focusRow(): void {
     : document.querySelector<HTMLElement>('[data-payment][tabindex="0"]');
   row?.focus({ preventScroll: true });
 }
+
+/** What staff want to do at the books. `like`: a void payment that another is to stand in for. */
+export type PaymentIntent =
+  | { act: 'pay' | 'void'; payments: readonly Payment[] }
+  | { act: 'enter'; like: Payment | null }
+  | { act: 'appointment'; assignmentId: number };

@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { ColumnHead, Row, RowGroup } from './grid-parts.tsx';
-import { area, headColumns } from './payment-columns.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { area, ColumnHead, headColumns, Row, RowGroup } from './grid-parts.tsx';
 import type { PaymentFilterState } from './use-payment-filters.ts';
-import type { PaymentSelection } from './use-selection.ts';
+import type { PaymentSelection } from './use-payment-selection.ts';
 
 interface PaymentHeadProps {
   filters: PaymentFilterState;
@@ -72,7 +71,7 @@ export function OrderButton({ filters }: { filters: PaymentFilterState }) {
       aria-label={
         isOldest ? 'Due, earliest first: show latest first' : 'Due, latest first: show earliest first'
       }
-      onClick={() => filters.change({ order: isOldest ? '' : 'oldest' })}
+      onClick={() => filters.set({ order: isOldest ? '' : 'oldest' })}
       className="inline-flex min-h-8 items-center gap-1 rounded-control font-medium hover:text-ink"
     >
       Due

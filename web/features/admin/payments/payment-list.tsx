@@ -1,27 +1,23 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { LoadOn } from '../long-list/load-on.tsx';
-import { useAnchor } from '../long-list/use-anchor.ts';
-import type { useHold } from '../long-list/use-hold.ts';
-import { useLoadAhead } from '../long-list/use-load-ahead.ts';
-import { useTopOf } from '../long-list/use-top-of.ts';
+import type { Payment } from '#contracts/payment.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { LoadMore } from '../list/list-state.tsx';
+import type { ListState } from '../list/use-list.ts';
+import { useVirtualRows } from '../list/use-virtual-rows.ts';
 import { Grid, RowGroup } from './grid-parts.tsx';
+import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentHead } from './payment-head.tsx';
-import type { PaymentIntent } from './payment-intent.ts';
 import { PaymentRow } from './payment-row.tsx';
 import type { PaymentFilterState } from './use-payment-filters.ts';
-import type { PaymentListState } from './use-payment-list.ts';
+import type { PaymentSelection } from './use-payment-selection.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import type { PaymentSelection } from './use-selection.ts';
 
 interface PaymentListProps {
-  list: PaymentListState;
+  list: ListState<Payment>;
   filters: PaymentFilterState;
   selection: PaymentSelection;
   /** What this hand has made of payments. */
   settledHere: ReadonlyMap<number, 'paid' | 'void'>;
-  hold: ReturnType<typeof useHold>;
   today: string | undefined;
   onIntent: (intent: PaymentIntent) => void;
 }
@@ -39,31 +35,28 @@ function heightNow(): number {
 
 /** The payments as a grid whose rows are cards on a phone; only those near the view are drawn. */
 export function PaymentList(props: PaymentListProps) {
-  const { list, filters, selection, settledHere, hold, today, onIntent } = props;
+  const { list, filters, selection, settledHere, today, onIntent } = props;
   const { rows, total } = list;
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const ref = useRef<HTMLDivElement>(null);
   const [height] = useState(heightNow); // asked once: it is needed for every row
   const currentIndex = Math.max(
-    rows.findIndex(({ item }) => item.id === currentId),
+    rows.findIndex(({ id }) => id === currentId),
     0,
   );
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => height,
-    overscan: 8,
-    scrollMargin: useTopOf(ref),
-    scrollPaddingStart: COVERED.top,
-    scrollPaddingEnd: COVERED.bottom,
-    getItemKey: (index) => rows[index]?.item.id ?? index,
-    useFlushSync: false,
-    // The current row stays drawn when it is scrolled away: it may have focus, and Tab must find it.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), currentIndex])],
+  const {
+    virtualizer,
+    rows: drawn,
+    paddingBlockEnd,
+  } = useVirtualRows({
+    ref,
+    entries: rows,
+    likelyHeight: height,
+    covered: COVERED,
+    // It may have focus, and Tab must find it.
+    keptRow: () => currentIndex,
   });
-  const items = virtualizer.getVirtualItems();
-  useAnchor(virtualizer, rows);
-  useLoadAhead(virtualizer, list);
 
   const toggleOpen = (id: number) =>
     setOpenIds((before) => {
@@ -82,7 +75,7 @@ export function PaymentList(props: PaymentListProps) {
   });
 
   return (
-    <div {...hold.props}>
+    <div ref={list.ref}>
       <Grid
         aria-label="Payments"
         aria-rowcount={total + 1}
@@ -95,20 +88,21 @@ export function PaymentList(props: PaymentListProps) {
           ref={ref}
           onKeyDown={keys.handleKey}
           onFocus={keys.handleFocus}
-          className="relative lg:overflow-clip lg:rounded-b-card lg:border-x lg:border-line"
-          style={{ height: virtualizer.getTotalSize() }}
+          className="flex flex-col lg:overflow-clip lg:rounded-b-card lg:border-x lg:border-line"
+          style={{ paddingBlockEnd }}
         >
-          {items.map(({ key, index, start }) => {
+          {drawn.map(({ index, marginBlockStart }) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const { id } = row.item;
+            const { id } = row;
             return (
               <div
-                key={key}
+                key={id}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+                data-place={index + 1}
+                className="flow-root"
+                style={{ marginBlockStart }}
               >
                 <PaymentRow
                   row={row}
@@ -127,7 +121,7 @@ export function PaymentList(props: PaymentListProps) {
           })}
         </RowGroup>
       </Grid>
-      <LoadOn list={list} failed="More payments could not be loaded." pendingLabel="Loading..." />
+      <LoadMore list={list} what="payments" />
     </div>
   );
 }

@@ -4,20 +4,19 @@ import type { Payment } from '#contracts/payment.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { dollars } from '#web/parts/dollars.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import type { SteadyRow } from '../long-list/use-steady-rows.ts';
-import { formatDate } from './format-date.ts';
-import { Cell, Row } from './grid-parts.tsx';
-import { area, columns } from './payment-columns.ts';
-import type { PaymentIntent } from './payment-intent.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import type { StableRow } from '../list/stable-rows.ts';
+import { formatDate } from './describe-payments.ts';
+import { area, Cell, columns, Row } from './grid-parts.tsx';
+import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentStateBadge } from './payment-state.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-import { isSelectable } from './use-selection.ts';
+import { isSelectable } from './use-payment-selection.ts';
 
 interface PaymentRowProps {
-  row: SteadyRow<Payment>;
+  row: StableRow<Payment>;
   /** What made it leave the list, where that is known. */
   leftAs: 'paid' | 'void' | undefined;
   /** 1 is the first below the head. */
@@ -114,7 +113,7 @@ export function PaymentRow(props: PaymentRowProps) {
             type="button"
             tabIndex={tabIndex}
             aria-expanded={isOpen}
-            aria-label={`Where it came from: ${nameOf(row, today)}`}
+            aria-label={`Show calculation: ${nameOf(row, today)}`}
             onClick={onToggle}
             className="flex size-11 items-center justify-center rounded-control text-ink-soft hover:text-ink pointer-fine:md:size-9"
           >
@@ -137,7 +136,7 @@ export function PaymentRow(props: PaymentRowProps) {
 }
 
 /** How a payment is named in labels: 'Ana Silva, $60.00, due Mar 2'. */
-function nameOf({ item: payment }: SteadyRow<Payment>, today: string | undefined): string {
+function nameOf({ item: payment }: StableRow<Payment>, today: string | undefined): string {
   const { interpreter, amount, dueDate } = payment;
   return `${interpreter.name}, ${dollars(amount)}, due ${formatDate(dueDate, today)}`;
 }

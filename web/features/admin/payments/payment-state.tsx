@@ -1,5 +1,5 @@
 import type { Payment } from '#contracts/payment.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import type { PaymentState } from './use-payment-filters.ts';
 
 const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
@@ -9,7 +9,7 @@ const looks: Record<PaymentState, { tone: BadgeTone; word: string }> = {
   void: { tone: 'gray', word: 'Void' },
 };
 
-export function wordOf(state: PaymentState): string {
+export function stateName(state: PaymentState): string {
   return looks[state].word;
 }
 

@@ -1,20 +1,19 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
 import type { Payment } from '#contracts/payment.ts';
 import { formatClockRange } from '#domain/civil.ts';
+import { receiptsQuery } from '#web/api/interpreter/receipts.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import type { SteadyRow } from '../long-list/use-steady-rows.ts';
-import type { PaymentIntent } from './payment-intent.ts';
-import { isSelectable } from './use-selection.ts';
-
-const ReceiptsNote = lazyPart(() => import('./receipts-note.tsx'), 'ReceiptsNote');
+import { Button } from '#web/ui/button/button.tsx';
+import { buttonStyle } from '#web/ui/button/button-style.ts';
+import type { StableRow } from '../list/stable-rows.ts';
+import type { PaymentIntent } from './payment-dialogs.tsx';
+import { isSelectable } from './use-payment-selection.ts';
 
 interface PaymentStepsProps {
-  row: SteadyRow<Payment>;
+  row: StableRow<Payment>;
   today: string | undefined;
   tabIndex: number;
   onIntent: (intent: PaymentIntent) => void;
@@ -42,9 +41,7 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
           </Button>
         )}
         <AppointmentLink assignmentId={payment.assignmentId} tabIndex={tabIndex} onIntent={onIntent} />
-        <Suspense fallback={null}>
-          <ReceiptsNote assignmentId={payment.assignmentId} />
-        </Suspense>
+        <ReceiptCount assignmentId={payment.assignmentId} />
         {isSelectable(row) && (
           <Button
             variant="secondary"
@@ -62,7 +59,7 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
             tabIndex={tabIndex}
             onClick={() => onIntent({ act: 'enter', like: payment })}
           >
-            Enter another…
+            Enter replacement…
           </Button>
         )}
       </div>
@@ -161,5 +158,17 @@ function AppointmentLink({ assignmentId, tabIndex, onIntent }: AppointmentLinkPr
     >
       Open appointment
     </a>
+  );
+}
+
+/** Says beside the way to the appointment that receipts are kept there; nothing when none are. */
+function ReceiptCount({ assignmentId }: { assignmentId: number }) {
+  const { data = [] } = useQuery(receiptsQuery('staff', assignmentId));
+  if (data.length === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-ink-soft">
+      <Receipt aria-hidden className="size-4" />
+      {data.length === 1 ? '1 receipt' : `${data.length} receipts`}
+    </span>
   );
 }

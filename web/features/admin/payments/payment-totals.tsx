@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentTotals } from '#contracts/payment.ts';
-import { type PaymentFilters, paymentTotalsQuery } from '#web/api/staff-payments.ts';
+import { type PaymentFilters, paymentTotalsQuery } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { addMoney } from './add-money.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { addMoney } from './describe-payments.ts';
 
 /** What all payments of the filters come to, the loaded ones and those beyond: by state, so whatever state is chosen. */
 export function Totals({ filters }: { filters: PaymentFilters }) {
@@ -50,7 +50,7 @@ const FIGURES: readonly {
   of: (totals: PaymentTotals) => FigureOf;
 }[] = [
   { name: 'Owed to interpreters', of: ({ pending }) => pending },
-  { name: 'Of it overdue', isAlarming: true, of: ({ overdue }) => overdue },
+  { name: 'Of which overdue', isAlarming: true, of: ({ overdue }) => overdue },
   { name: 'Paid', of: ({ paid }) => paid },
   {
     name: 'Charged to clients',

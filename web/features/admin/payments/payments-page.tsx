@@ -1,28 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { companyQuery } from '#web/api/company.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useHold } from '../long-list/use-hold.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { paymentList, paymentTotalsQuery } from '#web/api/staff/payments.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { StateTabs } from '../list/state-tabs.tsx';
+import { useList } from '../list/use-list.ts';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { OrderButton, SelectShown } from './payment-head.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { stateName } from './payment-state.tsx';
 import { Totals } from './payment-totals.tsx';
-import { StateTabs } from './state-tabs.tsx';
-import { type PaymentFilterState, usePaymentFilters } from './use-payment-filters.ts';
-import { type PaymentListState, usePaymentList } from './use-payment-list.ts';
-import { type PaymentSelection, useSelection } from './use-selection.ts';
+import { PAYMENT_STATES, type PaymentFilterState, usePaymentFilters } from './use-payment-filters.ts';
+import { usePaymentSelection } from './use-payment-selection.ts';
 
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar');
+const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
 
-/** What is owed and what is paid, where it came from, and what is done about it (design 3.1). */
+/** Payments: their status, where they come from, and the actions on them (rules M13, M14). */
 export function PaymentsPage() {
   const filters = usePaymentFilters();
   const { data: company } = useQuery(companyQuery);
@@ -32,15 +31,14 @@ export function PaymentsPage() {
     settled.add(ids, status);
     selection.clear();
   });
-  const hold = useHold(dialogs.isOpen);
-  const list = usePaymentList(filters.list, hold.isHeld);
-  const selection = useSelection(list.rows, JSON.stringify(filters.filters));
+  const list = useList(paymentList(filters.list), { holdsOwnChanges: true });
+  const selection = usePaymentSelection(list.rows, JSON.stringify(filters.filters));
   return (
     <div className="flex flex-col gap-3">
       <Totals filters={filters.ofAllStates} />
       <div className="flex items-end gap-2 border-line border-b">
         <div className="min-w-0 flex-1">
-          <StateTabs filters={filters} />
+          <PaymentStateTabs filters={filters} />
         </div>
         <Button
           variant="quiet"
@@ -64,18 +62,34 @@ export function PaymentsPage() {
         </Button>
       </div>
       <PaymentFilterBar filters={filters} today={today} />
-      <Above list={list} filters={filters} selection={selection} />
-      <Below list={list} filters={filters}>
+      <ListStatusLine
+        list={list}
+        count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
+      />
+      {list.rows.length > 0 && (
+        <div className="flex items-center justify-between lg:hidden">
+          <span className="w-11">
+            <SelectShown selection={selection} />
+          </span>
+          <OrderButton filters={filters} />
+        </div>
+      )}
+      <ListBody
+        list={list}
+        isEmpty={list.rows.length === 0 && !list.hasMore}
+        title="Payments"
+        skeleton={<TableSkeleton label="Loading payments" rowClassName="h-32 lg:h-12.75 xl:h-11.25" />}
+        empty={<NothingFound filters={filters} />}
+      >
         <PaymentList
           list={list}
           filters={filters}
           selection={selection}
           settledHere={settled.statuses}
-          hold={hold}
           today={today}
           onIntent={dialogs.open}
         />
-      </Below>
+      </ListBody>
       <Suspense fallback={null}>
         {selection.payments.length > 0 && (
           <SelectionBar selection={selection} filters={filters} onIntent={dialogs.open} />
@@ -96,93 +110,37 @@ function useSettledHere() {
   };
 }
 
-interface ListPartProps {
-  list: PaymentListState;
-  filters: PaymentFilterState;
-}
-
-/** What a phone has in place of the head of the columns, and what is new while somebody is at the list. */
-function Above({ list, filters, selection }: ListPartProps & { selection: PaymentSelection }) {
-  const { waitingCount } = list;
+/** The states to choose among, each with how many payments the other filters leave of it. */
+function PaymentStateTabs({ filters }: { filters: PaymentFilterState }) {
+  const { data } = useQuery({
+    ...paymentTotalsQuery(filters.ofAllStates),
+    placeholderData: (previous) => previous,
+  });
   return (
-    <>
-      {list.rows.length > 0 && (
-        <div className="flex items-center justify-between lg:hidden">
-          <span className="flex items-center gap-2 text-ink-soft">
-            <span className="w-11">
-              <SelectShown selection={selection} />
-            </span>
-            {list.total.toLocaleString('en-US')} {list.total === 1 ? 'payment' : 'payments'}
-          </span>
-          <OrderButton filters={filters} />
-        </div>
-      )}
-      {waitingCount > 0 && (
-        <Button variant="secondary" size="small" className="self-center" onClick={list.settle}>
-          Show {waitingCount} new {waitingCount === 1 ? 'payment' : 'payments'}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Below({ list, filters, children }: ListPartProps & { children: React.ReactNode }) {
-  if (list.isPending) return <LoadingPayments />;
-  if (list.error) {
-    return (
-      <ErrorState title="Payments could not be loaded" onRetry={list.retry} isRetrying={list.isFetching}>
-        {sentenceOf(list.error)}
-      </ErrorState>
-    );
-  }
-  return list.rows.length === 0 && !list.hasMore ? <NothingFound filters={filters} /> : children;
-}
-
-const LOADING_ROWS = Array.from({ length: 12 }, (_, index) => `row-${index}`);
-
-/** In the shape of the list: a head and its lines, on a phone cards. */
-function LoadingPayments() {
-  return (
-    <SkeletonGroup
-      label="Loading payments"
-      className="overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface"
-    >
-      <div className="h-9 border-line border-b bg-sunken max-lg:hidden" />
-      {LOADING_ROWS.map((key) => (
-        <div
-          key={key}
-          className="flex h-32 items-center gap-6 border-line px-4 max-lg:mb-2 max-lg:rounded-card max-lg:border max-lg:bg-surface lg:h-12.75 lg:border-b xl:h-11.25"
-        >
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className="h-4 flex-1" />
-          <Skeleton className="h-4 w-24" />
-        </div>
-      ))}
-    </SkeletonGroup>
+    <StateTabs
+      states={PAYMENT_STATES}
+      current={filters.status ?? ''}
+      nameOf={(state) => (state === '' ? 'All' : stateName(state))}
+      countOf={(state) =>
+        data && (state === '' ? data.pending.count + data.paid.count + data.void.count : data[state].count)
+      }
+      onChoose={(status) => filters.set({ status })}
+    />
   );
 }
 
 function NothingFound({ filters }: { filters: PaymentFilterState }) {
   if (filters.count > 0 || filters.status) {
     return (
-      <EmptyState
-        title="No payments match these filters"
-        action={
-          <Button
-            variant="secondary"
-            onClick={() =>
-              filters.change({ status: '', q: '', interpreterId: '', clientId: '', from: '', to: '' })
-            }
-          >
-            Clear filters
-          </Button>
-        }
+      <NoMatches
+        what="payments"
+        onClear={() => filters.set({ status: '', q: '', interpreterId: '', clientId: '', from: '', to: '' })}
       />
     );
   }
   return (
     <EmptyState title="No payments yet" icon={<CreditCard aria-hidden />}>
-      A completed appointment makes a payment here.
+      Completed appointments create payments here.
     </EmptyState>
   );
 }

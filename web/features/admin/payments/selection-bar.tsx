@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { MOST_AT_ONCE } from '#contracts/payment-limits.ts';
-import { fetchPayments, paymentTotalsQuery } from '#web/api/staff-payments.ts';
+import { MAX_AT_ONCE } from '#contracts/payment-limits.ts';
+import { fetchPayments, paymentTotalsQuery } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
-import { addMoney } from './add-money.ts';
-import type { PaymentIntent } from './payment-intent.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { useToastOffset } from '../use-toast-offset.ts';
+import { addMoney } from './describe-payments.ts';
+import type { PaymentIntent } from './payment-dialogs.tsx';
 import type { PaymentFilterState } from './use-payment-filters.ts';
-import type { PaymentSelection } from './use-selection.ts';
-import { useToastLift } from './use-toast-lift.ts';
+import type { PaymentSelection } from './use-payment-selection.ts';
 
 interface SelectionBarProps {
   selection: PaymentSelection;
@@ -24,7 +24,7 @@ export function SelectionBar({ selection, filters, onIntent }: SelectionBarProps
   const { payments } = selection;
   const count = payments.length;
   const ref = useRef<HTMLElement>(null);
-  useToastLift(ref);
+  useToastOffset(ref);
   return (
     <section
       ref={ref}
@@ -65,13 +65,13 @@ function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' |
   const { toast } = useToast();
   const state = filters.status === 'overdue' ? 'overdue' : 'pending';
   const matching = totals?.[state].count ?? 0;
-  const reachable = Math.min(matching, MOST_AT_ONCE);
+  const reachable = Math.min(matching, MAX_AT_ONCE);
   if (reachable <= selection.payments.length) return null;
 
   async function selectAll() {
     setIsLoading(true);
     try {
-      selection.select((await fetchPayments({ ...filters.list, status: state }, MOST_AT_ONCE)).rows);
+      selection.select((await fetchPayments({ ...filters.list, status: state }, MAX_AT_ONCE)).rows);
     } catch {
       toast({ title: 'Error', description: 'Failed to load the payments', variant: 'destructive' });
     } finally {
@@ -82,7 +82,7 @@ function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' |
   const all = reachable.toLocaleString('en-US');
   return (
     <Button variant="quiet" size="small" pending={isLoading} onClick={() => void selectAll()}>
-      {matching > MOST_AT_ONCE ? `Select the first ${all}` : `Select all ${all}`}
+      {matching > MAX_AT_ONCE ? `Select the first ${all}` : `Select all ${all}`}
     </Button>
   );
 }

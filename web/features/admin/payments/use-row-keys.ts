@@ -1,12 +1,12 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { Payment } from '#contracts/payment.ts';
-import type { SteadyRow } from '../long-list/use-steady-rows.ts';
-import { isSelectable, type PaymentSelection } from './use-selection.ts';
+import type { StableRow } from '../list/stable-rows.ts';
+import { isSelectable, type PaymentSelection } from './use-payment-selection.ts';
 
 interface RowKeysOptions {
   ref: RefObject<HTMLElement | null>;
-  rows: readonly SteadyRow<Payment>[];
+  rows: readonly StableRow<Payment>[];
   virtualizer: Virtualizer<Window, Element>;
   selection: PaymentSelection;
   /** The row that Tab reaches, by its payment. */

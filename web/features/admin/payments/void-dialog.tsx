@@ -1,16 +1,14 @@
 import type { Payment } from '#contracts/payment.ts';
 import { VoidBody } from '#contracts/payment.ts';
-import { voidPayments } from '#web/api/staff-payments.ts';
+import { voidPayments } from '#web/api/staff/payments.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { addMoney } from './add-money.ts';
-import { describePayments, describeWhom } from './describe-payments.ts';
-import { SettledAlready } from './settled-already.tsx';
-import { useSettle } from './use-settle.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { addMoney, describePayees, describePayments } from './describe-payments.ts';
+import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
 
 interface VoidDialogProps {
   payments: readonly Payment[];
@@ -23,7 +21,7 @@ interface VoidDialogProps {
 
 /** Takes payments out of the books for a reason, once it has been said what that means. */
 export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps) {
-  const settle = useSettle({
+  const settle = usePaymentAction({
     payments,
     run: (ids, { reason }: { reason: string }, key) => voidPayments(ids, reason, key),
     done: (count) => (count === 1 ? 'Payment voided' : `${count} payments voided`),
@@ -44,10 +42,10 @@ export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps
       isDestructive
       onClose={onClose}
     >
-      <SettledAlready settle={settle} />
+      <RefusedPayments settle={settle} />
       <Consequences payments={settle.payments} />
       <Field label="Reason" required error={form.errors.reason} help="Kept in the notes of the payment.">
-        <Textarea {...form.text('reason')} />
+        <Textarea {...form.register('reason')} />
       </Field>
     </FormDialog>
   );
@@ -61,16 +59,16 @@ function Consequences({ payments }: { payments: readonly Payment[] }) {
   return (
     <ul className="list-disc space-y-1 ps-5 text-ink-soft">
       <li>
-        {pay} is no longer owed to {describeWhom(payments)}.
+        {pay} is no longer owed to {describePayees(payments)}.
       </li>
       <li>
         {charge} no longer counts as charged{isOne && ` to ${only.client.name}`}.
       </li>
       <li>
         {isOne ? 'The appointment stays as it is' : 'The appointments stay as they are'}, without a payment.
-        Another can be entered by hand.
+        You can enter another by hand.
       </li>
-      <li>This cannot be taken back.</li>
+      <li>This cannot be undone.</li>
     </ul>
   );
 }

@@ -1,33 +1,32 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { CHANNEL_VARIABLES, type MessageChannel } from '#contracts/message-channel.ts';
+import type { Channel } from '#domain/message/kinds.ts';
 import { paths } from '#web/app/paths.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { sentence } from '../notifications/message-words.ts';
-import { channelLook } from './channel-look.ts';
-import { CHANNEL_NAMES } from './channel-names.ts';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { asSentence, describeSince } from '../messages/message-labels.ts';
 import { ChannelTest } from './channel-test.tsx';
 
 /** One way: whether it is on and through what, how it does, and a test of it; where it is off, how it is turned on. */
 export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZone: string }) {
   const id = useId();
   const { channel, isConfigured, description, outage } = state;
-  const look = channelLook(state, timeZone);
+  const look = channelState(state, timeZone);
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
       <div>
         <div className="flex items-center justify-between gap-2">
           <h2 id={id} className="font-semibold text-large">
-            {CHANNEL_NAMES[channel]}
+            {CHANNEL_TITLES[channel]}
           </h2>
           <Badge dot tone={look.tone}>
             {look.word}
           </Badge>
         </div>
         {isConfigured && outage && (
-          <p className="wrap-break-word font-medium text-danger">{sentence(outage.why)}</p>
+          <p className="wrap-break-word font-medium text-danger">{asSentence(outage.why)}</p>
         )}
         <p className="wrap-break-word text-ink-soft">
           {isConfigured ? description : <HowToTurnOn channel={channel} />}
@@ -50,7 +49,7 @@ function HowToTurnOn({ channel }: Pick<MessageChannel, 'channel'>) {
           <code className="rounded bg-sunken px-1 font-mono text-ink text-small">{name}</code>
         </span>
       ))}{' '}
-      and start Parley again: docs/operating.md, section '{CHANNEL_NAMES[channel]}'.
+      and start Parley again: docs/operating.md, section '{CHANNEL_TITLES[channel]}'.
     </>
   );
 }
@@ -70,7 +69,7 @@ function Figures({ state }: { state: MessageChannel }) {
           </Link>
         )}
       </Figure>
-      <Figure name="Last sent">{lastSentAt === null ? 'None lately' : <TimeAgo at={lastSentAt} />}</Figure>
+      <Figure name="Last sent">{lastSentAt === null ? 'None recently' : <TimeAgo at={lastSentAt} />}</Figure>
       <Figure name="Last failure">
         {lastFailure === null ? 'None in 30 days' : <TimeAgo at={lastFailure.at} />}
       </Figure>
@@ -78,7 +77,7 @@ function Figures({ state }: { state: MessageChannel }) {
       {lastFailure?.why && outage === null && (
         <div className="col-span-full">
           <dt className="sr-only">Why it failed</dt>
-          <dd className="wrap-break-word text-ink-soft">{sentence(lastFailure.why)}</dd>
+          <dd className="wrap-break-word text-ink-soft">{asSentence(lastFailure.why)}</dd>
         </div>
       )}
     </dl>
@@ -99,3 +98,21 @@ function Figure({ name, isAlarming = false, children }: FigureProps) {
     </div>
   );
 }
+
+/** Whether a way is open, as dot and word; `timeZone` is the company's. */
+export function channelState(
+  { isConfigured, outage }: Pick<MessageChannel, 'isConfigured' | 'outage'>,
+  timeZone: string,
+  now = new Date(),
+): { tone: BadgeTone; word: string } {
+  if (!isConfigured) return { tone: 'gray', word: 'Not configured' };
+  if (outage === null) return { tone: 'green', word: 'On' };
+  return { tone: 'red', word: `Down since ${describeSince(outage.since, timeZone, now)}` };
+}
+
+/** The ways as staff call them. */
+const CHANNEL_TITLES: Readonly<Record<Channel, string>> = {
+  email: 'E-mail',
+  sms: 'Text messages',
+  push: 'Push notifications',
+};

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Channel } from '#domain/message/kinds.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { testChannel } from '#web/api/message-channels.ts';
-import { interpretersQuery } from '#web/api/staff-interpreters.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { interpretersQuery } from '#web/api/staff/interpreters.ts';
+import { testChannel } from '#web/api/staff/message-channels.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 
 const TARGETS = {
   email: {
@@ -58,7 +58,7 @@ export function ChannelTest({ channel }: { channel: Channel }) {
       <Field
         label={target.label}
         error={missing ?? fieldsOf(test.error)['to']}
-        help="It says that it is a test, and leaves at once."
+        help="Sends a short test message right away."
       >
         <div className="flex gap-2">
           <div className="min-w-0 flex-1 sm:max-w-80">

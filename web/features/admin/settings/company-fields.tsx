@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { useNow } from '#web/parts/use-now.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import type { useForm } from '#web/ui/use-form.ts';
+import { Combobox } from '#web/ui/form/combobox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { type CompanyChange, type CompanyValues, checkCompany } from './company-values.ts';
-import { clockThere, timeZoneOptions } from './time-zones.ts';
+import { clockInTimeZone, timeZoneOptions } from './time-zones.ts';
 
 interface CompanyFieldsProps {
   form: ReturnType<typeof useForm<CompanyValues, CompanyChange>>;
@@ -18,43 +18,46 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
   return (
     <>
       <Section title="Company" about="How people know and reach you.">
-        <Field label="Name" required error={errors.companyName} help="Stands in every message.">
-          <TextInput {...form.text('companyName')} autoComplete="organization" />
+        <Field label="Name" required error={errors.companyName} help="Appears in every message.">
+          <TextInput {...form.register('companyName')} autoComplete="organization" />
         </Field>
         <TimeZoneField form={form} />
         <Field
           label="Support e-mail"
           required
           error={errors.supportEmail}
-          help="Where people write who need help."
+          help="Where people can write for help."
         >
-          <TextInput {...form.text('supportEmail')} type="email" autoComplete="off" />
+          <TextInput {...form.register('supportEmail')} type="email" autoComplete="off" />
         </Field>
         <Field
           label="Support phone"
           required
           error={errors.supportPhone}
-          help="Whom people call who need help."
+          help="The number that people can call for help."
         >
-          <TextInput {...form.text('supportPhone')} type="tel" autoComplete="off" />
+          <TextInput {...form.register('supportPhone')} type="tel" autoComplete="off" />
         </Field>
       </Section>
-      <Section title="Rates and payments" about="A change holds from now on: what is in the books stays.">
+      <Section
+        title="Rates and payments"
+        about="Changes apply from now on. Existing payments stay as they are."
+      >
         <Field
           label="Default hourly rate"
           required
           error={errors.defaultHourlyRate}
-          help="Dollars that an hour costs a client when neither the client nor the language has a rate of its own."
+          help="Dollars per hour charged when neither the client nor the language has a rate of its own."
         >
-          <TextInput {...form.text('defaultHourlyRate')} inputMode="decimal" autoComplete="off" />
+          <TextInput {...form.register('defaultHourlyRate')} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field
           label="Mileage rate"
           required
           error={errors.mileageRate}
-          help="Dollars that an interpreter is paid for each mile they report. 0: miles are not paid."
+          help="Dollars paid to the interpreter per reported mile. 0 means that mileage is not paid."
         >
-          <TextInput {...form.text('mileageRate')} inputMode="decimal" autoComplete="off" />
+          <TextInput {...form.register('mileageRate')} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field
           label="Payment due"
@@ -62,7 +65,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           error={errors.paymentDueDays}
           help="Days after an appointment is completed until its interpreter's payment is due. Then it is overdue."
         >
-          <TextInput {...form.text('paymentDueDays')} inputMode="numeric" autoComplete="off" />
+          <TextInput {...form.register('paymentDueDays')} inputMode="numeric" autoComplete="off" />
         </Field>
       </Section>
       <Section title="Late cancellation" about={cancellationSentence(form.values)}>
@@ -72,7 +75,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           error={errors.cancellationWindowHours}
           help="Hours before the start within which a client's cancellation is late. 0: never."
         >
-          <TextInput {...form.text('cancellationWindowHours')} inputMode="numeric" autoComplete="off" />
+          <TextInput {...form.register('cancellationWindowHours')} inputMode="numeric" autoComplete="off" />
         </Field>
         <Field
           label="Charge"
@@ -80,7 +83,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           error={errors.cancellationChargePercent}
           help="Percent of the price that a late cancellation costs the client, and of the pay that the interpreter gets."
         >
-          <TextInput {...form.text('cancellationChargePercent')} inputMode="numeric" autoComplete="off" />
+          <TextInput {...form.register('cancellationChargePercent')} inputMode="numeric" autoComplete="off" />
         </Field>
       </Section>
     </>
@@ -90,13 +93,13 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
 function TimeZoneField({ form }: CompanyFieldsProps) {
   const { timeZone } = form.values;
   const options = useMemo(() => timeZoneOptions(timeZone), [timeZone]);
-  const clock = clockThere(timeZone, useNow());
+  const clock = clockInTimeZone(timeZone, useNow());
   return (
     <Field
       label="Time zone"
       required
       error={form.errors.timeZone}
-      help={`${clock === null ? '' : `It is ${clock} there. `}Appointments already made keep theirs.`}
+      help={`${clock === null ? '' : `It is ${clock} there. `}Existing appointments keep their time zone.`}
     >
       <Combobox
         label="Time zones"
@@ -114,7 +117,7 @@ function TimeZoneField({ form }: CompanyFieldsProps) {
 /** The rule in one sentence, as the values stand that are typed. */
 function cancellationSentence(values: CompanyValues): string {
   const change = checkCompany(values);
-  if (!change.ok) return 'What a client pays who cancels a booked appointment late.';
+  if (!change.ok) return 'What clients pay for cancelling a booked appointment late.';
   const { cancellationWindowHours: hours, cancellationChargePercent: percent } = change.value;
   if (hours === 0 || percent === 0) return 'Clients may cancel at any time free of charge.';
   return `A client who cancels a booked appointment less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before it starts pays ${percent} % of it.`;

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
 import { type Settings, SettingsBody } from '#contracts/company.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import type { FormCheck } from '#web/ui/use-form.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { normalizeAmount } from '../normalize-amount.ts';
 
 /** The company as typed: amounts and numbers are texts. */
 export interface CompanyValues {
@@ -20,7 +20,7 @@ export interface CompanyValues {
 /** What is sent, but for what stands in no field of this form. */
 export type CompanyChange = Omit<z.input<typeof SettingsBody>, 'tellsClientsOfArrival' | 'updatedAt'>;
 
-export const NO_COMPANY: CompanyValues = {
+export const EMPTY_COMPANY: CompanyValues = {
   companyName: '',
   timeZone: '',
   supportEmail: '',
@@ -56,8 +56,8 @@ const check = checkedBy(SettingsBody);
 export function checkCompany(values: CompanyValues): FormCheck<CompanyChange> {
   const change: CompanyChange = {
     ...values,
-    defaultHourlyRate: typedAmount(values.defaultHourlyRate),
-    mileageRate: typedAmount(values.mileageRate),
+    defaultHourlyRate: normalizeAmount(values.defaultHourlyRate),
+    mileageRate: normalizeAmount(values.mileageRate),
     paymentDueDays: typedNumber(values.paymentDueDays),
     cancellationWindowHours: typedNumber(values.cancellationWindowHours),
     cancellationChargePercent: typedNumber(values.cancellationChargePercent.replace(/\s*%\s*$/, '')),

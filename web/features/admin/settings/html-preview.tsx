@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { inertPage } from './inert-page.ts';
 
 /**
  * An e-mail's HTML in a frame of its own, which runs no script, opens nothing and sends nothing. The product's pages take
@@ -42,7 +41,7 @@ export function HtmlPreview({ html }: { html: string }) {
 }
 
 function fill(frame: Document, html: string): void {
-  const { page, sheets } = inertPage(html);
+  const { page, sheets } = inertHtml(html);
   const { body } = frame;
   body.replaceChildren(...[...page.body.childNodes].map((node) => frame.importNode(node, true)));
   setStyle(body, page.body.getAttribute('data-style') ?? '');
@@ -59,4 +58,28 @@ function fill(frame: Document, html: string): void {
 
 function setStyle(element: HTMLElement, style: string): void {
   element.style.cssText = style;
+}
+
+/** What an e-mail must not hold, and no preview draws. */
+const BARRED = 'script, link, meta, base, iframe, object, embed, form';
+
+/**
+ * An HTML text as a document without scripts and with links that lead nowhere: their address is their tooltip. Styles are taken
+ * out, those at the elements as `data-style`, so that whoever draws it sets them where markup may not.
+ */
+function inertHtml(html: string): { page: Document; sheets: readonly string[] } {
+  const sheets: string[] = [];
+  const unstyled = html
+    .replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_, css: string) => {
+      sheets.push(css);
+      return '';
+    })
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='));
+  const page = new DOMParser().parseFromString(unstyled, 'text/html');
+  for (const barred of page.querySelectorAll(BARRED)) barred.remove();
+  for (const link of page.querySelectorAll('a[href]')) {
+    link.setAttribute('title', link.getAttribute('href') ?? '');
+    link.removeAttribute('href');
+  }
+  return { page, sheets };
 }

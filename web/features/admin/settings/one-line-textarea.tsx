@@ -1,12 +1,12 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { Textarea } from '#web/ui/textarea.tsx';
-import type { WrittenLast } from './use-written-last.ts';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import type { InsertAtCursor } from './use-insert-at-cursor.ts';
 
 interface OneLineTextareaProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  onFocus: WrittenLast['keep'];
+  onFocus: InsertAtCursor['keep'];
 }
 
 /**

@@ -18,7 +18,7 @@ export function Placeholders({ fields, onInsert }: PlaceholdersProps) {
         Placeholders
       </h3>
       <p className="text-ink-soft text-small">
-        Press one to put it where the cursor is.
+        Select one to insert it at the cursor.
         {fields.some(({ field }) => field === 'place') && (
           <>
             {' '}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageTemplate } from '#contracts/message-template.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { keepTemplate, resetTemplate } from '#web/api/message-templates.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAct } from '../use-act.ts';
-import { WAY_NAMES } from './channel-names.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { cacheTemplate, resetTemplate } from '#web/api/staff/message-templates.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { CHANNEL_NAMES } from '../messages/message-labels.ts';
+import { useAction } from '../use-action.ts';
 
 interface ResetDialogProps {
   template: MessageTemplate;
@@ -18,17 +18,17 @@ interface ResetDialogProps {
 export function ResetDialog({ template, isTyped, onReset, onClose }: ResetDialogProps) {
   const queryClient = useQueryClient();
   const { audience, name, channel, subject, text, updatedAt } = template;
-  const reset = useAct({
-    run: async () => keepTemplate(queryClient, await resetTemplate(template, updatedAt ?? '')),
-    done: "The product's words are back",
+  const reset = useAction({
+    run: async () => cacheTemplate(queryClient, await resetTemplate(template, updatedAt ?? '')),
+    done: 'Template reset to the standard text',
     failed: 'Failed to reset template',
-    touches: [],
+    affectedTopics: [],
     onSaved: onReset,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title="Reset to the product's words?"
+      title="Reset to the standard text?"
       confirmLabel="Reset"
       pendingLabel="Resetting..."
       destructive
@@ -38,7 +38,7 @@ export function ResetDialog({ template, isTyped, onReset, onClose }: ResetDialog
       onCancel={onClose}
     >
       <p>
-        Your words for '{name}' to {audience}s ({WAY_NAMES[channel].toLowerCase()}) are lost
+        Your words for '{name}' to {audience}s ({CHANNEL_NAMES[channel].toLowerCase()}) are lost
         {isTyped ? ', and what you have typed and not saved too' : ''}:
       </p>
       <blockquote className="wrap-break-word mt-2 line-clamp-6 whitespace-pre-wrap border-line-strong border-s-2 ps-3">

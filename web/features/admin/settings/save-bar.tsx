@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
-import { useToastLift } from '../payments/use-toast-lift.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { useToastOffset } from '../use-toast-offset.ts';
 
 interface SaveBarProps {
   isChanged: boolean;
@@ -15,7 +15,7 @@ interface SaveBarProps {
 /** Says whether what stands above is saved, and saves it. While it is not, the bar stays in view. */
 export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useToastLift(ref);
+  useToastOffset(ref);
   return (
     <div
       ref={ref}
@@ -25,7 +25,7 @@ export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarPro
       )}
     >
       <p role="status" className="flex-1 whitespace-nowrap text-ink-soft max-sm:basis-full">
-        {isChanged ? 'Not saved yet' : 'Everything is saved'}
+        {isChanged ? 'Unsaved changes' : 'All changes are saved'}
       </p>
       {children}
       {isChanged && <Discard onDiscard={onDiscard} />}

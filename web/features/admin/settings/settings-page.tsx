@@ -1,28 +1,29 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { LoadingPart } from './loading-part.tsx';
-import { SETTINGS_PARTS, type SettingsPart, useSettingsPlace } from './use-settings-place.ts';
+import { useSearchParams } from 'wouter';
+import { withParams } from '#web/parts/url-params.ts';
+import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-const CompanyPart = lazyPart(() => import('./company-part.tsx'), 'CompanyPart');
-const MessagesPart = lazyPart(() => import('./messages-part.tsx'), 'MessagesPart');
-const TemplatesPart = lazyPart(() => import('./templates-part.tsx'), 'TemplatesPart');
+const CompanyTab = lazyComponent(() => import('./company-tab.tsx'), 'CompanyTab');
+const MessagesTab = lazyComponent(() => import('./messages-tab.tsx'), 'MessagesTab');
+const TemplatesTab = lazyComponent(() => import('./templates-tab.tsx'), 'TemplatesTab');
 
-const PARTS = { company: CompanyPart, messages: MessagesPart, templates: TemplatesPart } as const;
+const PARTS = { company: CompanyTab, messages: MessagesTab, templates: TemplatesTab } as const;
 
 /** What the company is, by which ways its messages leave, and what they say. Each part is loaded when it is opened. */
 export function SettingsPage() {
-  const { current, go } = useSettingsPlace();
+  const { current, go } = useSettingsTab();
   const opened = useOpened(current);
   return (
     <div className="flex flex-col gap-4">
-      <Tabs label="Parts of the settings" tabs={SETTINGS_PARTS} current={current} onChange={go} />
+      <Tabs label="Parts of the settings" tabs={SETTINGS_TABS} current={current} onChange={go} />
       {opened.map((part) => {
         const Part = PARTS[part];
         return (
           // One that has been opened stays, with what is typed in it.
           <TabPanel key={part} id={part} isHidden={part !== current}>
-            <Suspense fallback={<LoadingPart />}>
+            <Suspense fallback={<SettingsSkeleton />}>
               <Part />
             </Suspense>
           </TabPanel>
@@ -32,10 +33,31 @@ export function SettingsPage() {
   );
 }
 
-function useOpened(current: SettingsPart): readonly SettingsPart[] {
-  const [opened, setOpened] = useState<readonly SettingsPart[]>([current]);
+function useOpened(current: SettingsTab): readonly SettingsTab[] {
+  const [opened, setOpened] = useState<readonly SettingsTab[]>([current]);
   if (opened.includes(current)) return opened;
   const next = [...opened, current];
   setOpened(next);
   return next;
+}
+
+const SETTINGS_TABS = [
+  { id: 'company', label: 'Company' },
+  { id: 'messages', label: 'Messages' },
+  { id: 'templates', label: 'Templates' },
+] as const;
+type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
+
+/** Which part of the settings is shown: it stands in the URL, so that it can be linked to. */
+function useSettingsTab() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const current = SETTINGS_TABS.find(({ id }) => id === asked)?.id ?? 'company';
+  return {
+    current,
+    go: (part: SettingsTab) =>
+      setSearch((present) => withParams(present, { tab: part === 'company' ? '' : part }), {
+        replace: true,
+      }),
+  };
 }

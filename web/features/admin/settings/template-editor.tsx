@@ -3,31 +3,35 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MessageTemplate } from '#contracts/message-template.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { isSameTemplate, keepTemplate, putTemplate, templatesQuery } from '#web/api/message-templates.ts';
-import { MergedNote, RefusedSave } from '#web/parts/refused-save.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { WAY_NAMES } from './channel-names.ts';
+import {
+  cacheTemplate,
+  isSameTemplate,
+  putTemplate,
+  templatesQuery,
+} from '#web/api/staff/message-templates.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { tabStyle } from '../list/state-tabs.tsx';
+import { CHANNEL_NAMES } from '../messages/message-labels.ts';
+import { useVersionedForm } from '../use-versioned-form.ts';
+import { VersionNotice } from '../version-notice.tsx';
 import { Placeholders } from './placeholders.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { TemplatePreview } from './template-preview.tsx';
+import { TEMPLATES_HREF, templateHref } from './template-urls.ts';
 import {
   checkTemplate,
-  keptTemplate,
   type TemplateChange,
   type TemplateValues,
+  templateBody,
+  templateDraft,
   templateValuesOf,
-  wordsFor,
 } from './template-values.ts';
-import { useEdited } from './use-edited.ts';
+import { useInsertAtCursor } from './use-insert-at-cursor.ts';
 import { usePreview } from './use-preview.ts';
-import { TEMPLATES_HREF, templateHref } from './use-template-place.ts';
-import { useWrittenLast } from './use-written-last.ts';
 
 interface TemplateEditorProps {
   template: MessageTemplate;
@@ -40,9 +44,9 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
   const { audience, name, channel, isEdited } = template;
   const [isResetting, setIsResetting] = useState(false);
   const edited = useTemplate(template);
-  const { form, error, isMerged, loadPresent, isLoading } = edited;
-  const written = useWrittenLast();
-  const preview = usePreview({ ...template, ...wordsFor(channel, form.values) });
+  const { form } = edited;
+  const written = useInsertAtCursor();
+  const preview = usePreview({ ...template, ...templateBody(channel, form.values) });
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -61,18 +65,15 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">
         <form
           {...form.props}
-          aria-label={`${name}: ${WAY_NAMES[channel]}`}
+          aria-label={`${name}: ${CHANNEL_NAMES[channel]}`}
           className="flex min-w-0 flex-col gap-4"
         >
-          {error && Object.keys(fieldsOf(error)).length === 0 && (
-            <RefusedSave said={sentenceOf(error)} loadPresent={loadPresent} isLoading={isLoading} />
-          )}
-          {isMerged && <MergedNote />}
+          <VersionNotice {...edited} />
           <TemplateFields template={template} form={form} refused={preview.refused} written={written} />
           <SaveBar isChanged={form.isChanged} isSaving={edited.isSaving} onDiscard={edited.discard}>
             {isEdited && (
               <Button variant="quiet" onClick={() => setIsResetting(true)}>
-                Reset to the product's words
+                Reset to the standard text
               </Button>
             )}
           </SaveBar>
@@ -94,21 +95,21 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
 
 function useTemplate(template: MessageTemplate) {
   const queryClient = useQueryClient();
-  const [kept] = useState(() => keptTemplate(template));
-  return useEdited<MessageTemplate, TemplateValues, TemplateChange>({
+  const [draft] = useState(() => templateDraft(template));
+  return useVersionedForm<MessageTemplate, TemplateValues, TemplateChange, MessageTemplate>({
     entry: template,
-    versionOf: ({ updatedAt }) => updatedAt,
-    valuesOf: templateValuesOf,
+    valuesOf: (now) => templateValuesOf(now ?? template),
     check: (values) => checkTemplate(template.channel, values),
-    save: (words, { updatedAt }) => putTemplate(template, { ...words, updatedAt }),
+    update: (words, { updatedAt }) => putTemplate(template, { ...words, updatedAt }),
     read: async () => {
       const all = await queryClient.fetchQuery({ ...templatesQuery, staleTime: 0 });
       return all.find((other) => isSameTemplate(other, template)) ?? template;
     },
-    kept,
+    draft,
     done: 'Template saved successfully',
     failed: 'Failed to save template',
-    onSaved: (saved) => keepTemplate(queryClient, saved),
+    affectedTopics: [],
+    onSaved: (saved) => cacheTemplate(queryClient, saved),
   });
 }
 
@@ -124,14 +125,9 @@ function Ways({ ways, current }: { ways: readonly MessageTemplate[]; current: Me
             href={templateHref(way)}
             replace
             aria-current={isCurrent ? 'page' : undefined}
-            className={classNames(
-              'flex min-h-11 flex-none items-center gap-1.5 border-b-2 px-3 font-medium transition-colors focus-visible:-outline-offset-2 pointer-fine:md:min-h-9',
-              isCurrent
-                ? 'border-accent text-ink'
-                : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
-            )}
+            className={tabStyle(isCurrent)}
           >
-            {WAY_NAMES[way.channel]}
+            {CHANNEL_NAMES[way.channel]}
             {way.isEdited && <Badge tone="teal">Edited</Badge>}
           </Link>
         );

@@ -1,17 +1,17 @@
 import type { MessageTemplate } from '#contracts/message-template.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import type { FieldErrors, useForm } from '#web/ui/use-form.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { OneLineTextarea } from './one-line-textarea.tsx';
-import { HAS_SUBJECT, type TemplateChange, type TemplateValues } from './template-values.ts';
-import type { WrittenLast } from './use-written-last.ts';
+import { SUBJECT_LABELS, type TemplateChange, type TemplateValues } from './template-values.ts';
+import type { InsertAtCursor } from './use-insert-at-cursor.ts';
 
 interface TemplateFieldsProps {
   template: MessageTemplate;
   form: ReturnType<typeof useForm<TemplateValues, TemplateChange>>;
   /** Why the server would not keep what is typed. */
   refused: FieldErrors;
-  written: WrittenLast;
+  written: InsertAtCursor;
 }
 
 const ROWS = { email: 12, sms: 5, push: 4 } as const;
@@ -19,9 +19,10 @@ const ROWS = { email: 12, sms: 5, push: 4 } as const;
 /** The words to change. */
 export function TemplateFields({ template, form, refused, written }: TemplateFieldsProps) {
   const { channel } = template;
-  const subject = HAS_SUBJECT[channel];
+  const subject = SUBJECT_LABELS[channel];
   const errorOf = (name: keyof TemplateValues) => form.errors[name] ?? refused[name];
   const notes = { onFocus: written.keep };
+  const { ref: registerText, ...text } = form.register('text');
   return (
     <>
       {subject !== null && (
@@ -35,7 +36,15 @@ export function TemplateFields({ template, form, refused, written }: TemplateFie
         </Field>
       )}
       <Field label="Text" required error={errorOf('text')} help={HELP[channel]}>
-        <Textarea {...form.text('text')} {...notes} ref={written.text} rows={ROWS[channel]} />
+        <Textarea
+          {...text}
+          {...notes}
+          ref={(textarea) => {
+            registerText(textarea);
+            written.text.current = textarea;
+          }}
+          rows={ROWS[channel]}
+        />
       </Field>
       {channel === 'email' && (
         <Field
@@ -45,7 +54,7 @@ export function TemplateFields({ template, form, refused, written }: TemplateFie
           help="Leave this blank and the HTML is made from the text. What you write here goes between the e-mail's usual head and foot."
         >
           <Textarea
-            {...form.text('html')}
+            {...form.register('html')}
             {...notes}
             rows={form.values.html === '' ? 3 : 10}
             spellCheck={false}

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { MessageTemplate } from '#contracts/message-template.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Card } from '#web/ui/card.tsx';
-import { WAY_NAMES } from './channel-names.ts';
-import { keptTemplate } from './template-values.ts';
-import { templateHref } from './use-template-place.ts';
+import { buttonStyle } from '#web/ui/button/button-style.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CHANNEL_NAMES } from '../messages/message-labels.ts';
+import { templateHref } from './template-urls.ts';
+import { templateDraft } from './template-values.ts';
 
 const AUDIENCES = [
   { audience: 'interpreter', title: 'To interpreters' },
@@ -18,7 +18,7 @@ export function TemplateList({ templates }: { templates: readonly MessageTemplat
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <p className="text-ink-soft">
-        What Parley writes to people. Change any of it; what you leave alone follows the product.
+        The messages that Parley sends. Edit any of them; the others use the standard text.
       </p>
       {AUDIENCES.map(({ audience, title }) => (
         <Audience
@@ -60,17 +60,17 @@ function Audience({ title, templates }: { title: string; templates: readonly Mes
 
 function Way({ template }: { template: MessageTemplate }) {
   const { channel, name, isEdited } = template;
-  const isTyped = keptTemplate(template).read() !== null;
-  const marks = [isEdited && 'Edited', isTyped && 'Not saved'].filter((mark) => mark !== false);
+  const isTyped = templateDraft(template).read() !== null;
+  const marks = [isEdited && 'Edited', isTyped && 'Unsaved'].filter((mark) => mark !== false);
   return (
     <Link
       href={templateHref(template)}
-      aria-label={[`${name}: ${WAY_NAMES[channel]}`, ...marks].join(', ')}
+      aria-label={[`${name}: ${CHANNEL_NAMES[channel]}`, ...marks].join(', ')}
       className={buttonStyle({ variant: 'secondary', size: 'small' })}
     >
-      {WAY_NAMES[channel]}
+      {CHANNEL_NAMES[channel]}
       {isEdited && <Badge tone="teal">Edited</Badge>}
-      {isTyped && <Badge tone="yellow">Not saved</Badge>}
+      {isTyped && <Badge tone="yellow">Unsaved</Badge>}
     </Link>
   );
 }

@@ -2,11 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { TemplatePreview as Previewed } from '#contracts/message-template.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { HtmlPreview } from './html-preview.tsx';
 import type { Preview } from './use-preview.ts';
 
@@ -40,7 +40,7 @@ export function TemplatePreview({ channel, preview }: { channel: Channel; previe
       )}
       {!error && isOld && (
         <p role="status" className="text-ink-soft">
-          This is how it was before: what you have typed cannot be sent yet.
+          This is the last valid version. What you have typed cannot be sent yet.
         </p>
       )}
       {!error && shown && (

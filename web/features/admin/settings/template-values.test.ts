@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { LONGEST_WORDS } from '#contracts/message-template.ts';
-import { checkTemplate, wordsFor } from './template-values.ts';
+import { checkTemplate, templateBody } from './template-values.ts';
 
 const values = { subject: 'New offer', text: 'Come: {{link}}', html: '<p>Come</p>' };
 
 it('sends of the words what the way has', () => {
-  expect(wordsFor('email', values)).toEqual(values);
-  expect(wordsFor('push', values)).toEqual({ ...values, html: null });
-  expect(wordsFor('sms', values)).toEqual({ ...values, subject: null, html: null });
+  expect(templateBody('email', values)).toEqual(values);
+  expect(templateBody('push', values)).toEqual({ ...values, html: null });
+  expect(templateBody('sms', values)).toEqual({ ...values, subject: null, html: null });
 });
 
 it('takes a blank subject and blank HTML for none', () => {
-  expect(wordsFor('email', { ...values, subject: ' ', html: '\n' })).toEqual({
+  expect(templateBody('email', { ...values, subject: ' ', html: '\n' })).toEqual({
     subject: null,
     text: values.text,
     html: null,

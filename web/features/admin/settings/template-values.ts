@@ -1,9 +1,9 @@
 import { type MessageTemplate, PutTemplateBody } from '#contracts/message-template.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { keptDraft } from '#web/device/kept-draft.ts';
+import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import type { FormCheck } from '#web/ui/use-form.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
 
 /** The words as typed; '' where there are none. */
 export interface TemplateValues {
@@ -20,7 +20,7 @@ export function templateValuesOf({ subject, text, html }: MessageTemplate): Temp
 }
 
 /** What each way has besides its text: an e-mail a subject and a piece of HTML, a push message a title. */
-export const HAS_SUBJECT: Readonly<Record<Channel, string | null>> = {
+export const SUBJECT_LABELS: Readonly<Record<Channel, string | null>> = {
   email: 'Subject',
   sms: null,
   push: 'Title',
@@ -31,13 +31,13 @@ const check = checkedBy(PutTemplateBody);
 /** Checked by the contract, as far as the way has it; what a template may say the server knows. */
 export function checkTemplate(channel: Channel, values: TemplateValues): FormCheck<TemplateChange> {
   if (values.text.trim() === '') return { ok: false, errors: { text: 'Enter a text' } };
-  return check(wordsFor(channel, values));
+  return check(templateBody(channel, values));
 }
 
 /** The words of a way, null for what it does not have or what is blank. */
-export function wordsFor(channel: Channel, { subject, text, html }: TemplateValues) {
+export function templateBody(channel: Channel, { subject, text, html }: TemplateValues) {
   return {
-    subject: HAS_SUBJECT[channel] === null || subject.trim() === '' ? null : subject,
+    subject: SUBJECT_LABELS[channel] === null || subject.trim() === '' ? null : subject,
     text,
     html: channel !== 'email' || html.trim() === '' ? null : html,
   };
@@ -46,13 +46,13 @@ export function wordsFor(channel: Channel, { subject, text, html }: TemplateValu
 const NOTHING: TemplateValues = { subject: '', text: '', html: '' };
 
 /** Where words that are not saved wait, of whoever is signed in now. */
-export function keptTemplate({
+export function templateDraft({
   audience,
   kind,
   channel,
 }: Pick<MessageTemplate, 'audience' | 'kind' | 'channel'>) {
   const username = staffSession.read()?.username ?? '';
-  return keptDraft(`template:${username}:${audience}/${kind}/${channel}`, {
+  return savedDraft(`template:${username}:${audience}/${kind}/${channel}`, {
     values: NOTHING,
     before: NOTHING,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockThere, timeZoneOptions } from './time-zones.ts';
+import { clockInTimeZone, timeZoneOptions } from './time-zones.ts';
 
 it('lists the zones by name, with the present one and UTC among them whatever is known', () => {
   const options = timeZoneOptions('Etc/GMT+5');
@@ -13,7 +13,7 @@ it('lists the zones by name, with the present one and UTC among them whatever is
 
 it('says what the clocks show there, and nothing of a zone that there is not', () => {
   const at = new Date('2026-03-02T14:42:00Z');
-  expect(clockThere('America/New_York', at)).toBe('9:42 AM, GMT-5');
-  expect(clockThere('Asia/Kathmandu', at)).toBe('8:27 PM, GMT+5:45');
-  expect(clockThere('Mars/Olympus', at)).toBeNull();
+  expect(clockInTimeZone('America/New_York', at)).toBe('9:42 AM, GMT-5');
+  expect(clockInTimeZone('Asia/Kathmandu', at)).toBe('8:27 PM, GMT+5:45');
+  expect(clockInTimeZone('Mars/Olympus', at)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ChoiceOption } from '#web/ui/matching-options.ts';
+import type { ChoiceOption } from '#web/ui/form/matching-options.ts';
 
 /**
  * The time zones that the browser knows, by name, and `present` though it may not know it. 'New York' finds
@@ -13,7 +13,7 @@ export function timeZoneOptions(present: string): readonly ChoiceOption[] {
 }
 
 /** What the clocks there show at a moment: '9:42 AM, GMT-5'; null for a zone that the browser does not know. */
-export function clockThere(timeZone: string, at: Date): string | null {
+export function clockInTimeZone(timeZone: string, at: Date): string | null {
   try {
     return at
       .toLocaleTimeString('en-US', {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TemplatePreview } from '#contracts/message-template.ts';
-import { type TemplateToTry, templatePreviewQuery } from '#web/api/message-templates.ts';
-import { usePause } from '../palette/use-pause.ts';
+import { type TemplateDraft, templatePreviewQuery } from '#web/api/staff/message-templates.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /** How long after the last key the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
@@ -11,11 +11,11 @@ const PAUSE_MS = 300;
  * What would leave with the words as they are typed: the last answer until the next has come, and while the words have faults
  * the last one without.
  */
-export function usePreview({ audience, kind, channel, subject, text, html }: TemplateToTry) {
+export function usePreview({ audience, kind, channel, subject, text, html }: TemplateDraft) {
   const typed = JSON.stringify({ audience, kind, channel, subject, text, html });
-  const asked = usePause(typed, PAUSE_MS);
+  const asked = useDebounced(typed, PAUSE_MS);
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
-    ...templatePreviewQuery(JSON.parse(asked) as TemplateToTry), // written two lines above
+    ...templatePreviewQuery(JSON.parse(asked) as TemplateDraft), // written two lines above
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import type { useForm } from '#web/ui/use-form.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
 
 interface ActDialogProps {
   title: string;
@@ -12,14 +12,14 @@ interface ActDialogProps {
   keepLabel?: string;
   isDestructive?: boolean;
   pending: boolean;
-  /** The act cannot be done before something is known. */
+  /** The action must wait for information. */
   isBlocked?: boolean;
-  /** Why the act was refused; the dialog stays open. */
+  /** Why the action was refused; the dialog stays open. */
   refusal: string | null;
   onClose: () => void;
 }
 
-/** A short form that asks for what an act needs; what was typed is not lost by a slip. */
+/** A short form for an action. Closing it by mistake does not lose what was typed. */
 export function ActDialog(props: ActDialogProps) {
   const { title, form, children, submitLabel, pendingLabel, keepLabel = 'Close', refusal, pending } = props;
   const { isDestructive = false, isBlocked = false, onClose } = props;

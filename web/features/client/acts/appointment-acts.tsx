@@ -1,8 +1,8 @@
 import { CalendarClock, CalendarX, Download, Star, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { openActs } from './open-acts.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -21,12 +21,12 @@ type Asking = 'cancel' | 'propose' | 'withdraw' | 'rate';
 
 const iconStyle = 'size-4 shrink-0';
 
-/** What a client can do with an appointment: rate it, propose another time, take its calendar file, cancel it. */
+/** What a client can do with an appointment: rate it, propose another time, get its calendar file, cancel it. */
 export function AppointmentActs({ assignment, now, today }: AppointmentActsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const file = useCalendarFile(assignment);
   const acts = openActs(assignment, now);
-  // The news of an act may be here before its answer: its dialog stays until that has come.
+  // The change may arrive before the answer of its call: the dialog stays open until the answer is here.
   if (asking === null && !Object.values(acts).some(Boolean)) return null;
   const close = () => setAsking(null);
   return (

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CancelAppointmentBody } from '#contracts/appointment.ts';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { cancellationTermsQuery, useCancelAppointment } from '#web/api/client-appointment-acts.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { cancellationTermsQuery, useCancelAppointment } from '#web/api/client/appointment-acts.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CancellationCost } from './cancellation-cost.tsx';
-import { sentIf } from './sent-if.ts';
+import { checkBody } from './check-body.ts';
 
 interface CancelDialogProps {
   assignment: ClientAssignment;
@@ -22,9 +22,9 @@ interface CancelDialogProps {
 }
 
 const failure = 'Failed to cancel appointment';
-const sent = sentIf(CancelAppointmentBody);
+const sent = checkBody(CancelAppointmentBody);
 
-/** Asks why, and says what it costs before it is done: nobody pays more than what stands here. */
+/** Asks for the reason and shows the cost before cancelling; nobody pays more than is shown here (rule C7). */
 export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   const { toast } = useToast();
   const terms = useTerms(assignment.id);
@@ -38,7 +38,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   });
 
   function onSuccess({ cancellation }: ClientAssignment) {
-    // It may have become less than what stood here.
+    // The charge may be lower than the one shown.
     const billed = cancellation?.charge ?? '0.00';
     const description =
       Number(billed) === 0 ? 'Nothing will be billed.' : `${dollars(billed)} will be billed.`;
@@ -47,7 +47,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
   }
 
   function onError(error: Error) {
-    // It may cost more by now, or be out of the client's hands.
+    // It may cost more by now, or be no longer possible.
     void terms.refetch();
     form.refuse(fieldsOf(error));
     toast({ variant: 'destructive', title: 'Error', description: failure });
@@ -96,7 +96,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
             : 'The office and your interpreter read it.'
         }
       >
-        <Textarea {...form.text('reason')} maxLength={1000} />
+        <Textarea {...form.register('reason')} maxLength={1000} />
       </Field>
     </ActDialog>
   );
@@ -106,7 +106,7 @@ function isRequest({ status }: ClientAssignment): boolean {
   return status === 'pending' || status === 'declined';
 }
 
-/** The terms of now; asked for again at the moment from which it costs something. */
+/** The present terms, fetched again at the moment from which cancelling costs something. */
 function useTerms(assignmentId: number) {
   const terms = useQuery(cancellationTermsQuery(assignmentId));
   const { refetch } = terms;
@@ -114,7 +114,7 @@ function useTerms(assignmentId: number) {
   useEffect(() => {
     if (freeUntil === null) return;
     const left = Date.parse(freeUntil) - Date.now();
-    // Longer than a browser can wait for is longer than anybody leaves the question open.
+    // Longer than a timer can run is longer than anybody leaves the dialog open.
     if (left <= 0 || left > 86_400_000) return;
     const timer = setTimeout(() => void refetch(), left + 1_000);
     return () => clearTimeout(timer);

@@ -3,11 +3,11 @@ import { dollars } from '#web/parts/dollars.ts';
 
 interface CancellationCostProps {
   terms: CancellationTerms;
-  /** The appointment's: 'free until' is said in it. */
+  /** The appointment's zone, for 'free until'. */
   timeZone: string;
 }
 
-/** What cancelling costs at this moment, and by which rule. */
+/** What cancelling costs now, and by which rule (rule C4). */
 export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
   const isFree = Number(terms.charge) === 0;
   return (

@@ -6,13 +6,13 @@ type Appointment = Pick<
   'status' | 'currentStatus' | 'startsAt' | 'endsAt' | 'proposal' | 'rating'
 >;
 
-/** What a client may do with an appointment at this moment; the server decides again. */
+/** What a client may do with an appointment now; the server checks again. */
 export interface OpenActs {
   canCancel: boolean;
   canPropose: boolean;
   canWithdraw: boolean;
   canRate: boolean;
-  /** Whether there is something to put into a calendar. */
+  /** Whether there is a calendar file. */
   hasFile: boolean;
 }
 
@@ -20,7 +20,7 @@ const ahead = ['pending', 'declined', 'accepted', 'scheduled'];
 
 export function openActs(appointment: Appointment, now: Date): OpenActs {
   const { status, proposal } = appointment;
-  // Cancelling and proposing end at the same moment: with the start, or the interpreter's arrival.
+  // Cancelling and proposing end together: at the start or the interpreter's arrival (rules C2, R9).
   const isAhead = refuseProposing(appointment, now.toISOString()) === null;
   return {
     canCancel: isAhead,

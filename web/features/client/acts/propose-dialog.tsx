@@ -4,18 +4,18 @@ import type { Urgency } from '#domain/assignment/client-request.ts';
 import { checkProposal } from '#domain/assignment/proposal.ts';
 import { earliestRequestDate } from '#domain/assignment/request-time.ts';
 import { bookedMinutes } from '#domain/civil.ts';
-import { useProposeTime } from '#web/api/client-appointment-acts.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { useProposeTime } from '#web/api/client/appointment-acts.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { TimeInput } from '#web/ui/time-input.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { TimeInput } from '#web/ui/form/time-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { endAfter } from '../end-after.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { sentIf } from './sent-if.ts';
+import { checkBody } from './check-body.ts';
 
 interface ProposeDialogProps {
   assignment: ClientAssignment;
@@ -29,14 +29,14 @@ interface Proposed {
   startTime: string;
   endTime: string;
   note: string;
-  /** Nobody has chosen the end: it stays as far from the start as it was. */
+  /** Nobody has chosen an end: the length stays as it is. */
   isEndKept: boolean;
 }
 
 const failure = 'Failed to propose another time';
-const sent = sentIf(ProposeTimeBody);
+const sent = checkBody(ProposeTimeBody);
 
-/** Asks for another time; staff decide, and until then the appointment stays where it is. */
+/** Proposes another time. Staff decide; until then the appointment stays where it is (rule R9). */
 export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps) {
   const { toast } = useToast();
   const propose = useProposeTime(assignment.id, { onSuccess, onError });
@@ -74,7 +74,7 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
       </p>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Date" error={form.errors.date} required>
-          <DateInput {...form.text('date')} min={earliestRequestDate({ urgency, today })} />
+          <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />
         </Field>
         <Field label="Start time" error={form.errors.startTime} required>
           <TimeInput
@@ -92,13 +92,13 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
         </Field>
       </div>
       <Field label="Note" error={form.errors.note} optional help="Why, or what else would suit you.">
-        <Textarea {...form.text('note')} maxLength={1000} rows={2} />
+        <Textarea {...form.register('note')} maxLength={1000} rows={2} />
       </Field>
     </ActDialog>
   );
 }
 
-/** What was proposed before and is still open, else the present time. */
+/** The open proposal's time, else the present time. */
 function startOf({ proposal, date, startTime, endTime }: ClientAssignment): Proposed {
   if (proposal?.state === 'open')
     return {
@@ -111,13 +111,13 @@ function startOf({ proposal, date, startTime, endTime }: ClientAssignment): Prop
   return { date, startTime, endTime, note: '', isEndKept: true };
 }
 
-/** What a change of the start changes: the appointment stays as long as it was, until an end is chosen. */
+/** A new start moves the end too, until an end is chosen. */
 function withStart(startTime: string, { isEndKept }: Proposed, present: ClientAssignment): Partial<Proposed> {
   if (!isEndKept) return { startTime };
   return { startTime, endTime: endAfter(startTime, bookedMinutes(present.startTime, present.endTime)) };
 }
 
-/** One that the office entered names no urgency: it is moved like a routine request. */
+/** An appointment by staff has no urgency: it moves like a routine request. */
 function urgencyOf({ urgency }: ClientAssignment): Urgency {
   return urgency === 'urgent' || urgency === 'emergency' ? urgency : 'routine';
 }

@@ -1,14 +1,14 @@
 import { RateBody } from '#contracts/appointment.ts';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { useRateAppointment } from '#web/api/client-appointment-acts.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { useRateAppointment } from '#web/api/client/appointment-acts.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { sentIf } from './sent-if.ts';
+import { checkBody } from './check-body.ts';
 import { StarInput } from './star-input.tsx';
 
 interface RateDialogProps {
@@ -17,9 +17,9 @@ interface RateDialogProps {
 }
 
 const failure = 'Failed to save your rating';
-const sent = sentIf(RateBody);
+const sent = checkBody(RateBody);
 
-/** One to five stars and a line of text, for the office to read. */
+/** One to five stars and a comment for the office. */
 export function RateDialog({ assignment, onClose }: RateDialogProps) {
   const { toast } = useToast();
   const rate = useRateAppointment(assignment.id, { onSuccess, onError });
@@ -62,7 +62,7 @@ export function RateDialog({ assignment, onClose }: RateDialogProps) {
         onChange={(stars) => form.setValue('stars', stars)}
       />
       <Field label="Comment" error={form.errors.comment} optional>
-        <TextInput {...form.text('comment')} maxLength={1000} />
+        <TextInput {...form.register('comment')} maxLength={1000} />
       </Field>
     </ActDialog>
   );

@@ -1,9 +1,9 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useId } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface StarInputProps {
-  /** 1 to 5; 0 while none is chosen. */
+  /** 1 to 5; 0 if none is chosen. */
   value: number;
   error: string | undefined;
   onChange: (stars: number) => void;
@@ -11,7 +11,7 @@ interface StarInputProps {
 
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
-/** One to five stars: five radio buttons, so that arrows move and a screen reader says which. */
+/** One to five stars as five radio buttons, for the arrow keys and screen readers. */
 export function StarInput({ value, error, onChange }: StarInputProps) {
   const id = useId();
   return (

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clientAppointmentFile } from '#web/api/client-appointment-acts.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { clientAppointmentFile } from '#web/api/client/appointment-acts.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
-/** Fetches the calendar file of an appointment and hands it over (spec §8). `trouble` says why the last try failed. */
+/** Fetches and saves the calendar file of an appointment. `trouble` says why the last attempt failed. */
 export function useCalendarFile(assignment: ClientAssignment) {
   const { toast } = useToast();
   const [isPending, setIsPending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  // On an iPhone's home screen the sheet opens only right after a press (web/device/save-file.ts).
+  // On the home screen of an iPhone, the share sheet opens only right after a press (web/device/save-file.ts).
   const [ready, setReady] = useState<File | null>(null);
 
   function fail(error: unknown) {
@@ -46,7 +46,7 @@ export function useCalendarFile(assignment: ClientAssignment) {
     get: () => void get(),
     isPending,
     trouble,
-    /** Null: nothing waits for a press. */
+    /** Null: no file waits for a press. */
     openReady: ready && (() => void hand(ready)),
   };
 }

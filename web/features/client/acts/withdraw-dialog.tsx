@@ -1,9 +1,9 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { useWithdrawProposal } from '#web/api/client-appointment-acts.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { useWithdrawProposal } from '#web/api/client/appointment-acts.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 interface WithdrawDialogProps {
   assignment: ClientAssignment;

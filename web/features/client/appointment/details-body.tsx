@@ -9,27 +9,27 @@ import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { ownNotes } from '../own-notes.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { notesWithoutRequest } from '../notes-without-request.ts';
 import { comingInterpreter } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { serviceLabel } from '../request/service-label.ts';
+import { describeAmount, describeCancellation, describeProposal } from './describe.ts';
 import { OwnRating } from './own-rating.tsx';
-import { versionOf } from './version.ts';
-import { amountWords, cancellationWords, proposalWords } from './words.ts';
+import { appointmentVersion } from './version.ts';
 
 interface DetailsBodyProps {
   assignment: ClientAssignment;
   now: Date;
-  /** The buttons: what can be done with it. */
+  /** The buttons for the possible actions. */
   children: ReactNode;
 }
 
-/** All that a client is told about an appointment: when, where it stands, what has happened to it, the rest. */
+/** Everything a client sees about an appointment: time, progress, what happened, the rest. */
 export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
   return (
     <div className="relative flex flex-col gap-5">
-      <ChangeFlash version={versionOf(assignment)} />
+      <ChangeFlash version={appointmentVersion(assignment)} />
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
           <p className="text-ink-soft">{formatDayLong(assignment.date)}</p>
@@ -38,15 +38,15 @@ export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
         <StatusBadge status={assignment.status} />
       </div>
       {assignment.status !== 'cancelled' && <ProgressSteps assignment={assignment} now={now} />}
-      <Note words={cancellationWords(assignment)} />
-      <Note words={proposalWords(assignment)} />
+      <Note words={describeCancellation(assignment)} />
+      <Note words={describeProposal(assignment)} />
       {children}
       <DetailsList details={detailsOf(assignment)} />
     </div>
   );
 }
 
-function Note({ words }: { words: ReturnType<typeof proposalWords> }) {
+function Note({ words }: { words: ReturnType<typeof describeProposal> }) {
   if (words === null) return null;
   return (
     <Alert title={words.title}>
@@ -83,8 +83,8 @@ function detailsOf(assignment: ClientAssignment): Detail[] {
       label: 'Current status',
       value: status === 'cancelled' ? null : <TrackingBadge status={currentStatus} />,
     },
-    { label: 'Notes', value: ownNotes(assignment) },
-    { label: 'Amount', value: amountWords(assignment) },
+    { label: 'Notes', value: notesWithoutRequest(assignment) },
+    { label: 'Amount', value: describeAmount(assignment) },
     { label: 'Your rating', value: rating && <OwnRating rating={rating} /> },
   ];
 }

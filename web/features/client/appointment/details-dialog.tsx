@@ -1,24 +1,24 @@
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AppointmentActs } from '../acts/appointment-acts.tsx';
-import { AgainLink } from '../again-link.tsx';
 import { useClientPortal } from '../portal-context.ts';
+import { RequestAgainLink } from '../request-again-link.tsx';
 import { DetailsBody } from './details-body.tsx';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { useAppointment } from './use-appointment.ts';
 
 interface DetailsDialogProps {
-  /** As the address says it; it may name nothing. */
+  /** As in the address; it may be nobody's. */
   assignmentId: string;
   onClose: () => void;
 }
 
-/** 'Appointment Details' (spec §2): everything about one appointment, as it is now, and what can be done with it. */
+/** 'Appointment Details': everything about one appointment, kept current, and the possible actions. */
 export function DetailsDialog({ assignmentId, onClose }: DetailsDialogProps) {
   const { data, error, isFetching, refetch } = useAppointment(assignmentId);
   const now = useNow();
@@ -29,7 +29,7 @@ export function DetailsDialog({ assignmentId, onClose }: DetailsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          {data && <AgainLink assignmentId={data.id} />}
+          {data && <RequestAgainLink assignmentId={data.id} />}
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
@@ -48,7 +48,7 @@ export function DetailsDialog({ assignmentId, onClose }: DetailsDialogProps) {
   );
 }
 
-/** Foreign ids and no ids are not told from each other (design §4). */
+/** Another client's id is treated like an unknown one (rule A4). */
 function isUnknown(error: Error | null): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400 || error.status === 422);
 }

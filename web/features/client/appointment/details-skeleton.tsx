@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 
 const ROWS = ['w-1/2', 'w-1/3', 'w-1/4', 'w-2/3', 'w-1/3', 'w-1/2'];
 

@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** The client's own rating: its stars and its line of text. */
+/** The client's own rating: stars and comment. */
 export function OwnRating({ rating }: { rating: NonNullable<ClientAssignment['rating']> }) {
   return (
     <div>

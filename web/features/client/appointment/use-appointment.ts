@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { clientAppointmentQuery, shownAppointment } from '#web/api/client-appointment.ts';
+import { clientAppointmentQuery, shownAppointment } from '#web/api/client/appointment.ts';
 import { useClientPortal } from '../portal-context.ts';
 
-/** One own appointment, kept fresh; at once as a list shows it, where one does. */
+/** One own appointment, kept current; at first as a list shows it, if one does. */
 export function useAppointment(assignmentId: string) {
   const { clientId } = useClientPortal();
   const queryClient = useQueryClient();

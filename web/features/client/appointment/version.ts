@@ -1,7 +1,7 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 
-/** Changes whenever something does that the client should notice: what shows the appointment then flashes once. */
-export function versionOf(assignment: ClientAssignment): string {
+/** Changes with everything that the client should notice; the appointment then flashes once. */
+export function appointmentVersion(assignment: ClientAssignment): string {
   const { date, startTime, endTime, location, status, currentStatus, interpreter, proposal } = assignment;
   return [
     date,

@@ -1,19 +1,19 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { moveWithArrows } from '#web/parts/calendar/grid-keys.ts';
 import { stepFrom } from '#web/parts/calendar/period.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import type { ClientCalendarStand } from './views.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import type { ClientCalendarState } from './views.ts';
 
 interface CalendarBoxProps {
-  place: ClientCalendarStand;
+  place: ClientCalendarState;
   children: ReactNode;
 }
 
 const PAGES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
 /**
- * Where the calendar is drawn, in the size that it will have before it is there. Inside, arrows move among what can be
- * pressed, Page Up and Page Down to the period before and after.
+ * The box of the calendar, in its final size. Inside, arrow keys move among what can be pressed, Page Up and Page Down
+ * change the period.
  */
 export function CalendarBox({ place, children }: CalendarBoxProps) {
   const { view, date } = place;
@@ -22,7 +22,7 @@ export function CalendarBox({ place, children }: CalendarBoxProps) {
     const steps = PAGES[event.key];
     if (steps === undefined) return moveWithArrows(event);
     event.preventDefault();
-    // What has the focus goes with its period: the box keeps it for the next key.
+    // The focused element disappears with its period: the box takes the focus for the next key.
     event.currentTarget.focus();
     place.go({ date: stepFrom(view, date, steps) });
   }

@@ -2,43 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { companyQuery } from '#web/api/company.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
-import { useCalendarStand } from '#web/parts/calendar/use-calendar-stand.ts';
+import { useCalendarState } from '#web/parts/calendar/use-calendar-state.ts';
 import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useClientPortal } from '../portal-context.ts';
 import { usePortalAddress } from '../use-portal-address.ts';
 import { CalendarBox } from './calendar-box.tsx';
 import { DayList } from './day-list.tsx';
-import { REQUEST_ADDRESS, requestAddressOn } from './request-address.ts';
+import { REQUEST_URL, requestUrlOn } from './request-url.ts';
 import { countSentence, entriesOn } from './shown-count.ts';
 import { useClientCalendar } from './use-client-calendar.ts';
 import { CLIENT_VIEWS } from './views.ts';
 
 const loadGrid = () => import('./client-grid.tsx');
-const ClientGrid = lazyPart(loadGrid, 'ClientGrid');
-// Asked for beside the appointments, not after them; `lazyPart` says when it does not come.
+const ClientGrid = lazyComponent(loadGrid, 'ClientGrid');
+// Requested in parallel with the appointments; `lazyComponent` reports a failure.
 loadGrid().catch(() => undefined);
 
 const NONE: readonly ClientAssignment[] = [];
 
-/** The client's appointments in a month, a week or a list (spec §2); selecting one puts it into the address. */
+/** The client's appointments as month, week or list. Selecting one puts it into the address (rule X70). */
 export function CalendarTab() {
   const { clientId, today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
-  // Loaded with the portal, which does not stand without it.
+  // Loaded with the portal, which is not shown without it.
   const timeZone = useQuery(companyQuery).data?.timeZone ?? 'UTC';
   const id = useId();
   const isPhone = useIsPhone();
-  const place = useCalendarStand(today, { views: CLIENT_VIEWS, first: 'month' });
+  const place = useCalendarState(today, { views: CLIENT_VIEWS, first: 'month' });
   const { query, prepare } = useClientCalendar(clientId, place);
   const { view, date } = place;
   const entries = query.data?.rows ?? NONE;
@@ -55,7 +55,7 @@ export function CalendarTab() {
             <p className="text-ink-soft max-md:sr-only">Select an appointment to see its details</p>
           </div>
           <ButtonLink
-            href={REQUEST_ADDRESS}
+            href={REQUEST_URL}
             className="shrink-0"
             icon={<CalendarPlus aria-hidden className="size-4" />}
           >
@@ -120,7 +120,7 @@ export function CalendarTab() {
                 >
                   {date >= today && (
                     <div className="border-line border-t p-4">
-                      <ButtonLink variant="secondary" href={requestAddressOn(date)}>
+                      <ButtonLink variant="secondary" href={requestUrlOn(date)}>
                         Request for this day
                       </ButtonLink>
                     </div>
@@ -141,13 +141,13 @@ export function CalendarTab() {
 }
 
 interface CalendarWordsProps {
-  /** '' while it is not known. */
+  /** '' until it is known. */
   count: string;
   isCut: boolean;
   clock: string | null;
 }
 
-/** What has to be said about what is seen; the line of the count is kept, so that nothing moves when it comes. */
+/** Notes about the shown period. The line of the count is always there, so that nothing moves when it arrives. */
 function CalendarWords({ count, isCut, clock }: CalendarWordsProps) {
   return (
     <div role="status" className="text-ink-soft max-md:text-small">

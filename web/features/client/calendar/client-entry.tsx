@@ -5,10 +5,10 @@ import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { SpokenMark, StatusMark } from '#web/parts/calendar/status-mark.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/view-types.ts';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';
-import { STATUS_LOOKS, StatusBadge } from '#web/parts/status-badge.tsx';
+import { STATUS_BADGES, StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { comingInterpreter } from '../progress.ts';
 
 interface ClientEntryProps {
@@ -17,10 +17,10 @@ interface ClientEntryProps {
   companyZone: string;
 }
 
-/** What stands in an appointment of the client's calendar, as far as its place has room. */
+/** The content of an appointment in the client's calendar, as far as there is room. */
 export function ClientEntry({ entry, info, companyZone }: ClientEntryProps) {
   if (info.view.type === VIEW_TYPES.list) return <EntryRow entry={entry} />;
-  // A zone is named when the appointment's clock is not the calendar's.
+  // The zone is named if the appointment's differs from the calendar's.
   const zone = entry.timeZone === companyZone ? null : zoneName(entry.timeZone, entry.date);
   if (info.view.type === VIEW_TYPES.month)
     return info.isNarrow ? <Speck entry={entry} /> : <Chip entry={entry} zone={zone} />;
@@ -32,7 +32,7 @@ interface EntryProps {
   zone: string | null;
 }
 
-/** Where a day is too narrow for words: the mark, and the words for who cannot see it. */
+/** For days that are too narrow for text: the mark, with text for screen readers. */
 function Speck({ entry }: { entry: ClientAssignment }) {
   return (
     <span className="flex h-4 items-center">
@@ -44,7 +44,7 @@ function Speck({ entry }: { entry: ClientAssignment }) {
   );
 }
 
-/** Three lines: start and language, state, who comes. */
+/** Three lines: start and language, status, interpreter. */
 function Chip({ entry, zone }: EntryProps) {
   return (
     <span className="flex min-w-0 flex-col text-small">
@@ -60,7 +60,7 @@ function Chip({ entry, zone }: EntryProps) {
   );
 }
 
-/** Several lines, cut where the block ends: time, language, state, who comes, place. */
+/** Several lines, cut at the end of the block: time, language, status, interpreter, place. */
 function Block({ entry, zone }: EntryProps) {
   return (
     <span className="@container flex min-w-0 flex-col text-small">
@@ -76,20 +76,20 @@ function Block({ entry, zone }: EntryProps) {
   );
 }
 
-/** The state as mark and word, and below who comes. */
+/** The status as mark and word, and below it the interpreter. */
 function StateAndWho({ entry }: { entry: ClientAssignment }) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
         <StatusMark status={entry.status} />
-        <span className="truncate">{STATUS_LOOKS[entry.status].word}</span>
+        <span className="truncate">{STATUS_BADGES[entry.status].word}</span>
       </span>
       <span className="truncate empty:hidden">{whoComes(entry)}</span>
     </>
   );
 }
 
-/** As an appointment is read everywhere: when, which language, who, where, which state. */
+/** An appointment as a row: time, language, interpreter, place, status. */
 export function EntryRow({ entry }: { entry: ClientAssignment }) {
   const { status, currentStatus } = entry;
   const isUnderWay = currentStatus !== 'not_started' && currentStatus !== 'completed';
@@ -110,7 +110,7 @@ export function EntryRow({ entry }: { entry: ClientAssignment }) {
   );
 }
 
-/** Who comes; null where nobody is to come. */
+/** The interpreter; null if nobody will come. */
 function whoComes(entry: ClientAssignment): string | null {
   if (entry.status === 'cancelled') return null;
   const name = comingInterpreter(entry)?.name;

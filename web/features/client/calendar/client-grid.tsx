@@ -1,12 +1,12 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { CalendarFrame, civilDateOf } from '#web/parts/calendar/calendar-frame.tsx';
-import { letFocus } from '#web/parts/calendar/grid-keys.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { versionOf } from '../appointment/version.ts';
+import { makeFocusable } from '#web/parts/calendar/grid-keys.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { appointmentVersion } from '../appointment/version.ts';
 import { ClientEntry } from './client-entry.tsx';
 import { dayInWords, MonthDay, monthDayClass } from './month-day.tsx';
-import { REQUEST_ADDRESS } from './request-address.ts';
+import { REQUEST_URL } from './request-url.ts';
 import { entriesOn } from './shown-count.ts';
 import type { ClientView } from './views.ts';
 
@@ -17,19 +17,19 @@ export interface ClientGridProps {
   entries: readonly ClientAssignment[];
   isPhone: boolean;
   onSelect: (entry: ClientAssignment) => void;
-  /** On a phone a day of the month is chosen, and what is on it is listed below. */
+  /** On a phone, choosing a day of the month lists its appointments below. */
   onChooseDay: (date: string) => void;
 }
 
 const READ_ONLY: CalendarOptions = {
   noEventsContent: () => <NothingBooked />,
-  dayLaneDidMount: ({ el }) => letFocus(el),
+  dayLaneDidMount: ({ el }) => makeFocusable(el),
   moreLinkContent: ({ num, isNarrow }) => (isNarrow ? `+${num}` : `+${num} more`),
 };
 
 const NONE: readonly ClientAssignment[] = [];
 
-/** The client's calendar, to look at. On a phone the days of a month have marks instead of appointments. */
+/** The client's calendar, read-only. On a phone, the days of a month have marks instead of appointments. */
 export function ClientGrid(props: ClientGridProps) {
   const { view, date, companyZone, entries, isPhone, onSelect, onChooseDay } = props;
   const hasMarks = isPhone && view === 'month';
@@ -41,7 +41,7 @@ export function ClientGrid(props: ClientGridProps) {
       date={date}
       companyZone={companyZone}
       entries={hasMarks ? NONE : entries}
-      versionOf={versionOf}
+      versionOf={appointmentVersion}
       content={(entry, info) => <ClientEntry entry={entry} info={info} companyZone={companyZone} />}
       onSelect={onSelect}
       more={{
@@ -65,7 +65,7 @@ export function ClientGrid(props: ClientGridProps) {
 function NothingBooked() {
   return (
     <p>
-      Nothing is booked or asked for. <TextLink href={REQUEST_ADDRESS}>New Request</TextLink>
+      Nothing is booked or asked for. <TextLink href={REQUEST_URL}>New Request</TextLink>
     </p>
   );
 }

@@ -8,11 +8,11 @@ interface DayListProps {
   /** The appointments of that day. */
   entries: readonly ClientAssignment[];
   onSelect: (entry: ClientAssignment) => void;
-  /** What can be done about the day. */
+  /** Buttons for the day. */
   children?: ReactNode;
 }
 
-/** The day that was chosen in a phone's month. */
+/** The day that was chosen in the month on a phone. */
 export function DayList({ date, entries, onSelect, children }: DayListProps) {
   return (
     <section aria-labelledby="chosen-day" className="border-line border-t">

@@ -1,21 +1,21 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { StatusMark } from '#web/parts/calendar/status-mark.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface MonthDayProps {
-  /** The day of the month as it is written. */
+  /** The number of the day. */
   number: string;
   entries: readonly ClientAssignment[];
   isToday: boolean;
-  /** Of the month before or after. */
+  /** Whether it belongs to the previous or next month. */
   isOther: boolean;
 }
 
-/** So many marks have room beside each other. */
+/** The most marks in a row. */
 const MARKS = 3;
 
-/** A day of the month on a phone: its number and a mark for each appointment. The whole of it is pressed. */
+/** A day of the month on a phone: its number and a mark for each appointment. The whole day can be pressed. */
 export function MonthDay({ number, entries, isToday, isOther }: MonthDayProps) {
   const rest = entries.length - MARKS;
   return (
@@ -39,7 +39,7 @@ export function MonthDay({ number, entries, isToday, isOther }: MonthDayProps) {
   );
 }
 
-/** The look of what is pressed; the day that is listed below is marked. */
+/** The style of a day; the chosen day is marked. */
 export function monthDayClass(isChosen: boolean): string {
   return classNames(
     'flex min-h-12 flex-1 flex-col items-center gap-1 pt-1 focus-visible:-outline-offset-2',

@@ -4,7 +4,7 @@ import { countSentence, entriesOn } from './shown-count.ts';
 
 const companyZone = 'America/New_York';
 
-/** An appointment as far as a calendar places it. */
+/** An appointment with the fields that a calendar needs. */
 function at(date: string, startTime: string, endTime: string): ClientAssignment {
   return { id: 1, date, startTime, endTime, timeZone: companyZone } as ClientAssignment;
 }

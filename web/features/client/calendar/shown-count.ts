@@ -1,5 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { placeOf } from '#web/parts/calendar/entry-place.ts';
+import { entryTimes } from '#web/parts/calendar/entry-times.ts';
 import { periodOf } from '#web/parts/calendar/period.ts';
 import type { ClientView } from './views.ts';
 
@@ -15,21 +15,21 @@ const PERIODS: Record<ClientView, string> = {
   list: 'in these seven days',
 };
 
-/** The appointments that stand on a day of the company's clock, those from the evening before included. */
+/** The appointments on a day of the company's clock, including those that began the evening before. */
 export function entriesOn<Entry extends ClientAssignment>(
   entries: readonly Entry[],
   day: string,
   companyZone: string,
 ): Entry[] {
   return entries.filter((entry) => {
-    const { start, end } = placeOf(entry, companyZone);
+    const { start, end } = entryTimes(entry, companyZone);
     return start.slice(0, 10) <= day && end > `${day}T00:00`;
   });
 }
 
 /**
- * How many appointments stand in what is seen, in words: a month's own days count, not those beside them, and cancelled ones
- * apart.
+ * The number of appointments in the shown period, as a sentence: only the days of the month itself, cancelled ones
+ * counted separately.
  */
 export function countSentence(
   entries: readonly ClientAssignment[],
@@ -37,7 +37,7 @@ export function countSentence(
 ): string {
   const { from, to } = periodOf(view, date);
   const shown = entries.filter((entry) => {
-    const { start, end } = placeOf(entry, companyZone);
+    const { start, end } = entryTimes(entry, companyZone);
     if (view === 'month') return start.slice(0, 7) === date.slice(0, 7);
     return start.slice(0, 10) <= to && end > `${from}T00:00`;
   });

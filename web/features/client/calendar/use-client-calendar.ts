@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { clientCalendarQuery } from '#web/api/client-calendar.ts';
+import { clientCalendarQuery } from '#web/api/client/calendar.ts';
 import { periodOf, stepFrom } from '#web/parts/calendar/period.ts';
-import type { ClientCalendarStand } from './views.ts';
+import type { ClientCalendarState } from './views.ts';
 
 /**
- * The client's appointments of what is seen, in one call. What was seen before stands until they are there, and stays at
- * hand for the way back.
+ * The client's appointments of the shown period, in one call. The previous period stays visible until they are here,
+ * and stays cached for the way back.
  */
-export function useClientCalendar(clientId: number, { view, date }: ClientCalendarStand) {
+export function useClientCalendar(clientId: number, { view, date }: ClientCalendarState) {
   const queryClient = useQueryClient();
   const queryAt = (at: string) => clientCalendarQuery(clientId, periodOf(view, at));
   return {
     query: useQuery({ ...queryAt(date), placeholderData: keepPreviousData }),
-    /** Loads the period beside this one, when somebody is about to go there. */
+    /** Loads an adjacent period when the pointer or focus is on the way there. */
     prepare: (steps: number) => void queryClient.prefetchQuery(queryAt(stepFrom(view, date, steps))),
   };
 }

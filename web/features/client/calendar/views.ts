@@ -1,6 +1,6 @@
-import type { CalendarStand } from '#web/parts/calendar/use-calendar-stand.ts';
+import type { CalendarState } from '#web/parts/calendar/use-calendar-state.ts';
 
-/** The ways in which a client's calendar is drawn (spec §2: month, week, list). */
+/** The views of the client's calendar. */
 export const CLIENT_VIEWS = ['month', 'week', 'list'] as const;
 export type ClientView = (typeof CLIENT_VIEWS)[number];
-export type ClientCalendarStand = CalendarStand<ClientView>;
+export type ClientCalendarState = CalendarState<ClientView>;

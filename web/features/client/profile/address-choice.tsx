@@ -1,26 +1,26 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { AddAddress } from '#web/parts/add-address.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
 interface AddressChoiceProps {
   addresses: readonly string[];
-  /** The one of them that is primary. */
+  /** The primary one of the addresses. */
   primary: string;
-  /** What stands in the field and is not added yet. */
+  /** Typed and not added yet. */
   typed: string;
   error: string | undefined;
   onChange: (changed: { primary?: string; addresses?: readonly string[]; nextAddress?: string }) => void;
 }
 
-/** The addresses, one of them primary, and the field that adds one (spec §5). */
+/** The addresses, one of them primary, and the field for adding one (rule P2). */
 export function AddressChoice({ addresses, primary, typed, error, onChange }: AddressChoiceProps) {
   const field = useRef<HTMLInputElement>(null);
 
   function remove(address: string) {
     onChange({ addresses: addresses.filter((other) => other !== address) });
-    // The button that had focus is gone.
+    // The button that had the focus is gone.
     field.current?.focus();
   }
 

@@ -1,18 +1,26 @@
 import { Suspense, startTransition, useState } from 'react';
-import { useAskedInAddress } from '#web/parts/use-asked-in-address.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useOpenFromUrl } from '#web/parts/use-open-from-url.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useClientPortal } from '../portal-context.ts';
 
-const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx'), 'MessagesDialog');
+const MessagesDialog = lazyComponent(
+  () => import('#web/parts/message-preferences/messages-dialog.tsx'),
+  'MessagesDialog',
+);
 
-/** Opens what one is told by e-mail where a link asks for it ('?messages'), as the foot of every such e-mail does. */
+/** Opens the message preferences for a link with '?messages', as in the footer of e-mails. */
 export function LinkedMessages() {
   const { clientId } = useClientPortal();
   const [isOpen, setIsOpen] = useState(false);
-  useAskedInAddress('messages', () => startTransition(() => setIsOpen(true)));
+  useOpenFromUrl('messages', () => startTransition(() => setIsOpen(true)));
   return (
     <Suspense fallback={null}>
-      {isOpen && <MessagesDialog clientId={clientId} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <MessagesDialog
+          owner={{ by: 'client', audience: 'client', id: clientId }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </Suspense>
   );
 }

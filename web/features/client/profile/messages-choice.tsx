@@ -1,10 +1,13 @@
 import { Suspense, startTransition, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 
-const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx'), 'MessagesDialog');
+const MessagesDialog = lazyComponent(
+  () => import('#web/parts/message-preferences/messages-dialog.tsx'),
+  'MessagesDialog',
+);
 
-/** The way from the profile to its e-mails, which are saved apart from it. */
+/** Opens the message preferences, which are saved separately from the profile. */
 export function MessagesChoice({ clientId }: { clientId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -22,7 +25,12 @@ export function MessagesChoice({ clientId }: { clientId: number }) {
         Choose Messages
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <MessagesDialog clientId={clientId} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <MessagesDialog
+            owner={{ by: 'client', audience: 'client', id: clientId }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
       </Suspense>
     </section>
   );

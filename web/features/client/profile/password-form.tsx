@@ -1,8 +1,8 @@
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import type { usePasswordForm } from './use-password-form.ts';
 
 interface PasswordFormProps {
@@ -10,7 +10,7 @@ interface PasswordFormProps {
   password: ReturnType<typeof usePasswordForm>;
 }
 
-/** Present and new password, with a button of its own: it is saved apart from the contact. */
+/** Present and new password with their own button: they are saved separately from the contact. */
 export function PasswordForm({ username, password }: PasswordFormProps) {
   const { form, isSaving, error } = password;
   return (
@@ -25,11 +25,11 @@ export function PasswordForm({ username, password }: PasswordFormProps) {
       {error && Object.keys(fieldsOf(error)).length === 0 && (
         <Alert tone="error">{sentenceOf(error) ?? 'The server failed. Your password is as it was.'}</Alert>
       )}
-      {/* Tells the browser's store of passwords whose it is. */}
+      {/* Tells the browser's password manager whose password it is. */}
       <input type="text" name="username" value={username} readOnly hidden autoComplete="username" />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Present password" required error={form.errors.currentPassword}>
-          <PasswordInput {...form.text('currentPassword')} autoComplete="current-password" />
+          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
         </Field>
         <Field
           label="New password"
@@ -37,7 +37,7 @@ export function PasswordForm({ username, password }: PasswordFormProps) {
           error={form.errors.newPassword}
           help="At least 8 characters of any kind."
         >
-          <PasswordInput {...form.text('newPassword')} autoComplete="new-password" />
+          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
         </Field>
       </div>
       <Button

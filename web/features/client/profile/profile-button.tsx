@@ -1,10 +1,10 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
 
-/** Opens the own profile; so does '?profile' in the address, which it is taken out of at once. */
+/** Opens the client's profile; '?profile' in the address does too, and is removed from it. */
 export function ProfileButton({ clientId }: { clientId: number }) {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has('profile');

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Client } from '#contracts/client.ts';
-import { clientProfileQuery } from '#web/api/client-profile.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { useUnsavedChanges } from '#web/ui/use-unsaved-changes.tsx';
+import { clientProfileQuery } from '#web/api/client/profile.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { MessagesChoice } from './messages-choice.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -19,7 +19,7 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** The client's own contact, addresses and password (design §4). Name, username and rate are the company's to change. */
+/** The client's contact, addresses and password. Only staff change name, username and rate (rule P11). */
 export function ProfileDialog({ clientId, onClose }: ProfileDialogProps) {
   const profile = useQuery(clientProfileQuery(clientId));
   if (profile.data) return <OwnProfile client={profile.data} onClose={onClose} />;

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini';
 import { type Client, OwnClientBody } from '#contracts/client.ts';
 import { withAddress } from '#web/parts/with-address.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import type { FormCheck } from '#web/ui/use-form.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
 
 export interface ProfileValues {
   contactPerson: string;
   email: string;
-  /** Asked for where the e-mail is another. */
+  /** Required if the e-mail address changes (rule S17). */
   currentPassword: string;
   phone: string;
-  /** One of the addresses: the one that appointments are usually at. */
+  /** The address where appointments usually are. */
   primary: string;
   addresses: readonly string[];
   /** Typed and not added yet. */
@@ -34,7 +34,7 @@ export function profileValuesOf(client: Client): ProfileValues {
 
 const check = checkedBy(OwnClientBody);
 
-/** Checked by the contract. An address that was typed and not added is meant all the same. */
+/** Checks the form with the contract. An address that was typed and not added counts as added. */
 export function checkProfile(values: ProfileValues, presentEmail: string): FormCheck<CheckedProfile> {
   const { contactPerson, email, currentPassword, phone, primary } = values;
   const hasNewEmail = isAnotherEmail(email, presentEmail);
@@ -55,12 +55,12 @@ export function checkProfile(values: ProfileValues, presentEmail: string): FormC
   return { ok: true, value: hasNewEmail ? { ...body, currentPassword } : body };
 }
 
-/** Whether what is typed is another address than the present one. */
+/** Whether the typed address differs from the present one. */
 export function isAnotherEmail(typed: string, present: string): boolean {
   return typed.trim().toLowerCase() !== present.toLowerCase();
 }
 
-/** The sentence about addresses, whichever of them a refusal means. */
+/** The sentence about addresses, whichever of them it is about. */
 export function addressError(errors: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(errors).find(([name]) => /^address(es)?(\.|$)/.test(name))?.[1];
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contracts/client.ts';
-import { clientProfileQuery } from '#web/api/client-profile.ts';
-import { clientSessionQuery } from '#web/api/client-session.ts';
-import { fieldsOf, HttpError } from '#web/api/http-error.ts';
-import { changeOwnClient } from '#web/api/own-profile.ts';
-import { mergeChanges } from '#web/ui/merge-changes.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { updateClientProfile } from '#web/api/client/change-profile.ts';
+import { clientProfileQuery } from '#web/api/client/profile.ts';
+import { clientSessionQuery } from '#web/api/client/session.ts';
+import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { mergeChanges } from '#web/ui/form/merge-changes.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import {
   type CheckedProfile,
   checkProfile,
@@ -17,18 +17,18 @@ import {
 } from './profile-values.ts';
 
 /**
- * The contact and the addresses as typed, and their saving. Where the company has changed them meanwhile nothing is saved, and
- * `loadPresent` brings its values in under what was changed here.
+ * The form of contact and addresses. If staff have changed them meanwhile, nothing is saved, and `loadPresent` loads
+ * their values under the changes made here.
  */
 export function useContactForm(client: Client, onSaved: () => void) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  // The version that the form stands on; what comes live meanwhile moves nothing under the hands.
+  // The version that the form is based on; live changes do not move anything in it.
   const [present, setPresent] = useState(client);
   const profileQuery = clientProfileQuery(client.id);
   const save = useMutation({
     mutationFn: (checked: CheckedProfile) =>
-      changeOwnClient(client.id, { ...checked, updatedAt: present.updatedAt }),
+      updateClientProfile(client.id, { ...checked, updatedAt: present.updatedAt }),
     onSuccess(saved) {
       queryClient.setQueryData(profileQuery.queryKey, saved);
       queryClient.setQueryData(clientSessionQuery(client.id).queryKey, saved);
@@ -62,14 +62,14 @@ export function useContactForm(client: Client, onSaved: () => void) {
   const isStale = save.error instanceof HttpError && save.error.envelope?.code === 'stale';
   return {
     form,
-    /** The letter box is a way in: another one asks for the password. */
+    /** A new mailbox needs the password, because a password can be reset through it. */
     hasNewEmail: isAnotherEmail(form.values.email, present.email),
     isSaving: save.isPending,
     error: save.error,
-    /** The company has saved first: what to do about it. */
+    /** Staff have saved first: loads their values. */
     loadPresent: isStale ? () => load.mutate() : undefined,
     isLoading: load.isPending,
-    /** The present values stand under what one has changed oneself; nothing has been saved yet. */
+    /** The present values are merged under the changes made here; nothing has been saved yet. */
     isMerged: load.isSuccess && save.isIdle,
   };
 }

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { fieldsOf } from '#web/api/http-error.ts';
-import { changeClientPassword } from '#web/api/own-profile.ts';
-import { type FormCheck, useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { changeClientPassword } from '#web/api/client/change-profile.ts';
+import { fieldsOf } from '#web/api/http/http-error.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 
 interface Passwords {
   currentPassword: string;
   newPassword: string;
 }
 
-/** The change of the own password; a refusal's sentences stand at their fields. */
+/** Changes the client's password. The sentences of a refusal are shown at their fields. */
 export function usePasswordForm() {
   const { toast } = useToast();
   const change = useMutation({
@@ -31,7 +31,7 @@ export function usePasswordForm() {
   return { form, isSaving: change.isPending, error: change.error };
 }
 
-// By hand: the server judges the new one with its list of common ones, and its sentence stands at the field.
+// Checked by hand: the server checks the new password against common ones, and its sentence is shown at the field.
 function checkPasswords(values: Passwords): FormCheck<Passwords> {
   const { currentPassword, newPassword } = values;
   const errors = {

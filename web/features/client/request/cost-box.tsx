@@ -3,8 +3,8 @@ import type { ChargeEstimate } from '#domain/billing/estimate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDuration } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import type { Estimate } from './use-estimate.ts';
 
 interface CostBoxProps {
@@ -12,12 +12,12 @@ interface CostBoxProps {
   language: string;
 }
 
-/** 'Estimated Cost', once both times are set: the amount, the rate that it uses, and why (design 3.9). */
+/** 'Estimated Cost' once both times are set: the amount, its rate and why (rules M5, X73). */
 export function CostBox({ estimate, language }: CostBoxProps) {
   return (
     <div aria-live="polite">
       {estimate.kind !== 'none' && (
-        // On a phone it is a part of the bar at the bottom edge, in as few lines as it can be said.
+        // On a phone it is part of the bar at the bottom edge and must be short.
         <Card className="flex flex-wrap items-baseline justify-between gap-x-3 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent lg:grid lg:gap-2 lg:p-4">
           <h3 className="font-semibold">Estimated Cost</h3>
           <CostText estimate={estimate} language={language} />

@@ -1,4 +1,7 @@
-/** Where on the device a client's unsent request is kept. A leaf: the portal's first paint forgets drafts at a logout. */
+/**
+ * Where the device stores a client's unsent request. In its own file, because the first paint needs it to delete drafts
+ * at a logout.
+ */
 export function requestDraftKey(clientId: number): string {
   return `draft:request:${clientId}`;
 }

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -14,7 +14,7 @@ interface DraftNoteProps {
   onClear: () => void;
 }
 
-/** Says that what stands in the form was typed on an earlier visit. */
+/** Says that the form contains a draft from an earlier visit. */
 export function DraftNote({ changedAt, onClear }: DraftNoteProps) {
   const at = new Date(changedAt);
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { clientRecentQuery } from '#web/api/client-assignments.ts';
-import { clientRequestsQuery } from '#web/api/client-requests.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { differingRequests } from './repeated-request.ts';
+import { clientRecentQuery } from '#web/api/client/assignments.ts';
+import { clientRequestsQuery } from '#web/api/client/requests.ts';
+import { buttonStyle } from '#web/ui/button/button-style.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { distinctRequests } from './repeated-request.ts';
 import { serviceLabel } from './service-label.ts';
 
 const shownCount = 3;
@@ -15,13 +15,13 @@ interface LastRequestsProps {
   onChoose: (request: ClientAssignment) => void;
 }
 
-/** The last requests that differ, each filling the form with one tap; nothing for who has made none. */
+/** The last different requests, each filling in the form with one press; nothing if there are none. */
 export function LastRequests({ clientId, onChoose }: LastRequestsProps) {
   const id = useId();
   const requests = useQuery(clientRequestsQuery(clientId));
   const recent = useQuery({ ...clientRecentQuery(clientId), enabled: false });
-  const last = differingRequests(requests.data ?? [], shownCount);
-  // Whoever has no appointment at all has no request: nothing is kept free for what will not come.
+  const last = distinctRequests(requests.data ?? [], shownCount);
+  // Without any appointment there is no request: no room is kept.
   const isAwaited = requests.isPending && recent.data?.total !== 0;
   if (!isAwaited && last.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function LastRequests({ clientId, onChoose }: LastRequestsProps) {
                 className: 'max-w-full max-sm:w-full',
               })}
             >
-              {/* Of an address the end can go, of the rest nothing. */}
+              {/* Only the end of an address may be cut. */}
               <span className="flex min-w-0 overflow-hidden *:whitespace-pre">
                 <span className="shrink-0">{`${request.language} · `}</span>
                 <span className="truncate">{request.location}</span>

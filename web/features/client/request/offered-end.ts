@@ -1,13 +1,10 @@
 import { endAfter } from '../end-after.ts';
 import type { RequestValues } from './request-values.ts';
 
-/** The shortest booking: what is offered as its end. */
+/** The shortest booking, suggested as the end. */
 const OFFERED_MINUTES = 120;
 
-/**
- * What a change of the start changes: as long as nobody has chosen an end, two hours after the start are offered; ''
- * when that is not the same day any more.
- */
+/** Two hours after a new start are suggested as the end until one is chosen; '' if that is on the next day. */
 export function withStart(
   startTime: string,
   { isEndOffered }: Pick<RequestValues, 'isEndOffered'>,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { clientComingQuery } from '#web/api/client-assignments.ts';
+import { clientComingQuery } from '#web/api/client/assignments.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { overlappingRequest } from './overlapping-request.ts';
 import type { RequestValues } from './request-values.ts';
 
@@ -16,12 +16,12 @@ interface OverlapNoteProps {
   span: Result<AppointmentSpan> | null;
 }
 
-/** Says that something like this has been asked for already, and hinders nobody: two interpreters may be wanted. */
+/** Says that a similar appointment exists already, without preventing the request: two interpreters may be needed. */
 export function OverlapNote({ clientId, today, values, span }: OverlapNoteProps) {
   const coming = useQuery(clientComingQuery(clientId, today));
   const found = span?.ok ? overlappingRequest(coming.data ?? [], { ...values, ...span.value }) : null;
   return (
-    // Empty it must neither take room nor be hidden: what is hidden is not listened to.
+    // Empty, it must take no room and still not be hidden, or screen readers would ignore it.
     <div role="status" className={found ? undefined : 'sr-only'}>
       {found && (
         <Alert>

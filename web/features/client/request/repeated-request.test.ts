@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differingRequests, repeatedRequest } from './repeated-request.ts';
+import { distinctRequests, repeatedRequest } from './repeated-request.ts';
 
 const earlier = {
   startTime: '09:00',
@@ -42,6 +42,6 @@ it('of the last requests the first of each kind is offered', () => {
     { id: 3, ...earlier, serviceType: 'medical' },
     { id: 2, ...earlier, location: '13 Main St' },
   ];
-  expect(differingRequests(requests, 3).map(({ id }) => id)).toEqual([6, 4, 3]);
-  expect(differingRequests([], 3)).toEqual([]);
+  expect(distinctRequests(requests, 3).map(({ id }) => id)).toEqual([6, 4, 3]);
+  expect(distinctRequests([], 3)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { ownNotes } from '../own-notes.ts';
+import { notesWithoutRequest } from '../notes-without-request.ts';
 import { BLANK_REQUEST, type RequestValues } from './request-values.ts';
 
 type Repeatable = Pick<
@@ -7,7 +7,7 @@ type Repeatable = Pick<
   'startTime' | 'endTime' | 'language' | 'location' | 'serviceType' | 'notes'
 >;
 
-/** The form filled from an earlier appointment: everything but its day, and how urgent it was. */
+/** The form filled in from an earlier appointment, without its date and urgency (rule R6). */
 export function repeatedRequest(appointment: Repeatable): RequestValues {
   const { startTime, endTime, language, location, serviceType } = appointment;
   return {
@@ -18,12 +18,12 @@ export function repeatedRequest(appointment: Repeatable): RequestValues {
     language,
     location,
     serviceType: serviceType ?? '',
-    notes: ownNotes(appointment) ?? '',
+    notes: notesWithoutRequest(appointment) ?? '',
   };
 }
 
-/** Of the requests the first `count` that differ in language, place or service. */
-export function differingRequests<A extends Pick<ClientAssignment, 'language' | 'location' | 'serviceType'>>(
+/** The first `count` requests that differ in language, place or service. */
+export function distinctRequests<A extends Pick<ClientAssignment, 'language' | 'location' | 'serviceType'>>(
   requests: readonly A[],
   count: number,
 ): A[] {

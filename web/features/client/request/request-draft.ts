@@ -1,13 +1,13 @@
-import { type KeptDraft, keptDraft } from '#web/device/kept-draft.ts';
+import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
 import { requestDraftKey } from './draft-key.ts';
 import { BLANK_REQUEST, type RequestValues } from './request-values.ts';
 
-/** `draftId` tells one filling of the form from the next, in all tabs that show it. */
+/** `draftId` identifies one filling of the form, in all tabs that show it. */
 interface RequestDraft extends RequestValues {
   draftId: string;
 }
 
-/** A client's unsent request; kept on the device until it is sent, cleared, or its client signs out. */
-export function requestDraft(clientId: number): KeptDraft<RequestDraft> {
-  return keptDraft(requestDraftKey(clientId), { ...BLANK_REQUEST, draftId: '' }, 'device');
+/** A client's unsent request, stored on the device until it is sent or cleared or the client logs out (rule X74). */
+export function requestDraft(clientId: number): SavedDraft<RequestDraft> {
+  return savedDraft(requestDraftKey(clientId), { ...BLANK_REQUEST, draftId: '' }, 'device');
 }

@@ -3,19 +3,19 @@ import { earliestRequestDate } from '#domain/assignment/request-time.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { ClockNote } from '#web/parts/clock-note.tsx';
+import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { LocationField } from '#web/parts/location-field.tsx';
-import { DateInput } from '#web/ui/date-input.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { TimeInput } from '#web/ui/time-input.tsx';
-import type { FieldErrors, useForm } from '#web/ui/use-form.ts';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { TimeInput } from '#web/ui/form/time-input.tsx';
+import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { withStart } from './offered-end.ts';
 import { type AppointmentRequest, type RequestValues, urgencyOf } from './request-values.ts';
 import { serviceLabel } from './service-label.ts';
 
-/** Spec §3. */
+/** See rule R2. */
 const urgencyLabels: Record<(typeof URGENCIES)[number], string> = {
   routine: 'Routine (1+ days notice)',
   urgent: 'Urgent (same day)',
@@ -28,15 +28,15 @@ const languageOptions = LANGUAGES.map((value) => ({ value, label: value }));
 
 interface RequestFieldsProps {
   form: ReturnType<typeof useForm<RequestValues, AppointmentRequest>>;
-  /** What is wrong with the date and the times already, whatever else is typed. */
+  /** Errors of date and times that do not depend on other fields. */
   standing: FieldErrors;
   span: Result<AppointmentSpan> | null;
-  /** Null while they are being loaded. */
+  /** Null while they load. */
   addresses: readonly string[] | null;
   today: string;
 }
 
-/** The fields of spec §5, in the order of thinking. */
+/** The fields of a request (rule R1). */
 export function RequestFields({ form, standing, span, addresses, today }: RequestFieldsProps) {
   const { values } = form;
   const errors: FieldErrors = { ...standing, ...form.errors };
@@ -44,13 +44,13 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
   return (
     <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
       <Field label="Language" error={errors['language']} required className="max-sm:col-span-2">
-        <Select {...form.text('language')} options={languageOptions} placeholder="Choose a language" />
+        <Select {...form.register('language')} options={languageOptions} placeholder="Choose a language" />
       </Field>
       <Field label="Service type" error={errors['serviceType']} required className="max-sm:col-span-2">
-        <Select {...form.text('serviceType')} options={serviceOptions} placeholder="Choose a service" />
+        <Select {...form.register('serviceType')} options={serviceOptions} placeholder="Choose a service" />
       </Field>
       <Field label="Urgency" error={errors['urgency']} required className="max-sm:col-span-2">
-        <Select {...form.text('urgency')} options={urgencyOptions} />
+        <Select {...form.register('urgency')} options={urgencyOptions} />
       </Field>
       <Field
         label="Date"
@@ -59,7 +59,7 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
         help={urgency === 'routine' && !errors['date'] ? 'Today only if urgent or emergency' : undefined}
         className="max-sm:col-span-2"
       >
-        <DateInput {...form.text('date')} min={earliestRequestDate({ urgency, today })} />
+        <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />
       </Field>
       <Field label="Start time" error={errors['startTime']} required className="max-[22rem]:col-span-2">
         <TimeInput
@@ -76,7 +76,7 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
         />
       </Field>
       <div className="col-span-full empty:hidden">
-        <ClockNote span={span} />
+        <ClockChangeNote span={span} />
       </div>
       <div className="col-span-full grid gap-4 *:only:col-span-full sm:grid-cols-2">
         {addresses === null ? (
@@ -93,9 +93,9 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
         )}
       </div>
       <Field label="Notes" error={errors['notes']} optional className="col-span-full">
-        <Textarea {...form.text('notes')} rows={2} />
+        <Textarea {...form.register('notes')} rows={2} />
       </Field>
-      {/* Focus is elsewhere when a choice makes another field wrong. */}
+      {/* The focus is elsewhere when a choice makes another field wrong. */}
       <p role="status" className="sr-only">
         {Object.values(standing).join(' ')}
       </p>

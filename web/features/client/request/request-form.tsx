@@ -1,28 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { clientProfileQuery } from '#web/api/client-profile.ts';
+import { clientProfileQuery } from '#web/api/client/profile.ts';
 import { addressesOf } from '#web/parts/location-field.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useBottomBar } from '#web/ui/layout/use-bottom-bar.ts';
 import { CostBox } from './cost-box.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { LastRequests } from './last-requests.tsx';
 import { OverlapNote } from './overlap-note.tsx';
 import { RequestFields } from './request-fields.tsx';
-import { useAgain } from './use-again.tsx';
-import { useNamedDate } from './use-named-date.ts';
+import { useDateFromUrl } from './use-date-from-url.ts';
 import { type RequestOptions, useRequest } from './use-request.ts';
+import { useRequestAgain } from './use-request-again.tsx';
 
-/**
- * The request form with its cost beside it (spec §2); on a phone the cost and the button stay in sight at the bottom edge.
- */
+/** The request form with its cost. On a phone, the cost and the button stay visible at the bottom edge. */
 export function RequestForm(options: RequestOptions) {
   const { clientId, today } = options;
   const { form, span, estimate, standing, draft, generation, isTyped, clear, fill, isPending, refusal } =
     useRequest(options);
-  const again = useAgain({ clientId, isTyped, onFill: fill });
-  useNamedDate((date) => form.setValue('date', date));
+  const again = useRequestAgain({ clientId, isTyped, onFill: fill });
+  useDateFromUrl((date) => form.setValue('date', date));
   const client = useQuery(clientProfileQuery(clientId));
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);

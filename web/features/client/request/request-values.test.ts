@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_REQUEST, isBlank, requestOf, spanOf, standingErrors } from './request-values.ts';
+import { BLANK_REQUEST, checkRequest, immediateErrors, isBlank, requestedSpan } from './request-values.ts';
 
 const company = { today: '2026-03-02', timeZone: 'America/New_York' };
 const requester = { ...company, clientId: 7, totalAmount: '150.00' };
@@ -16,8 +16,8 @@ const filled = {
 };
 
 describe('a client’s request', () => {
-  it('makes the call of the specification', () => {
-    expect(requestOf(filled, requester)).toEqual({
+  it('makes the call with the notes of rule R5', () => {
+    expect(checkRequest(filled, requester)).toEqual({
       ok: true,
       value: {
         clientId: 7,
@@ -34,7 +34,7 @@ describe('a client’s request', () => {
   });
 
   it('names every field that is missing', () => {
-    expect(requestOf(BLANK_REQUEST, requester)).toEqual({
+    expect(checkRequest(BLANK_REQUEST, requester)).toEqual({
       ok: false,
       errors: {
         date: 'Date is required',
@@ -72,18 +72,18 @@ describe('a client’s request', () => {
       },
     ],
   ])('refuses %j', (change, errors) => {
-    expect(requestOf({ ...filled, ...change }, requester)).toEqual({ ok: false, errors });
+    expect(checkRequest({ ...filled, ...change }, requester)).toEqual({ ok: false, errors });
   });
 
   it('takes today only when it is urgent', () => {
     const today = { ...filled, date: '2026-03-02' };
-    expect(requestOf(today, requester).ok).toBe(false);
-    expect(requestOf({ ...today, urgency: 'urgent' }, requester).ok).toBe(true);
+    expect(checkRequest(today, requester).ok).toBe(false);
+    expect(checkRequest({ ...today, urgency: 'urgent' }, requester).ok).toBe(true);
   });
 });
 
 describe('what is said before anything is sent', () => {
-  const standing = (change: object) => standingErrors({ ...BLANK_REQUEST, ...change }, company);
+  const standing = (change: object) => immediateErrors({ ...BLANK_REQUEST, ...change }, company);
 
   it('is nothing of what has not been typed yet', () => {
     expect(standing({})).toEqual({});
@@ -108,13 +108,13 @@ describe('what is said before anything is sent', () => {
 
 describe('when a request would be', () => {
   it('is known once date and times are whole and in order', () => {
-    expect(spanOf(filled, 'America/New_York')).toMatchObject({
+    expect(requestedSpan(filled, 'America/New_York')).toMatchObject({
       ok: true,
       value: { startsAt: '2026-03-03T14:00:00Z', endsAt: '2026-03-03T16:00:00Z' },
     });
-    expect(spanOf({ ...filled, endTime: '09:00' }, 'America/New_York')).toBeNull();
-    expect(spanOf({ ...filled, date: '' }, 'America/New_York')).toBeNull();
-    expect(spanOf(filled, undefined)).toBeNull();
+    expect(requestedSpan({ ...filled, endTime: '09:00' }, 'America/New_York')).toBeNull();
+    expect(requestedSpan({ ...filled, date: '' }, 'America/New_York')).toBeNull();
+    expect(requestedSpan(filled, undefined)).toBeNull();
   });
 });
 

@@ -6,13 +6,13 @@ import {
   URGENCIES,
   type Urgency,
 } from '#domain/assignment/client-request.ts';
-import { requestDateFault, requestEndFault } from '#domain/assignment/request-time.ts';
+import { requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
-import type { CallOptions } from '#web/api/http.ts';
-import { checkedBy } from '#web/ui/checked-by.ts';
-import type { FieldErrors, FormCheck } from '#web/ui/use-form.ts';
+import type { CallOptions } from '#web/api/http/http.ts';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import type { FieldErrors, FormCheck } from '#web/ui/form/use-form.ts';
 
 /** The request form as typed; `serviceType` '' until one is chosen. */
 export interface RequestValues {
@@ -64,17 +64,17 @@ export function urgencyOf(text: string): Urgency {
   return URGENCIES.find((urgency) => urgency === text) ?? 'routine';
 }
 
-/** Whether nothing stands in the form that somebody has typed or chosen. */
+/** Whether the form is empty. */
 export function isBlank(values: RequestValues): boolean {
   const { isEndOffered } = BLANK_REQUEST;
   return JSON.stringify({ ...values, isEndOffered }) === JSON.stringify(BLANK_REQUEST);
 }
 
 /**
- * The call that a filled form makes (spec §7): the client's notes with service type and urgency appended; or a sentence
- * per field (spec §5). `interpreterId` is fixed, and like the amount not believed by the server (design 3.2, 3.22).
+ * The call of a filled form, with service type and urgency appended to the notes (rule R5), or a sentence per field
+ * (rule R3). The server ignores `clientId`, `interpreterId` and the amount (rule A5).
  */
-export function requestOf(values: RequestValues, requester: Requester): FormCheck<AppointmentRequest> {
+export function checkRequest(values: RequestValues, requester: Requester): FormCheck<AppointmentRequest> {
   const { date, startTime, endTime, language, location } = values;
   const serviceType = serviceTypeOf(values.serviceType);
   const urgency = urgencyOf(values.urgency);
@@ -92,7 +92,7 @@ export function requestOf(values: RequestValues, requester: Requester): FormChec
   const body = checkBody(request);
   const errors: FieldErrors = {
     ...lengthErrors(values),
-    ...standingErrors(values, requester),
+    ...immediateErrors(values, requester),
     ...(serviceType === null && { serviceType: 'Choose a service type' }),
     ...(body.ok ? {} : body.errors),
   };
@@ -100,23 +100,23 @@ export function requestOf(values: RequestValues, requester: Requester): FormChec
 }
 
 /**
- * What is wrong whatever else will be typed, said before anything is sent: a date that is past, or too soon for its
- * urgency (design 3.8), and times that the clocks skip that night (design 3.7).
+ * Errors that no other field can change, shown before sending: a date in the past or too early for the urgency (rules
+ * R2, R3), and times that the clock skips (rule D6).
  */
-export function standingErrors(values: RequestValues, { today, timeZone }: CompanyTime): FieldErrors {
+export function immediateErrors(values: RequestValues, { today, timeZone }: CompanyTime): FieldErrors {
   const { date } = values;
   const fault = isCivilDate(date)
-    ? requestDateFault({ date, urgency: urgencyOf(values.urgency), today })
+    ? requestDateError({ date, urgency: urgencyOf(values.urgency), today })
     : null;
-  const span = spanOf(values, timeZone);
+  const span = requestedSpan(values, timeZone);
   return {
     ...(fault !== null && { date: fault }),
     ...(span?.ok === false && span.refusal.fields),
   };
 }
 
-/** When the appointment would be, on one day (design 3.7); null until its date and times are whole and in their order. */
-export function spanOf(
+/** The time range of the request, on one day; null until date and times are complete and in order. */
+export function requestedSpan(
   { date, startTime, endTime }: Pick<RequestValues, 'date' | 'startTime' | 'endTime'>,
   timeZone: string | undefined,
 ): Result<AppointmentSpan> | null {
@@ -125,11 +125,11 @@ export function spanOf(
   return appointmentSpan({ date, startTime, endTime, timeZone });
 }
 
-/** The steps of the times (spec §9), their order and the least length (spec §5), asked only of whole times. */
+/** Steps of 5 minutes (rule X7), order and shortest length (rule R3) of complete times. */
 function lengthErrors(values: RequestValues): FieldErrors {
   const { startTime, endTime } = values;
   if (!isClockTime(startTime) || !isClockTime(endTime)) return {};
-  const endFault = requestEndFault({ startTime, endTime });
+  const endFault = requestEndError({ startTime, endTime });
   const offStep = 'Choose a time in steps of 5 minutes';
   return {
     ...(minutesOfDay(startTime) % STEP_MINUTES !== 0 && { startTime: offStep }),

@@ -6,32 +6,32 @@ import { bookedMinutes, isClockTime } from '#domain/civil.ts';
 import { parseMoney } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { billingRateQuery } from '#web/api/billing-rate.ts';
-import { clientProfileQuery } from '#web/api/client-profile.ts';
+import { billingRateQuery } from '#web/api/client/billing-rate.ts';
+import { clientProfileQuery } from '#web/api/client/profile.ts';
 
 interface EstimateQuestion {
   clientId: number;
   language: string;
   startTime: string;
   endTime: string;
-  /** As long as no date is chosen null: the minutes are then those of a day without a change of the clocks. */
+  /** Null without a date: the minutes are then those of a day without a clock change. */
   span: Result<AppointmentSpan> | null;
 }
 
 export type Estimate =
-  /** Not both times are set. */
+  /** A time is missing. */
   | { kind: 'none' }
   | { kind: 'loading' }
-  /** The rate could not be asked for. */
+  /** The rate could not be loaded. */
   | { kind: 'unknown' }
   | { kind: 'end-before-start' }
-  /** The clocks skip that time that night, or the like. */
+  /** The clock skips that time, for example. */
   | { kind: 'no-such-time'; sentence: string }
   | ({ kind: 'known' } & ChargeEstimate);
 
 /**
- * What a request is expected to cost: the client's rate, else the language's, else the default (spec §9), for real
- * minutes, as the server counts them. Until a language is chosen its rate is not known, and the default stands in.
+ * The estimate of a request: the client's rate, else the language's, else the default (rule M4), for real minutes as on
+ * the server. The default is used until a language is chosen.
  */
 export function useEstimate({ clientId, language, startTime, endTime, span }: EstimateQuestion): Estimate {
   const client = useQuery(clientProfileQuery(clientId));

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { companyQuery } from '#web/api/company.ts';
-import { fieldsOf, HttpError, NetworkError, sentenceOf } from '#web/api/http-error.ts';
-import { useRequestAppointment } from '#web/api/request-appointment.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { useToast } from '#web/ui/use-toast.ts';
-import { attemptKey } from './attempt-key.ts';
+import { useRequestAppointment } from '#web/api/client/request-appointment.ts';
+import { fieldsOf, HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { requestIdempotencyKey } from './idempotency-key.ts';
 import {
   type AppointmentRequest,
   BLANK_REQUEST,
+  checkRequest,
+  immediateErrors,
   isBlank,
   type RequestValues,
-  requestOf,
-  spanOf,
-  standingErrors,
+  requestedSpan,
 } from './request-values.ts';
-import { useDraft, useKeeping } from './use-draft.ts';
 import { type Estimate, useEstimate } from './use-estimate.ts';
+import { useRequestDraft, useSaveDraft } from './use-request-draft.ts';
 
 const unsureSentence =
   'No answer came, so it is not known whether your request arrived. Sending it again is safe: it is made only once.';
@@ -26,45 +26,45 @@ export interface RequestOptions {
   clientId: number;
   /** The company's civil date. */
   today: string;
-  /** Called when the request has been made, with its id. */
+  /** Called with the id of the new request. */
   onDone: (id: number) => void;
 }
 
-/** The request form's state: what is typed and kept, what it is expected to cost, and its sending. */
+/** The state of the request form: its values and draft, the estimate, and sending. */
 export function useRequest({ clientId, today, onDone }: RequestOptions) {
   const { toast } = useToast();
   const company = useQuery(companyQuery);
   const timeZone = company.data?.timeZone ?? 'UTC';
   const request = useRequestAppointment();
-  const draft = useDraft(clientId);
+  const draft = useRequestDraft(clientId);
   const isSending = useRef(false);
   const [generation, setGeneration] = useState(0);
   const [filled, setFilled] = useState<RequestValues | null>(null);
   const form = useForm<RequestValues, AppointmentRequest>({
     initial: BLANK_REQUEST,
     typed: draft.found?.values,
-    check: (values) => requestOf(values, { clientId, today, timeZone, totalAmount: amountOf(estimate) }),
+    check: (values) => checkRequest(values, { clientId, today, timeZone, totalAmount: amountOf(estimate) }),
     onSubmit: send,
   });
   const { language, startTime, endTime } = form.values;
-  const span = spanOf(form.values, company.data?.timeZone);
+  const span = requestedSpan(form.values, company.data?.timeZone);
   const estimate = useEstimate({ clientId, language, startTime, endTime, span });
-  useKeeping(draft, form.values);
+  useSaveDraft(draft, form.values);
 
   function send(filled: AppointmentRequest) {
-    // Of a quick second press the first has not been drawn yet; and after the answer the list is on its way.
+    // A quick second press comes before the first one is visible; after the answer, the form is being left.
     if (isSending.current || !isAtForm()) return;
     isSending.current = true;
-    // Not `mutate`: its callbacks are forgotten with the screen, and what has been made must not stay a draft.
+    // Not `mutate`: its callbacks end with the screen, and a sent request must not stay a draft.
     void request
-      .mutateAsync({ request: filled, attemptKey: attemptKey(draft.id, filled) })
+      .mutateAsync({ request: filled, idempotencyKey: requestIdempotencyKey(draft.id, filled) })
       .then(({ id }) => succeed(id), fail)
       .finally(() => {
         isSending.current = false;
       });
   }
 
-  /** Puts these in place of what is typed; the date is what is typed next. */
+  /** Replaces the values; the date is typed next. */
   function fill(values: RequestValues) {
     form.reset(BLANK_REQUEST, values);
     request.reset();
@@ -85,7 +85,7 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     setGeneration((count) => count + 1);
   }
 
-  /** At a press: what was typed can be had back for as long as the toast stands. */
+  /** Clears the form; the toast offers to undo it. */
   function clearForm() {
     const typed = form.values;
     clear();
@@ -104,7 +104,7 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   }
 
   function fail(error: unknown) {
-    // The session has ended, which has been said (query-client.ts): the draft waits for the next one.
+    // The session has ended, as query-client.ts says: the draft is kept for the next one.
     if (error instanceof HttpError && error.status === 401) return;
     form.refuse(fieldsOf(error));
     const description = refusalOf(error) ?? 'Failed to submit appointment request';
@@ -116,13 +116,13 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     form,
     span,
     estimate,
-    standing: standingErrors(form.values, { today, timeZone }),
-    /** The draft that was found when the form was opened, as long as it stands there. */
+    standing: immediateErrors(form.values, { today, timeZone }),
+    /** The draft that was found when the form was opened, while it is shown. */
     draft: filled === null ? draft.found : null,
-    /** Changes when everything in the form is replaced. */
+    /** Changes when the whole form is replaced. */
     generation,
-    /** Something stands in the form besides what an earlier request has filled in. */
-    isTyped: !isBlank(form.values) && form.values !== filled,
+    /** Something was typed besides what an earlier request filled in. */
+    isTyped: !isBlank(form.values) && JSON.stringify(form.values) !== JSON.stringify(filled),
     clear: clearForm,
     fill,
     isPending: request.isPending,
@@ -138,7 +138,7 @@ function amountOf(estimate: Estimate): string | null {
   return estimate.kind === 'known' ? formatMoney(estimate.amountCents) : null;
 }
 
-/** Whether the tab with the form is the one in the address, and not already left. */
+/** Whether the form's tab is still the one in the address. */
 function isAtForm(): boolean {
   return new URLSearchParams(window.location.search).get('tab') === 'request';
 }

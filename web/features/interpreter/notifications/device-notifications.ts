@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { fetchPushKey, forgetSubscription, keepSubscription } from '#web/api/push.ts';
+import { fetchPushKey, removeSubscription, saveSubscription } from '#web/api/interpreter/push.ts';
 import {
   askForNotifications,
   closeNotifications,
@@ -11,9 +11,9 @@ import {
   subscribeDevice,
   unsubscribeDevice,
 } from '#web/device/push-subscription.ts';
-import { forgetToldDevice, isDeviceTold, rememberToldDevice } from './told-device.ts';
+import { forgetRegisteredDevice, isDeviceRegistered, rememberRegisteredDevice } from './registered-device.ts';
 
-/** Whether this device gets notifications; null until that is known. */
+/** Whether this device gets notifications; null until known. */
 export type NotificationState = 'unsupported' | 'undecided' | 'blocked' | 'off' | 'on';
 
 let state: NotificationState | null = null;
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Looks at the browser, where the person may have decided otherwise. */
+/** Reads the browser's state, which the person may have changed. */
 async function look(): Promise<void> {
   if (!isPushSupported()) return change('unsupported');
   const permission = notificationPermission();
@@ -39,7 +39,7 @@ async function look(): Promise<void> {
   change(permission === 'granted' ? 'off' : 'undecided');
 }
 
-/** What the browser says of this device's notifications, as long as somebody looks. */
+/** The browser's state of this device's notifications, kept current while used. */
 export function useNotificationState(): NotificationState | null {
   useEffect(() => {
     void look();
@@ -49,8 +49,8 @@ export function useNotificationState(): NotificationState | null {
 }
 
 /**
- * Asks for permission and subscribes this device. 'refused': the person, or the browser for them, has said no; 'no key': the
- * server offers none. Throws when browser, push service or server fail.
+ * Asks for permission and subscribes this device. 'refused': the person or the browser said no; 'no key': the server
+ * has none. Throws if the browser, the push service or the server fails.
  */
 export async function enableNotifications(interpreterId: number): Promise<'enabled' | 'refused' | 'no key'> {
   try {
@@ -64,27 +64,27 @@ export async function enableNotifications(interpreterId: number): Promise<'enabl
   }
 }
 
-/** Switches this device's notifications off, at the browser and at the server. Throws when the browser cannot. */
+/** Unsubscribes this device at the browser and the server. Throws if the browser fails. */
 export async function disableNotifications(): Promise<void> {
   const subscription = await currentSubscription();
-  forgetToldDevice();
+  forgetRegisteredDevice();
   if (subscription !== null) {
     const [atBrowser] = await Promise.allSettled([
       unsubscribeDevice(),
-      // A server that does not hear it learns from the push service that nobody is there any more (410).
-      forgetSubscription(subscription.endpoint),
+      // A server that misses this learns it from the push service (410).
+      removeSubscription(subscription.endpoint),
     ]);
     if (atBrowser.status === 'rejected') throw atBrowser.reason;
   }
   await look();
 }
 
-/** Signing out waits no longer than this. */
+/** How long a logout waits for this. */
 const signOutLimitMs = 5_000;
 
 /**
- * Before signing out, while the session still stands: what comes afterwards is not for whoever holds the device then. Never
- * fails, and never takes long.
+ * Called before a logout, while the session is valid: later messages are not for whoever has the device then. Never
+ * fails and never takes long.
  */
 export async function forgetNotifications(): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, signOutLimitMs));
@@ -93,14 +93,14 @@ export async function forgetNotifications(): Promise<void> {
 }
 
 /**
- * Sees to it that the server reaches this device as the signed-in interpreter's: another one may have used it before, the
- * browser may have lost its subscription, the server its key or its database.
+ * Makes sure that the server reaches this device for the signed-in interpreter: another person may have used it, the
+ * browser may have lost its subscription, the server its key or database.
  */
 export async function renewNotifications(interpreterId: number): Promise<void> {
   const subscription = await currentSubscription();
   const isLost =
-    subscription === null && isDeviceTold(interpreterId) && notificationPermission() === 'granted';
-  const isNews = subscription !== null && !isDeviceTold(interpreterId, subscription.endpoint);
+    subscription === null && isDeviceRegistered(interpreterId) && notificationPermission() === 'granted';
+  const isNews = subscription !== null && !isDeviceRegistered(interpreterId, subscription.endpoint);
   if (!isLost && !isNews) return;
   const publicKey = await fetchPushKey();
   if (publicKey !== null) await subscribeAndTell(publicKey, interpreterId);
@@ -109,9 +109,9 @@ export async function renewNotifications(interpreterId: number): Promise<void> {
 
 async function subscribeAndTell(publicKey: string, interpreterId: number): Promise<void> {
   const kept = await currentSubscription();
-  // A browser takes no other key while it has a subscription; the push service then knows the old one no more.
+  // A browser accepts no other key while it is subscribed; the push service then drops the old subscription.
   if (kept !== null && !isMadeWith(kept, publicKey)) await unsubscribeDevice();
   const subscription = await subscribeDevice(publicKey);
-  await keepSubscription(subscription, interpreterId);
-  rememberToldDevice(interpreterId, subscription.endpoint);
+  await saveSubscription(subscription, interpreterId);
+  rememberRegisteredDevice(interpreterId, subscription.endpoint);
 }

@@ -1,15 +1,20 @@
 import { MessageSquare } from 'lucide-react';
-import { type ComponentType, startTransition, useState } from 'react';
-import { useAskedInAddress } from '#web/parts/use-asked-in-address.ts';
-import { Button } from '#web/ui/button.tsx';
+import { startTransition, useState } from 'react';
+import type { MessagesDialog } from '#web/parts/message-preferences/messages-dialog.tsx';
+import { useOpenFromUrl } from '#web/parts/use-open-from-url.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { usePortal } from '../portal-context.ts';
-import { sayMissing } from '../say-missing.ts';
+import { showLoadFailure } from '../show-load-failure.ts';
 
-type Dialog = ComponentType<{ interpreterId: number; onClose: () => void }>;
+type Dialog = typeof MessagesDialog;
 
-const load = async (): Promise<Dialog> => (await import('./messages-dialog.tsx')).MessagesDialog;
+const load = async (): Promise<Dialog> =>
+  (await import('#web/parts/message-preferences/messages-dialog.tsx')).MessagesDialog;
 
-/** Opens what one is told, and when not, by a press or by a link ('?messages'); the screen stays as it is while the dialog's code arrives, or does not. */
+/**
+ * Opens the message preferences, by a press or a link ('?messages'). The screen stays as it is while the dialog's code
+ * loads, or if it fails to.
+ */
 export function MessagesButton() {
   const { interpreterId } = usePortal();
   const [open, setOpen] = useState<{ Dialog: Dialog } | null>(null);
@@ -21,22 +26,27 @@ export function MessagesButton() {
       const Dialog = await load();
       startTransition(() => setOpen({ Dialog }));
     } catch {
-      sayMissing();
+      showLoadFailure();
     } finally {
       setIsLoading(false);
     }
   }
 
-  useAskedInAddress('messages', () => void show());
+  useOpenFromUrl('messages', () => void show());
 
   return (
     <>
       <Button variant="quiet" pending={isLoading} onClick={() => void show()}>
-        {/* A word where it fits beside the way out. */}
+        {/* A word if it fits beside the logout button. */}
         <MessageSquare aria-hidden className="size-5 min-[22rem]:hidden" />
         <span className="max-[22rem]:sr-only">Messages</span>
       </Button>
-      {open && <open.Dialog interpreterId={interpreterId} onClose={() => setOpen(null)} />}
+      {open && (
+        <open.Dialog
+          owner={{ by: 'interpreter', audience: 'interpreter', id: interpreterId }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

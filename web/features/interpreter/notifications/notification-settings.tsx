@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { isIos, isStandalone } from '#web/device/platform.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import {
   disableNotifications,
@@ -12,7 +12,7 @@ import {
 } from './device-notifications.ts';
 import { useEnableNotifications } from './use-enable-notifications.ts';
 
-/** Whether this device gets notifications, and the switch for it. Stands last: it comes when the browser has told. */
+/** Whether this device gets notifications, with a switch. Last on the page, because the browser answers late. */
 export function NotificationSettings() {
   const { interpreterId } = usePortal();
   const state = useNotificationState();

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { enableNotifications } from './device-notifications.ts';
 
-/** Switches notifications on, and tells how it went in the specification's words (spec §8). */
+/** Enables notifications and shows the result as a toast. */
 export function useEnableNotifications(interpreterId: number) {
   const { toast } = useToast();
   return useMutation({
     mutationFn: () => enableNotifications(interpreterId),
-    // Without a network the permission at least is asked for, and the failure told.
+    // Without a network it at least asks for the permission and reports the failure.
     networkMode: 'always',
     onSuccess(outcome) {
       if (outcome === 'enabled') {
@@ -19,7 +19,7 @@ export function useEnableNotifications(interpreterId: number) {
           description: 'You need to allow notifications to receive alerts.',
         });
       } else {
-        // Nothing that an interpreter could do about (spec §8).
+        // The interpreter could do nothing about it.
         console.warn('The server offers no key for push notifications.');
       }
     },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
-import { offerStateQuery } from '#web/api/offer-state.ts';
+import { offerStateQuery } from '#web/api/interpreter/offer-state.ts';
 import { type OfferState, offerOutcomes } from '#web/parts/offer-outcome.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 import { OwnOfferCard } from './own-offer-card.tsx';
 import { acceptedFrom } from './use-answer.ts';
@@ -11,16 +11,16 @@ import { acceptedFrom } from './use-answer.ts';
 interface ClosedOfferProps {
   offer: OwnOffer;
   today: string;
-  /** Undefined where only the server knows what became of it. */
+  /** Undefined if only the server knows. */
   state: OfferState | undefined;
   isMarked: boolean;
   onPutAway: () => void;
 }
 
-/** An offer that closed while it was on the screen: it keeps its place and says what became of it. */
+/** An offer that closed while it was shown stays in its place and says what became of it (rule X54). */
 export function ClosedOffer({ offer, today, state: known, isMarked, onPutAway }: ClosedOfferProps) {
   const { data } = useQuery({ ...offerStateQuery(offer.id), enabled: known === undefined });
-  // Without an answer yet, all that is known is that it is not open.
+  // Until the server answers, only that it is closed is known.
   const state = known ?? data?.state ?? 'withdrawn';
   const isAnswered = known !== undefined || data !== undefined;
   return (
@@ -32,12 +32,12 @@ export function ClosedOffer({ offer, today, state: known, isMarked, onPutAway }:
 
 interface OutcomeProps {
   state: OfferState;
-  /** Opened where it was accepted; undefined when it is not loaded. */
+  /** Opened where it was accepted; undefined if it is not loaded. */
   appointment: InterpreterAssignment | undefined;
   onPutAway: () => void;
 }
 
-/** What became of an offer, the way to the appointment if it is one, and away with it. */
+/** What became of an offer, with the way to the appointment if the interpreter has it, and a button to remove it. */
 export function Outcome({ state, appointment, onPutAway }: OutcomeProps) {
   const { showDetails } = useAssignmentDialogs();
   if (state === 'open') return null;

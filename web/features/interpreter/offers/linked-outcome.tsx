@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
-import { offerStateQuery } from '#web/api/offer-state.ts';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { offerStateQuery } from '#web/api/interpreter/offer-state.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { OfferCard } from '#web/parts/offer-card.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useSchedule } from '../use-schedule.ts';
 import { Outcome } from './closed-offer.tsx';
@@ -17,7 +17,7 @@ interface LinkedOutcomeProps {
   onPutAway: () => void;
 }
 
-/** What became of an offer to which a link has led, and which is not open any more. */
+/** What became of the offer in a link that is no longer open. */
 export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
   const { interpreterId, today } = usePortal();
   const { data: offer, error } = useQuery(offerStateQuery(assignmentId));
@@ -37,7 +37,7 @@ export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
       </div>
     );
   }
-  // An open one comes with the list, which is being asked for again.
+  // An open one is in the list, which is being fetched again.
   if (!offer || offer.state === 'open') return null;
   return (
     <OfferCard

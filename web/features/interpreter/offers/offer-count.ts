@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ownOffersQuery } from '#web/api/offers.ts';
+import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 
-/** Shows how many offers are open where the page is not: in the tab's title, and on the app's icon. Draws nothing itself. */
+/** Shows the number of open offers in the tab's title and on the app's icon. Renders nothing. */
 export function OfferCount() {
   const { data } = useQuery(ownOffersQuery);
   const count = data?.length ?? 0;
   usePageTitle(count > 0 ? `(${count}) Interpreter portal` : 'Interpreter portal');
   useEffect(() => {
     setIconBadge(count);
-    // Whoever signs out leaves none on the icon.
+    // After a logout the icon shows none.
     return () => setIconBadge(0);
   }, [count]);
   return null;
 }
 
 function setIconBadge(count: number): void {
-  // Not in every browser, and refused to a page that is not installed.
+  // Missing in some browsers, and refused to pages that are not installed.
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {});
 }

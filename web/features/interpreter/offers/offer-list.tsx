@@ -11,7 +11,7 @@ import type { Answered } from './use-answer.ts';
 import { useLinkedOffer } from './use-linked-offer.ts';
 import { useShownOffers } from './use-shown-offers.ts';
 
-/** An answer given here, and to which asking. */
+/** An answer given here, and to which offer. */
 interface Given {
   answered: Answered;
   token: string | null;
@@ -19,11 +19,11 @@ interface Given {
 
 interface OfferListProps {
   open: readonly OwnOffer[];
-  /** Whether they are the server's, and not what the device has kept. */
+  /** Whether they come from the server and not from the device. */
   isSure: boolean;
 }
 
-/** The open offers, those that closed meanwhile, and what became of the one that a link names. */
+/** The open offers, those that closed meanwhile, and what became of the one in a link. */
 export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
   const { interpreterId, today } = usePortal();
   const now = useServerNow();
@@ -42,10 +42,11 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
       offer,
       isOpen,
       isOver: Date.parse(offer.expiresAt) <= now.getTime(),
-      // The list may stand still under a finger for a moment; the answer is told at once. Who is asked anew may answer anew.
+      // The list may not move under a finger for a moment, but the answer is shown at once. A new offer can be answered
+      // again.
       given: answered[offer.id]?.token === offer.responseToken ? answered[offer.id]?.answered : undefined,
     }))
-    // What one has declined oneself needs no place, once no finger is near.
+    // An offer that one has declined disappears once no finger is near.
     .filter(({ isOpen, given }) => isOpen || given !== 'declined');
   const canAnswer = ({ isOpen, isOver, given }: (typeof placed)[number]) =>
     isOpen && !isOver && given === undefined;

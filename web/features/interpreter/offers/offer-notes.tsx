@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 
-/** Notes of an offer: four lines at most, until one asks for the rest, so that the pay and the answers stay near. */
+/** The notes of an offer, at most four lines at first, so that pay and answers stay near. */
 export function OfferNotes({ text }: { text: string }) {
   const id = useId();
   const ref = useRef<HTMLParagraphElement>(null);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { ownOffersQuery } from '#web/api/offers.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { usePortalLists } from '../use-portal-lists.ts';
 import { NoRequests } from './no-requests.tsx';
 
-/** Open offers, to accept or decline (spec §2). What can be done with them comes beside the portal's first paint. */
+/** Open offers to accept or decline. The code of the cards loads in parallel with the portal's first paint. */
 export function OfferedAssignments() {
   const lists = usePortalLists();
   const offers = useQuery(ownOffersQuery);
@@ -33,7 +33,7 @@ export function OfferedAssignments() {
         </ErrorState>
       )}
       {lists && offers.data && (
-        // What the device has kept is stale until the server has answered (kept-portal.ts).
+        // Stored offers are stale until the server has answered (cached-portal.ts).
         <lists.OfferList open={offers.data} isSure={!offers.isStale} />
       )}
       {!lists && offers.data && count === 0 && <NoRequests />}

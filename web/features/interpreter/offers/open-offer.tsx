@@ -2,8 +2,8 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
 import { AnswerButtons } from '#web/parts/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/answer-by.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { clashOf, describeClash } from './clash.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { conflictingBooking, describeConflict } from './conflict.ts';
 import { OwnOfferCard } from './own-offer-card.tsx';
 import { type Answered, useAnswer } from './use-answer.ts';
 
@@ -11,7 +11,7 @@ interface OpenOfferProps {
   offer: OwnOffer;
   today: string;
   now: Date;
-  /** Own appointments, as far as they are loaded. */
+  /** The interpreter's appointments, as far as loaded. */
   own: readonly InterpreterAssignment[];
   isMarked: boolean;
   onAnswered: (answered: Answered) => void;
@@ -20,14 +20,14 @@ interface OpenOfferProps {
 /** An offer that can be answered. */
 export function OpenOffer({ offer, today, now, own, isMarked, onAnswered }: OpenOfferProps) {
   const { answer, pending, failure } = useAnswer(offer, onAnswered);
-  const booking = failure?.isClash ? undefined : clashOf(offer, own);
+  const booking = failure?.isClash ? undefined : conflictingBooking(offer, own);
   return (
     <OwnOfferCard
       offer={offer}
       today={today}
       state="open"
       answerBy={describeAnswerBy(offer, now)}
-      clash={booking && describeClash(booking, offer)}
+      clash={booking && describeConflict(booking, offer)}
       isMarked={isMarked}
     >
       {failure && (

@@ -5,7 +5,7 @@ import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { notesForInterpreter } from '../notes-for-interpreter.ts';
 import { OfferNotes } from './offer-notes.tsx';
 
-/** Where a link to an offer leads on the page. */
+/** The target of a link to an offer. */
 export const offerElementId = (assignmentId: number) => `offer-${assignmentId}`;
 
 interface OwnOfferCardProps extends Omit<OfferCardProps, 'id' | 'day' | 'service' | 'about'> {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
-import { useAnswerOffer } from '#web/api/answer-offer.ts';
-import { HttpError, NetworkError, sentenceOf } from '#web/api/http-error.ts';
+import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { useAnswerOffer } from '#web/api/interpreter/answer-offer.ts';
 import type { OfferAnswer } from '#web/parts/answer-buttons.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 
 export type Answered = 'accepted' | 'declined';
@@ -19,16 +19,16 @@ const failureText = {
   decline: 'Failed to decline assignment',
 };
 
-/** The two answers to an offer, the one on its way, and why the last was not taken. */
+/** The two answers to an offer, the one being sent, and why the last one failed. */
 export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => void) {
   const { toast } = useToast();
   const { showDetails } = useAssignmentDialogs();
   const { mutateAsync, isPending, variables } = useAnswerOffer();
   const [failure, setFailure] = useState<Failure | null>(null);
-  // The second press of a double one comes before the button is drawn as pending.
+  // The second press of a double press comes before the button is shown as pending.
   const isOnItsWay = useRef(false);
   useEffect(() => {
-    // What the missing network was to blame for is over with it.
+    // A failure for lack of a network disappears with the network.
     const forget = () => setFailure((shown) => (shown?.isUnsent ? null : shown));
     window.addEventListener('online', forget);
     return () => window.removeEventListener('online', forget);
@@ -38,7 +38,7 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     setFailure(null);
-    // Awaited here: the news of the answer may take the offer's card away before the answer itself has come back.
+    // Awaited here: the change may remove the offer's card before the answer itself arrives.
     try {
       await mutateAsync({ assignmentId: offer.id, answer: given });
       onAnswered(success[given].answered);
@@ -60,7 +60,7 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
   return { answer, pending: isPending ? variables.answer : null, failure };
 }
 
-/** The appointment that an accepted offer has become; its dialog follows what else becomes of it. */
+/** The appointment of an accepted offer; its dialog follows later changes. */
 export function acceptedFrom(offer: OwnOffer): InterpreterAssignment {
   return { ...offer, status: 'accepted', responseToken: null };
 }
@@ -68,13 +68,13 @@ export function acceptedFrom(offer: OwnOffer): InterpreterAssignment {
 interface Failure {
   title: string;
   text: string;
-  /** The time is taken by another appointment, which the text names. */
+  /** Another appointment, which the text names, is at that time. */
   isClash?: true;
   /** The device had no network. */
   isUnsent?: boolean;
 }
 
-/** In words to the interpreter; what a closed offer has become stands in its place (closed-offer.tsx). */
+/** As a sentence to the interpreter; what became of a closed offer is shown in its place (closed-offer.tsx). */
 function failureOf(error: unknown, given: OfferAnswer): Failure {
   const conflict = error instanceof HttpError ? error.envelope?.conflict : undefined;
   if (conflict)

@@ -7,9 +7,9 @@ interface Link {
 }
 
 /**
- * The offer that `?offer=<assignmentId>` names, of the latest such link; null when there was none. Its card comes into sight and
- * gets the focus once the page `isSettled`. The address keeps it until the server has answered (`isSure`): a session that turns
- * out to be over leads back here.
+ * The offer in the latest link with `?offer=<assignmentId>`, or null. Its card is scrolled into view and focused once
+ * the page `isSettled`. The address keeps it until the server has answered (`isSure`), so that a sign-in leads back to
+ * it.
  */
 export function useLinkedOffer({ isSettled, isSure }: { isSettled: boolean; isSure: boolean }) {
   const [search, setSearch] = useSearchParams();
@@ -27,14 +27,14 @@ export function useLinkedOffer({ isSettled, isSure }: { isSettled: boolean; isSu
   useEffect(() => {
     if (!isSettled) return;
     if (link !== null) showOffer(link.assignmentId);
-    // A shortcut of the installed app: when the browser looked for it, the place was not there yet.
+    // A shortcut of the installed app: the browser looked for the target before it was there.
     else if (window.location.hash === '#offers') document.getElementById('offers')?.scrollIntoView();
   }, [link, isSettled]);
 
   return { linkedId: link?.assignmentId ?? null, forget: () => setLink(null) };
 }
 
-/** Brings an offer's card into sight, and the focus to it. */
+/** Scrolls an offer's card into view and focuses it. */
 export function showOffer(assignmentId: number): void {
   const card = document.getElementById(offerElementId(assignmentId));
   card?.focus({ preventScroll: true });

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { OwnOffer } from '#contracts/offer.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { type ShownOffer, withChanges } from './shown-offers.ts';
+import { type ShownOffer, updateShownOffers } from './shown-offers.ts';
 
 /** A press may go on for a moment after the finger has left. */
 const afterPressMs = 400;
 
 interface Shown {
-  /** The server's answer that it was made from. */
+  /** The server's answer from which it was made. */
   of: readonly OwnOffer[] | undefined;
   offers: readonly ShownOffer[];
-  /** For screen readers: what has come since. */
+  /** For screen readers: what has arrived since. */
   news: string;
 }
 
-/** The offers in their places: nothing moves while somebody presses, and what has gone says so in its place. */
+/** The offers in their places: nothing moves while somebody presses, and a closed offer says so in its place. */
 export function useShownOffers(open: readonly OwnOffer[]) {
   const isPressing = useIsPressing();
   const [shown, setShown] = useState<Shown>({ of: undefined, offers: [], news: '' });
   if (open !== shown.of && !(isPressing && shown.of)) {
-    const offers = withChanges(shown.offers, open);
+    const offers = updateShownOffers(shown.offers, open);
     const before = new Set(shown.offers.map(({ offer }) => offer.id));
     const added = shown.of ? open.filter(({ id }) => !before.has(id)) : [];
     setShown({ of: open, offers, news: added.map(describeNew).join('. ') || shown.news });

@@ -1,7 +1,7 @@
 import type { Earning } from '#contracts/payment.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 
-/** What the time and what the expenses of an earning come to, as money text; null when its lines are not known. */
+/** The time's and the expenses' part of a payment, as money text; null if its lines are not known. */
 export function earningParts({ steps }: Pick<Earning, 'steps'>): { time: string; expenses: string } | null {
   if (steps.length === 0) return null;
   const sum = (isTime: boolean) =>

@@ -2,13 +2,13 @@ import type { Earning } from '#contracts/payment.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { PastReceipts } from '../receipts/past-receipts.tsx';
 import { earningParts } from './earning-parts.ts';
 import { workedTime } from './worked-time.ts';
 
-/** One appointment, completed or cancelled late: when, for whom, what it earned, and how far its payment is. */
+/** One appointment, completed or cancelled late: when, for whom, the pay, and the state of the payment. */
 export function EarningRow({ earning, today }: { earning: Earning; today: string }) {
   const { assignment, clientName, amount, status, steps } = earning;
   const parts = earningParts(earning);
@@ -43,7 +43,7 @@ export function EarningRow({ earning, today }: { earning: Earning; today: string
         </Badge>
         {date && <span className="text-ink-soft">{date}</span>}
       </div>
-      {/* Side by side, each over the whole width once it is open. */}
+      {/* Side by side; an open one takes the whole width. */}
       <div className="flex flex-wrap gap-x-6 *:open:basis-full">
         {parts && (
           <details className="group">
@@ -68,7 +68,7 @@ export function EarningRow({ earning, today }: { earning: Earning; today: string
             </dl>
           </details>
         )}
-        {/* Where nothing was worked nothing was spent: the server takes no receipt. */}
+        {/* Without work there are no expenses: the server takes no receipt. */}
         {status !== 'void' && !assignment.isCancelled && <PastReceipts earning={earning} />}
       </div>
     </article>

@@ -1,7 +1,7 @@
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
-/** Sums and rows that are still loading, in their final shape. */
+/** Sums and rows while they load, in their final shape. */
 export function EarningsSkeleton() {
   return (
     <SkeletonGroup label="Loading past work" className="flex flex-col gap-3">

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CloudOff, Wallet } from 'lucide-react';
 import type { EarningTotals } from '#contracts/payment.ts';
-import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
-import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/own-earnings.ts';
+import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/interpreter/earnings.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import { EarningRow } from './earning-row.tsx';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
 
-/** The interpreter's completed work, the latest first, and what is awaited and paid in all. */
+/** The interpreter's payments, latest first, and the sums of those pending and paid (rule M17). */
 export function Earnings() {
   const { today } = usePortal();
   const list = useInfiniteQuery(ownEarningsQuery);

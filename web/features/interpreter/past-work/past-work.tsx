@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { EarningsSkeleton } from './earnings-skeleton.tsx';
 
-const Earnings = lazyPart(() => import('./earnings.tsx'), 'Earnings');
+const Earnings = lazyComponent(() => import('./earnings.tsx'), 'Earnings');
 
-/** What the interpreter has done and what it earned; asked for when it comes near the window. */
+/** Past work and its pay; fetched when it comes near the visible part of the page. */
 export function PastWork() {
   const ref = useRef<HTMLElement>(null);
   const [isNear, setIsNear] = useState(false);

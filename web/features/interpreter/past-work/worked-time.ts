@@ -3,7 +3,7 @@ import { formatClock12, formatClockRange } from '#domain/civil.ts';
 
 type Timed = Pick<Earning['assignment'], 'startTime' | 'endTime' | 'actualEndTime' | 'isCancelled'>;
 
-/** The time that was worked and is paid, or that none was; and what was booked where that is another; both in words. */
+/** The paid time, or that there was none, and the booked time if it differs; both in words. */
 export function workedTime({ startTime, endTime, actualEndTime, isCancelled }: Timed): {
   worked: string;
   booked: string | null;

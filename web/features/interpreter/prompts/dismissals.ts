@@ -1,4 +1,4 @@
-/** Kept for good on this device (spec §9). */
+/** Stored permanently on this device (rule X56). */
 const keys = { install: 'installPromptDismissed', push: 'pushPromptDismissed' };
 
 export function isPromptDismissed(prompt: keyof typeof keys): boolean {
@@ -9,6 +9,6 @@ export function rememberDismissal(prompt: keyof typeof keys): void {
   try {
     localStorage.setItem(keys[prompt], new Date().toISOString());
   } catch {
-    // A full storage forgets: the prompt goes for this visit all the same.
+    // If the storage is full, the prompt disappears for this visit only.
   }
 }

@@ -7,14 +7,14 @@ interface PromptAct {
   pending?: boolean | undefined;
 }
 
-/** Something that the app asks of the person while nothing else is going on. */
+/** Something that the app asks while nothing else is going on (rule X55). */
 export interface PortalPrompt {
-  /** The same as long as it is the same question. */
+  /** The same for the same question. */
   id: string;
   icon: LucideIcon;
   title: string;
   text: ReactNode;
-  /** Left out where only the person can do it, in the browser's own menu. */
+  /** Missing if only the person can do it, in the browser's own menu. */
   accept?: PromptAct | undefined;
   dismiss: PromptAct;
 }

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { PortalPrompt } from './portal-prompt.ts';
 import { PromptCard } from './prompt-card.tsx';
+import { useArePromptsBlocked } from './use-are-prompts-blocked.ts';
 import { useInstallPrompt } from './use-install-prompt.tsx';
 import { useIsBusy } from './use-is-busy.ts';
-import { useIsHeldBack } from './use-is-held-back.ts';
 import { usePushPrompt } from './use-push-prompt.ts';
 import { useUpdatePrompt } from './use-update-prompt.ts';
 
-/** From one prompt's end to the next: a second press at the same place is none for the next. */
+/** The pause between two prompts, so that a second press does not hit the next one. */
 const pauseMs = 1_500;
 
-/** What the app asks for itself, one thing at a time, the most pressing first; over the page, which it does not move. */
+/** Prompts of the app, one at a time, most urgent first, above the page without moving it (rule X55). */
 export function PortalPrompts() {
   const update = useUpdatePrompt();
   const install = useInstallPrompt();
   const push = usePushPrompt();
-  const isHeldBack = useIsHeldBack();
+  const isHeldBack = useArePromptsBlocked();
   const prompt = useOneAtATime([update, ...(isHeldBack ? [] : [install, push])]);
   return (
     <div
@@ -27,7 +27,10 @@ export function PortalPrompts() {
   );
 }
 
-/** One that is shown stays until it is answered or held back; the next comes after a pause, and never into a dialog or while typing. */
+/**
+ * A shown prompt stays until it is answered or blocked; the next one comes after a pause, and never over a dialog or
+ * while typing.
+ */
 function useOneAtATime(prompts: readonly (PortalPrompt | null)[]): PortalPrompt | null {
   const isBusy = useIsBusy();
   const [shownId, setShownId] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { PortalPrompt } from './portal-prompt.ts';
 
-/** One prompt, over the lower edge of the page; the page gets room below, so that all of it can be scrolled into sight. */
+/** One prompt at the lower edge; the page gets room below, so that all of it can be scrolled into view. */
 export function PromptCard({ prompt }: { prompt: PortalPrompt }) {
   const { icon: Icon, title, text, accept, dismiss } = prompt;
   const id = useId();
@@ -38,7 +38,7 @@ export function PromptCard({ prompt }: { prompt: PortalPrompt }) {
   );
 }
 
-/** Lets the page be scrolled further by the height that the prompt covers, also to what gets the focus; toasts stand above. */
+/** Extends the scrolling by the height of the prompt, also for focused elements; toasts are above it. */
 function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;
@@ -46,10 +46,10 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
     const { body, documentElement: root } = document;
     const observer = new ResizeObserver(() => {
       const covered = `${window.innerHeight - element.getBoundingClientRect().top}px`;
-      // Under the page's own bar it has its room already.
+      // Below the page's own bar it has its room already.
       body.style.paddingBlockEnd = `${element.offsetHeight}px`;
       root.style.scrollPaddingBlockEnd = covered;
-      // On the body, where it goes before what the page's own bar says at the root.
+      // On the body, where it overrides the page's own bar at the root.
       body.style.setProperty('--toast-lift', covered);
     });
     observer.observe(element);
@@ -62,9 +62,9 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Whoever answered by the keyboard goes on in the page, not before it. */
+/** After an answer by keyboard, the focus goes to the page, not before it. */
 function useFocusBack(ref: RefObject<HTMLElement | null>): void {
-  // As long as the buttons are still there.
+  // While the buttons still exist.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {

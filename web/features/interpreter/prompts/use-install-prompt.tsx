@@ -1,13 +1,13 @@
 import { Share, Smartphone } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { isInstallOffered, onInstallOffer, takeInstallOffer } from '#web/device/install-offer.ts';
+import { canInstall, onInstallPromptChange, showInstallPrompt } from '#web/device/install-prompt.ts';
 import { isIos, isStandalone } from '#web/device/platform.ts';
 import { isPromptDismissed, rememberDismissal } from './dismissals.ts';
 import type { PortalPrompt } from './portal-prompt.ts';
 
-/** Offers to put the app on the home screen where the browser does (spec §4); on an iPhone or iPad, says how. */
+/** Asks to install the app if the browser offers it; on an iPhone or iPad, says how (rule X56). */
 export function useInstallPrompt(): PortalPrompt | null {
-  const isOffered = useSyncExternalStore(onInstallOffer, isInstallOffered);
+  const isOffered = useSyncExternalStore(onInstallPromptChange, canInstall);
   const [isDismissed, setIsDismissed] = useState(() => isPromptDismissed('install'));
   if (isDismissed || isStandalone() || !(isOffered || isIos())) return null;
   return {
@@ -15,7 +15,7 @@ export function useInstallPrompt(): PortalPrompt | null {
     icon: Smartphone,
     title: 'Install App',
     text: isOffered ? 'Add to home screen for quick access' : <ShareInstruction />,
-    accept: isOffered ? { label: 'Install Now', press: () => void takeInstallOffer() } : undefined,
+    accept: isOffered ? { label: 'Install Now', press: () => void showInstallPrompt() } : undefined,
     dismiss: {
       label: 'Maybe Later',
       press() {

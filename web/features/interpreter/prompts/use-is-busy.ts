@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useTopDialog } from '#web/ui/dialog-stack.ts';
+import { useTopDialog } from '#web/ui/dialog/dialog-stack.ts';
 
-/** Whether the person is in a dialog or typing: nothing may come up between. */
+/** Whether the person is in a dialog or typing. */
 export function useIsBusy(): boolean {
   const dialog = useTopDialog();
   const isTyping = useSyncExternalStore(subscribe, isInField);

@@ -6,17 +6,17 @@ import { usePortal } from '../portal-context.ts';
 import { isPromptDismissed, rememberDismissal } from './dismissals.ts';
 import type { PortalPrompt } from './portal-prompt.ts';
 
-/** From loading to asking (spec §9). */
+/** The delay after loading (rule X56). */
 const delayMs = 3_000;
 
-/** Asks for notifications as long as the person has decided nothing (spec §4). On iOS only the installed app can be asked. */
+/** Asks to enable notifications while the permission is undecided (rule X56). On iOS only the installed app can ask. */
 export function usePushPrompt(): PortalPrompt | null {
   const { interpreterId } = usePortal();
   const state = useNotificationState();
   const enable = useEnableNotifications(interpreterId);
   const [isDismissed, setIsDismissed] = useState(() => isPromptDismissed('push'));
   const isDue = useIsDue();
-  // What is being switched on stays until it is told how that went.
+  // It stays while the permission is being requested, until the result is shown.
   if (!isDue || isDismissed || (state !== 'undecided' && !enable.isPending)) return null;
   return {
     id: 'push',

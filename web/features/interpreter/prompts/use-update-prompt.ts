@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isUpdateReady, onUpdateChange, takeUpdate, watchForUpdates } from '#web/device/app-update.ts';
+import { applyUpdate, isUpdateReady, onUpdateChange, watchForUpdates } from '#web/device/app-update.ts';
 import { startServiceWorker } from '#web/device/service-worker.ts';
 import type { PortalPrompt } from './portal-prompt.ts';
 
-/** Offers a new version of the app, once per opening of the portal; it is never forced. */
+/** Offers a new version of the app, once per opening of the portal. */
 export function useUpdatePrompt(): PortalPrompt | null {
   const isReady = useSyncExternalStore(onUpdateChange, isUpdateReady);
   const [isPutOff, setIsPutOff] = useState(false);
@@ -25,7 +25,7 @@ export function useUpdatePrompt(): PortalPrompt | null {
       pending: isTaking,
       press() {
         setIsTaking(true);
-        takeUpdate();
+        applyUpdate();
       },
     },
     dismiss: { label: 'Later', press: () => setIsPutOff(true) },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, startTransition, useState } from 'react';
 import type { Earning } from '#contracts/payment.ts';
-import { companyQuery } from '#web/api/company.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 
-const ReceiptList = lazyPart(() => import('./receipt-list.tsx'), 'ReceiptList');
+const ReceiptList = lazyComponent(() => import('./receipt-list.tsx'), 'ReceiptList');
 
 /** The receipts of a completed appointment, fetched when somebody wants to see or add some. */
 export function PastReceipts({ earning }: { earning: Earning }) {

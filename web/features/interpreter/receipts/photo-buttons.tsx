@@ -1,12 +1,12 @@
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import type { Receipt } from '../outbox/track-assignment.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import type { Receipt } from '../report-queue/track-assignment.ts';
 import { useScaledPhotos } from './use-scaled-photos.ts';
 
 interface PhotoButtonsProps {
-  /** How many more there is room for; without any a line stands in the buttons' place. */
+  /** How many more are possible; if none, a line replaces the buttons. */
   room: number;
   onPhotos: (photos: readonly Receipt[]) => void;
 }
@@ -19,7 +19,7 @@ export function PhotoButtons({ room, onPhotos }: PhotoButtonsProps) {
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // The same photo can be chosen again.
+    // So that the same photo can be chosen again.
     currentTarget.value = '';
     void read(files);
   }
@@ -58,7 +58,7 @@ export function PhotoButtons({ room, onPhotos }: PhotoButtonsProps) {
   );
 }
 
-/** Takes over the focus of the button that it stands for. */
+/** Takes over the focus of the button that it replaces. */
 function NoRoom() {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { KeptReceipt } from '#contracts/receipt.ts';
-import { MOST_RECEIPTS, receiptAllowed } from '#domain/assignment/receipts.ts';
-import { receiptAddress, receiptsQuery } from '#web/api/receipts.ts';
+import type { Receipt } from '#contracts/receipt.ts';
+import { MAX_RECEIPTS, receiptAllowed } from '#domain/assignment/receipts.ts';
+import { receiptsQuery, receiptUrl } from '#web/api/interpreter/receipts.ts';
 import { type GridPhoto, PhotoGrid } from '#web/parts/photo-grid.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import type { AppointmentOfReceipts } from '../outbox/take-receipts.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import type { ReceiptAppointment } from '../report-queue/submit-receipts.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
 import { ReceiptsHeading } from './receipts-heading.tsx';
 import { RemoveReceiptDialog } from './remove-receipt-dialog.tsx';
-import { useBlobAddresses } from './use-blob-addresses.ts';
-import { type LaterReceipt, useLaterReceipts } from './use-later-receipts.ts';
+import { useBlobUrls } from './use-blob-urls.ts';
+import { type UnsentReceipt, useUnsentReceipts } from './use-unsent-receipts.ts';
 
 interface ReceiptListProps {
-  assignment: AppointmentOfReceipts;
-  /** False where 'Receipts' stands above it already. */
+  assignment: ReceiptAppointment;
+  /** False if 'Receipts' is shown above already. */
   isTitled?: boolean;
 }
 
-/** The receipts that are kept with an own appointment: looked at, added later, removed until it is paid. */
+/** The receipts of an own appointment: viewed, added later, deleted until it is paid. */
 export function ReceiptList({ assignment, isTitled = true }: ReceiptListProps) {
   const id = useId();
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(
     receiptsQuery('interpreter', assignment.id),
   );
-  // More can be added all the same, also while it is tried again: they wait on the phone.
+  // More can be added even while the list is fetched again: they wait on the phone.
   const isUnknown = data === undefined && errorUpdateCount > 0;
   const { ok: canAdd } = receiptAllowed(assignment.status, 0);
   if (data?.length === 0 && !canAdd) return null;
@@ -52,8 +52,8 @@ export function ReceiptList({ assignment, isTitled = true }: ReceiptListProps) {
 }
 
 interface ReceiptsProps {
-  assignment: AppointmentOfReceipts;
-  kept: readonly KeptReceipt[];
+  assignment: ReceiptAppointment;
+  kept: readonly Receipt[];
   canAdd: boolean;
 }
 
@@ -61,14 +61,14 @@ const notes = { sending: 'Sending…', waiting: 'Waiting to send', refused: 'Not
 
 function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
   const [removedId, setRemovedId] = useState<string | null>(null);
-  const { later, add, remove } = useLaterReceipts(assignment);
+  const { later, add, remove } = useUnsentReceipts(assignment);
   const isKept = (id: string) => kept.some((receipt) => receipt.id === id);
   const unkept = later.filter(({ id }) => !isKept(id));
-  const addresses = useBlobAddresses(unkept);
+  const addresses = useBlobUrls(unkept);
   const photos: GridPhoto[] = [
     ...kept.map(({ id, isRemovable }) => ({
       id,
-      src: receiptAddress('interpreter', assignment.id, id),
+      src: receiptUrl('interpreter', assignment.id, id),
       isRemovable,
     })),
     ...unkept.map((receipt) => photoOf(receipt, addresses)),
@@ -82,9 +82,7 @@ function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
           onRemove={(id) => (isKept(id) ? setRemovedId(id) : void remove(id))}
         />
       )}
-      {canAdd && (
-        <PhotoButtons room={MOST_RECEIPTS - photos.length} onPhotos={(chosen) => void add(chosen)} />
-      )}
+      {canAdd && <PhotoButtons room={MAX_RECEIPTS - photos.length} onPhotos={(chosen) => void add(chosen)} />}
       {removedId !== null && (
         <RemoveReceiptDialog
           assignmentId={assignment.id}
@@ -97,6 +95,6 @@ function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
   );
 }
 
-function photoOf({ id, state }: LaterReceipt, addresses: ReadonlyMap<string, string>): GridPhoto {
+function photoOf({ id, state }: UnsentReceipt, addresses: ReadonlyMap<string, string>): GridPhoto {
   return { id, src: addresses.get(id) ?? '', isRemovable: state === 'waiting', note: notes[state] };
 }

@@ -1,23 +1,23 @@
 import { useId } from 'react';
-import { MOST_RECEIPTS } from '#domain/assignment/receipts.ts';
+import { MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
 import { PhotoGrid } from '#web/parts/photo-grid.tsx';
-import type { Receipt } from '../outbox/track-assignment.ts';
+import type { Receipt } from '../report-queue/track-assignment.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
 import { ReceiptsHeading } from './receipts-heading.tsx';
-import { useBlobAddresses } from './use-blob-addresses.ts';
+import { useBlobUrls } from './use-blob-urls.ts';
 
 interface ReceiptPickerProps {
   receipts: readonly Receipt[];
   onChange: (receipts: readonly Receipt[]) => void;
 }
 
-/** Photographs of receipts that are to go along with a completion: taken or chosen, scaled down, looked at, removed. */
+/** Photos of receipts for a completion: taken or chosen, scaled down, viewed, removed. */
 export function ReceiptPicker({ receipts, onChange }: ReceiptPickerProps) {
   const id = useId();
-  const addresses = useBlobAddresses(receipts);
+  const addresses = useBlobUrls(receipts);
 
   function remove(removedId: string) {
-    // Under a finger there is no focus to lose; with a keyboard the last one's button would take it along.
+    // A finger leaves no focus to lose; with a keyboard, the last button would take it along.
     if (receipts.length === 1) document.getElementById(id)?.focus();
     onChange(receipts.filter((receipt) => receipt.id !== removedId));
   }
@@ -37,8 +37,8 @@ export function ReceiptPicker({ receipts, onChange }: ReceiptPickerProps) {
         />
       )}
       <PhotoButtons
-        room={MOST_RECEIPTS - receipts.length}
-        onPhotos={(photos) => onChange([...receipts, ...photos].slice(0, MOST_RECEIPTS))}
+        room={MAX_RECEIPTS - receipts.length}
+        onPhotos={(photos) => onChange([...receipts, ...photos].slice(0, MAX_RECEIPTS))}
       />
     </section>
   );

@@ -1,13 +1,13 @@
-import { MOST_RECEIPTS } from '#domain/assignment/receipts.ts';
+import { MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
 
 interface ReceiptsHeadingProps {
   id: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
   isShown?: boolean;
 }
 
-/** 'Receipts', and how many of those that there may be. */
+/** 'Receipts', with their number and the limit. */
 export function ReceiptsHeading({ id, count, isShown = true }: ReceiptsHeadingProps) {
   return (
     <div className="flex items-baseline justify-between gap-2">
@@ -15,7 +15,7 @@ export function ReceiptsHeading({ id, count, isShown = true }: ReceiptsHeadingPr
         Receipts
       </h3>
       <span role="status" className="text-ink-faint text-small">
-        {count !== undefined && `${count} of ${MOST_RECEIPTS}`}
+        {count !== undefined && `${count} of ${MAX_RECEIPTS}`}
       </span>
     </div>
   );

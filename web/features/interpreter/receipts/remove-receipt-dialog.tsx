@@ -1,6 +1,6 @@
-import { HttpError, sentenceOf } from '#web/api/http-error.ts';
-import { useRemoveReceipt } from '#web/api/receipts.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { useRemoveReceipt } from '#web/api/interpreter/receipts.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 interface RemoveReceiptDialogProps {
   assignmentId: number;
@@ -10,13 +10,13 @@ interface RemoveReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a receipt goes from the appointment for good. */
+/** Asks before a receipt is deleted for good. */
 export function RemoveReceiptDialog({ assignmentId, receiptId, number, onClose }: RemoveReceiptDialogProps) {
   const { mutate, isPending, error } = useRemoveReceipt(assignmentId);
   const isGone = error instanceof HttpError && error.status === 404;
 
   function handleError(failure: Error) {
-    // Removed already, by another press or by the office.
+    // Deleted already, by another press or by the office.
     if (failure instanceof HttpError && failure.status === 404) onClose();
   }
 

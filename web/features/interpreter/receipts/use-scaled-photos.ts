@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#domain/assignment/receipts.ts';
-import { newReceiptId } from '#web/api/upload-receipt.ts';
+import { MAX_RECEIPT_BYTES, MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
+import { newReceiptId } from '#web/api/interpreter/upload-receipt.ts';
 import { scaledImage, UnreadableImageError } from '#web/device/scaled-image.ts';
-import type { Receipt } from '../outbox/track-assignment.ts';
+import type { Receipt } from '../report-queue/track-assignment.ts';
 
-/** Legible on a screen, a tenth of what a camera makes. */
+/** Legible on a screen, a tenth of a camera's image. */
 const longestSide = 1600;
 
-const tooMany = `An appointment keeps at most ${MOST_RECEIPTS} receipts.`;
+const tooMany = `An appointment keeps at most ${MAX_RECEIPTS} receipts.`;
 
 /**
- * Makes photos that were taken or chosen into receipts, as many as there is `room` for; what cannot be read and what is too many
- * is said in `problem`. `onPhotos` is never called once the component has gone.
+ * Makes receipts from photos, as many as there is `room` for; `problem` says what could not be read or was too many.
+ * `onPhotos` is never called after the component is gone.
  */
 export function useScaledPhotos(room: number, onPhotos: (photos: readonly Receipt[]) => void) {
   const [isReading, setIsReading] = useState(false);
@@ -25,9 +25,9 @@ export function useScaledPhotos(room: number, onPhotos: (photos: readonly Receip
     setWereTooMany(files.length > room);
     setIsReading(true);
     const photos: Receipt[] = [];
-    // One after the other: a phone has memory for one large photo, not for five.
+    // One after another: a phone has memory for one large photo, not for five.
     for (const file of files.slice(0, room)) {
-      const image = await scaledImage(file, { longestSide, maxBytes: MOST_RECEIPT_BYTES }).catch(sentence);
+      const image = await scaledImage(file, { longestSide, maxBytes: MAX_RECEIPT_BYTES }).catch(sentence);
       if (typeof image === 'string') setProblem(image);
       else photos.push({ id: newReceiptId(), image });
     }
@@ -35,17 +35,17 @@ export function useScaledPhotos(room: number, onPhotos: (photos: readonly Receip
     if (photos.length > 0) latest.current?.(photos);
   }
 
-  // Said until there is room again.
+  // Shown until there is room again.
   const isTooMany = wereTooMany && room === 0;
   return { read, isReading, problem: problem ?? (isTooMany ? tooMany : null) };
 }
 
 function sentence(error: unknown): string {
-  // What else there is: a phone without memory.
+  // Otherwise the phone has run out of memory.
   return error instanceof UnreadableImageError ? error.message : 'The photo could not be read. Try again.';
 }
 
-/** Photos take a while: they are for the list as it is then. Null once the component has gone. */
+/** Photos take a while: they are added to the list as it is then. Null after the component is gone. */
 function useLatest<Value>(value: Value) {
   const latest = useRef<Value | null>(null);
   useEffect(() => {

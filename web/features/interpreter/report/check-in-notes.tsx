@@ -1,30 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NoLocationCause } from '#domain/assignment/without-location.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import type { Position } from '#web/device/geolocation.ts';
 import { distance } from '#web/parts/position.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { locationHelp, phoneKind } from './location-help.ts';
 import { openQuestion } from './open-questions.ts';
 import type { ReportAct } from './report-view.ts';
 
-/** What the question whether to go without a place leads to. */
+/** The answers to the question whether to go without a location. */
 interface GoWithoutProps {
   onAsk: () => void;
-  /** Not without. */
+  /** No: back. */
   onBack: () => void;
   onConfirm: () => void;
 }
 
-/** The ways on from a check-in without a place; without one only where that means anything. */
+/** What can be done about a check-in without a location. Going without is offered only if it means anything. */
 interface Ways {
   onRetry: () => void;
   goWithout: GoWithoutProps | null;
 }
 
-/** How exact the place is that was shared. */
+/** The accuracy of the shared location. */
 export function SharedNote({ place: { accuracy } }: { place: Position }) {
   if (accuracy === undefined) return null;
   return (
@@ -34,7 +34,7 @@ export function SharedNote({ place: { accuracy } }: { place: Position }) {
   );
 }
 
-/** Why the server would not take a report. */
+/** Why the server refused a report. */
 export function RefusedNote({ act, error }: { act: ReportAct; error: unknown }) {
   return (
     <InSight>
@@ -45,7 +45,7 @@ export function RefusedNote({ act, error }: { act: ReportAct; error: unknown }) 
   );
 }
 
-/** While the device takes its time: nothing has failed yet, but nobody must wait for one that says nothing. */
+/** While the device is slow: nothing has failed yet, but nobody must wait for it. */
 export function SlowNote({ onRetry, goWithout }: Ways) {
   return (
     <InSight>
@@ -59,8 +59,8 @@ export function SlowNote({ onRetry, goWithout }: Ways) {
   );
 }
 
-/** What to do on this phone so that it tells where it is, and the ways on. */
-export function NoPlaceNote({ cause, onRetry, goWithout }: Ways & { cause: NoLocationCause }) {
+/** How to enable the location on this phone, and what else can be done. */
+export function NoLocationNote({ cause, onRetry, goWithout }: Ways & { cause: NoLocationCause }) {
   const { title, steps } = locationHelp(cause, phoneKind(navigator.userAgent, navigator.maxTouchPoints));
   return (
     <InSight>
@@ -89,7 +89,7 @@ function WaysOn({ onRetry, goWithout }: Pick<Ways, 'goWithout'> & { onRetry: (()
   );
 }
 
-/** Comes into sight when it appears, also in a dialog that has been scrolled, with room below for the toast that goes with it. */
+/** Scrolls into view when it appears, with room below for the toast. */
 function InSight({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

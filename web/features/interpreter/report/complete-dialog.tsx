@@ -3,38 +3,38 @@ import { type KeyboardEvent, useId } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { interpreterProfileQuery } from '#web/api/interpreter-profile.ts';
+import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { openSteps } from '../next-appointment.ts';
 import { usePortal } from '../portal-context.ts';
 import { ReceiptPicker } from '../receipts/receipt-picker.tsx';
 import { useServerNow } from '../use-server-now.ts';
+import { AppointmentChangeNote } from './appointment-change-note.tsx';
 import { CompletionFields, numbers } from './completion-fields.tsx';
 import { numberErrors } from './completion-report.ts';
-import { startWords, whyTooEarly } from './early-completion.ts';
-import { FateNote } from './fate-note.tsx';
-import { foreseePay } from './foreseen-pay.ts';
-import { ForeseenPayBox } from './foreseen-pay-box.tsx';
+import { describeStart, whyTooEarly } from './early-completion.ts';
+import { expectedPay } from './expected-pay.ts';
+import { ExpectedPayBox } from './expected-pay-box.tsx';
 import { useUnreadable } from './number-input.tsx';
 import { sayMissingEnd, useCompletion } from './use-completion.ts';
-import { useFollowed } from './use-followed.ts';
+import { useLatestAssignment } from './use-latest-assignment.ts';
 
 interface CompleteDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The appointment when the dialog was opened. */
   opened: InterpreterAssignment;
   onClose: () => void;
 }
 
-/** 'Complete Assignment' (spec §2, §5): the actual end and the expenses, with what they come to. */
+/** 'Complete Assignment': the actual end and the expenses, with the expected pay (rules T11, X53). */
 export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
   const formId = useId();
   const now = useServerNow();
   const unreadable = useUnreadable();
-  const followed = useFollowed(opened);
+  const followed = useLatestAssignment(opened);
   const { assignment } = followed;
   const completion = useCompletion(assignment, {
     readUnreadable: () => unreadable.latest.current,
@@ -42,7 +42,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
   });
   const { form, receipts, asking } = completion;
   const mileageRateCents = useMileageRate();
-  const foreseen = foreseePay(assignment, form.values, mileageRateCents);
+  const foreseen = expectedPay(assignment, form.values, mileageRateCents);
   const wrong = numberErrors(form.values, unreadable.names);
   const isBlank = form.values.actualEndTime === '';
   const isOver = followed.isGone || !openSteps(assignment).canComplete;
@@ -52,7 +52,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
     onClose();
   }
 
-  /** A disabled button keeps Enter from submitting, and so from saying what is missing. */
+  /** A disabled button prevents Enter from submitting, and so from showing what is missing. */
   function handleKey(event: KeyboardEvent<HTMLFormElement>) {
     const isInField = event.target instanceof HTMLInputElement;
     if (event.key !== 'Enter' || !isInField || !isBlank || isOver) return;
@@ -65,7 +65,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
       title="Complete Assignment"
       description={
         <>
-          {/* A name written from right to left turns no times round. */}
+          {/* A name written from right to left must not reverse the times. */}
           <bdi>{assignment.client.name}</bdi>
           {` · ${formatClockRange(assignment.startTime, assignment.endTime)}`}
         </>
@@ -108,7 +108,9 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
         onKeyDown={handleKey}
         onBlur={(event) => unreadable.look(event.currentTarget)}
       >
-        {!completion.isPending && !completion.isSettled && <FateNote opened={opened} followed={followed} />}
+        {!completion.isPending && !completion.isSettled && (
+          <AppointmentChangeNote opened={opened} followed={followed} />
+        )}
         {completion.refusal && (
           <Alert tone="error" title="Failed to mark as complete">
             {completion.refusal}
@@ -119,11 +121,11 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
           form={form}
           unreadable={unreadable.names}
           wrong={completion.wasKept ? wrong : {}}
-          began={startWords(assignment, now)}
+          began={describeStart(assignment, now)}
           tooEarly={whyTooEarly(assignment, form.values.actualEndTime, now)}
         />
         <ReceiptPicker receipts={receipts.all} onChange={receipts.change} />
-        <ForeseenPayBox
+        <ExpectedPayBox
           assignment={assignment}
           foreseen={foreseen}
           leftOut={numbers.flatMap(({ name, label }) => (wrong[name] ? [label] : []))}
@@ -144,10 +146,10 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
   );
 }
 
-/** Cents per mile as the company pays them. */
+/** The company's mileage rate in cents. */
 function useMileageRate(): number {
   const { interpreterId } = usePortal();
   const { data } = useQuery(interpreterProfileQuery(interpreterId));
-  // A profile that an older version has kept on the device says nothing of it.
+  // A profile that an older version stored does not contain it.
   return parseMoney(data?.mileageRate ?? '') ?? 0;
 }

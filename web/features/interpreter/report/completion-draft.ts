@@ -1,4 +1,4 @@
-import { type KeptDraft, keptDraft } from '#web/device/kept-draft.ts';
+import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
 import type { CompletionValues } from './completion-report.ts';
 
 export const BLANK: CompletionValues = {
@@ -10,7 +10,7 @@ export const BLANK: CompletionValues = {
   expenseNotes: '',
 };
 
-/** What an interpreter has typed about one appointment; kept on the device until it is sent or thrown away. */
-export function completionDraft(interpreterId: number, assignmentId: number): KeptDraft<CompletionValues> {
-  return keptDraft(`draft:completion:${interpreterId}:${assignmentId}`, BLANK, 'device');
+/** What an interpreter has typed about one appointment, stored on the device until it is sent or discarded. */
+export function completionDraft(interpreterId: number, assignmentId: number): SavedDraft<CompletionValues> {
+  return savedDraft(`draft:completion:${interpreterId}:${assignmentId}`, BLANK, 'device');
 }

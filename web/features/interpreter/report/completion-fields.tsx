@@ -1,20 +1,20 @@
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
-import { TimeInput } from '#web/ui/time-input.tsx';
-import type { useForm } from '#web/ui/use-form.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { TimeInput } from '#web/ui/form/time-input.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
 import type { Completion, CompletionValues, NumberName } from './completion-report.ts';
 import { NumberInput } from './number-input.tsx';
 import { NO_NUMBER } from './typed-number.ts';
 
 interface CompletionFieldsProps {
   form: ReturnType<typeof useForm<CompletionValues, Completion>>;
-  /** Number fields in which the browser cannot read what stands there. */
+  /** Number fields whose content the browser cannot read. */
   unreadable: readonly string[];
-  /** What is wrong with numbers that nobody has typed here: a draft's. */
+  /** Errors of numbers that were not typed here but come from a draft. */
   wrong: Readonly<Record<string, string>>;
-  /** When the work began, for whoever enters its end. */
+  /** When the work began, as help for the end. */
   began: string;
-  /** Why the end that stands there cannot be, while the work has not begun. */
+  /** Why the filled-in end is not possible while the work has not begun. */
   tooEarly: string | undefined;
 }
 
@@ -25,12 +25,12 @@ export const numbers: readonly { name: NumberName; label: string; unit: string; 
   { name: 'otherExpenses', label: 'Other expenses', unit: 'Dollars', step: 0.01 },
 ];
 
-/** The end, four numbers side by side where there is room, and the notes about them. */
+/** The end, four numbers side by side if there is room, and the note. */
 export function CompletionFields({ form, unreadable, wrong, began, tooEarly }: CompletionFieldsProps) {
   return (
     <>
       <Field label="Actual end time" help={began} error={form.errors.actualEndTime ?? tooEarly} required>
-        <TimeInput {...form.text('actualEndTime')} />
+        <TimeInput {...form.register('actualEndTime')} />
       </Field>
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-4">
         <legend className="mb-2 flex w-full items-baseline justify-between font-semibold">
@@ -43,12 +43,12 @@ export function CompletionFields({ form, unreadable, wrong, began, tooEarly }: C
             help={unit}
             error={form.errors[name] ?? (unreadable.includes(name) ? NO_NUMBER : wrong[name])}
           >
-            <NumberInput {...form.text(name)} step={step} />
+            <NumberInput {...form.register(name)} step={step} />
           </Field>
         ))}
       </fieldset>
       <Field label="Expense notes" error={form.errors.expenseNotes} optional>
-        <Textarea {...form.text('expenseNotes')} rows={3} />
+        <Textarea {...form.register('expenseNotes')} rows={3} />
       </Field>
     </>
   );

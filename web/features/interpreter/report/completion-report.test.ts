@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completionReport, endOf } from './completion-report.ts';
+import { checkCompletion, endInstant } from './completion-report.ts';
 
 const now = new Date('2026-03-02T21:40:05Z');
 const booked = {
@@ -16,7 +16,7 @@ const blank = {
   expenseNotes: ' \n ',
 };
 const reported = (typed: Partial<typeof blank>, unreadable: string[] = []) =>
-  completionReport({ ...blank, ...typed }, { booked, now, unreadable });
+  checkCompletion({ ...blank, ...typed }, { booked, now, unreadable });
 
 describe('the report of a completion', () => {
   it('has null for what is blank or not a number', () => {
@@ -77,6 +77,6 @@ describe('the report of a completion', () => {
 describe('the end of the work', () => {
   it('may be on the next day', () => {
     const night = { ...booked, startsAt: '2026-03-03T03:00:00Z', endsAt: '2026-03-03T05:30:00Z' };
-    expect(endOf(night, '01:15')).toEqual({ endsAt: '2026-03-03T06:15:00Z' });
+    expect(endInstant(night, '01:15')).toEqual({ endsAt: '2026-03-03T06:15:00Z' });
   });
 });

@@ -1,7 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { actualEnd } from '#domain/time.ts';
-import type { FormCheck } from '#web/ui/use-form.ts';
-import type { TrackReport } from '../outbox/track-assignment.ts';
+import type { FormCheck } from '#web/ui/form/use-form.ts';
+import type { TrackReport } from '../report-queue/track-assignment.ts';
 import { NO_NUMBER, readTypedNumber } from './typed-number.ts';
 
 /** The 'Complete Assignment' form as typed. */
@@ -14,7 +14,7 @@ export interface CompletionValues {
   expenseNotes: string;
 }
 
-/** What a filled form comes to: the report, and the instant at which the work ended. */
+/** The report of a filled form, and the instant at which the work ended. */
 export interface Completion {
   report: TrackReport;
   endsAt: string;
@@ -27,11 +27,11 @@ export type NumberName = (typeof NUMBER_NAMES)[number];
 export const MISSING_END = 'Please enter the actual end time';
 const NOTES_MAX = 2000;
 
-/** When the work began and was to end (instants), and the zone of its clock. */
+/** When the work began and was to end (instants), and its zone. */
 export type BookedTime = Pick<InterpreterAssignment, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** The instant of a typed end, or the sentence why there is none; the same rule as the server's. */
-export function endOf(
+/** The instant of a typed end, or the sentence why there is none, by the server's rule (rule T12). */
+export function endInstant(
   { startsAt, endsAt: bookedEndsAt, timeZone }: BookedTime,
   typed: string,
 ): { endsAt: string } | { why: string } {
@@ -42,15 +42,14 @@ export function endOf(
 }
 
 /**
- * What a filled form reports: blank or non-numeric numbers become null, notes are trimmed and null when empty; the end
- * must not be blank (spec §5). `unreadable` names number fields in which the browser shows what it cannot read.
- * `completedAt` is the time of the report.
+ * The report of a filled form: blank numbers become null, an empty note becomes null, the end is required (rule T11).
+ * `unreadable` names number fields that the browser cannot read. `completedAt` is the time of the report.
  */
-export function completionReport(
+export function checkCompletion(
   values: CompletionValues,
   { booked, now, unreadable }: { booked: BookedTime; now: Date; unreadable: readonly string[] },
 ): FormCheck<Completion> {
-  const end = endOf(booked, values.actualEndTime);
+  const end = endInstant(booked, values.actualEndTime);
   const errors = {
     ...('why' in end && { actualEndTime: end.why }),
     ...numberErrors(values, unreadable),
@@ -75,7 +74,7 @@ export function completionReport(
   };
 }
 
-/** What is wrong with the numbers as they stand. */
+/** The errors of the numbers. */
 export function numberErrors(
   values: CompletionValues,
   unreadable: readonly string[],

@@ -1,29 +1,29 @@
 import { CircleCheck, MapPin, Navigation } from 'lucide-react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { DetailsList } from '#web/parts/details-list.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/use-toast.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { toast } from '#web/ui/feedback/use-toast.ts';
 import { nextStep, openSteps } from '../next-appointment.ts';
-import { WaitingMark } from '../outbox/waiting-mark.tsx';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
+import { WaitingMark } from '../report-queue/waiting-mark.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 import { useServerNow } from '../use-server-now.ts';
+import { AppointmentChangeNote } from './appointment-change-note.tsx';
 import { detailsOf } from './details-rows.tsx';
-import { FateNote } from './fate-note.tsx';
-import { useFollowed } from './use-followed.ts';
+import { useLatestAssignment } from './use-latest-assignment.ts';
 import { useReport } from './use-report.ts';
 
 interface DetailsDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The appointment when the dialog was opened. */
   opened: InterpreterAssignment;
   onClose: () => void;
 }
 
-/** 'Assignment Details' (spec §2): the appointment as it now is, and the steps that it may take. */
+/** 'Assignment Details': the appointment, kept current, and its possible steps (rules T9, X52). */
 export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const now = useServerNow();
-  const followed = useFollowed(opened);
+  const followed = useLatestAssignment(opened);
   const { assignment, isGone } = followed;
   const steps = isGone ? { canCheckIn: false, canComplete: false } : openSteps(assignment);
   const mayBeOnTheWay = steps.canCheckIn && nextStep(assignment, now) === 'on-my-way';
@@ -31,7 +31,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const report = useReport(steps.canCheckIn ? assignment : null);
 
   function close() {
-    // Whoever leaves before the place is found has not shared it, and must not believe so.
+    // Somebody who closes the dialog before the location is found has not shared it, and must not believe so.
     if (report.isLocating) {
       report.giveUp();
       toast({ title: 'Not checked in', description: 'The appointment was closed before you were found.' });
@@ -84,16 +84,16 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <FateNote opened={opened} followed={followed} />
+        <AppointmentChangeNote opened={opened} followed={followed} />
         <WaitingMark assignmentId={assignment.id} />
         <DetailsList details={detailsOf(assignment)} />
         {assignment.status === 'completed' && !isGone && <ReceiptList assignment={assignment} />}
-        {/* Last, so that it stands by the buttons and under the thumb. */}
+        {/* Last, near the buttons and the thumb. */}
         {steps.canCheckIn && report.note}
       </div>
     </Dialog>
   );
 }
 
-/** On a phone the step that comes next has a row of its own, at the bottom where the thumb is. */
+/** On a phone the next step has its own row at the bottom, near the thumb. */
 const primary = 'max-md:order-last max-md:min-h-[56px]! max-md:basis-full!';

@@ -4,16 +4,16 @@ import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
+import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
-import { clockOrMoment } from '#web/parts/moment.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { notesForInterpreter } from '../notes-for-interpreter.ts';
-import { arrivalWords, reportedAt } from './arrival-words.ts';
+import { describeArrival, describeReportedTime } from './describe-arrival.ts';
 
-/** Everything that an interpreter is told about an appointment (spec §2), and what they have reported on it. */
+/** Everything an interpreter sees about an appointment, and what they have reported. */
 export function detailsOf(assignment: InterpreterAssignment): Detail[] {
   const { client, currentStatus } = assignment;
   const { notes, service } = notesForInterpreter(assignment);
@@ -49,12 +49,15 @@ function reportedOf(assignment: InterpreterAssignment): Detail[] {
     assignment;
   const isToldAnew = arrivedAt !== null && lastLocationUpdate !== null && lastLocationUpdate !== arrivedAt;
   return [
-    { label: 'Checked in', value: arrivalWords(assignment) },
+    { label: 'Checked in', value: describeArrival(assignment) },
     {
       label: 'Location shared',
-      value: isToldAnew && completedAt === null ? clockOrMoment(assignment, lastLocationUpdate) : null,
+      value: isToldAnew && completedAt === null ? formatTimeOrDateTime(assignment, lastLocationUpdate) : null,
     },
-    { label: 'Completed', value: completedAt && reportedAt(assignment, completedAt, deviceCompletedAt) },
+    {
+      label: 'Completed',
+      value: completedAt && describeReportedTime(assignment, completedAt, deviceCompletedAt),
+    },
     { label: 'Actual end', value: actualEndTime && formatClock12(actualEndTime) },
     { label: 'Mileage', value: isNone(mileage) ? null : `${mileage} miles` },
     { label: 'Parking', value: spent(assignment.parkingCost) },

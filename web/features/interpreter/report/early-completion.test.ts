@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startWords, whyTooEarly } from './early-completion.ts';
+import { describeStart, whyTooEarly } from './early-completion.ts';
 
 const booked = {
   date: '2026-11-20',
@@ -14,16 +14,16 @@ const after = new Date('2026-11-20T20:30:00Z');
 
 describe('startWords', () => {
   it('speaks of what has not begun as ahead, and of where to turn', () => {
-    expect(startWords(booked, before)).toMatch(/^It begins at 3:30 PM.*call the office\.$/);
+    expect(describeStart(booked, before)).toMatch(/^It begins at 3:30 PM.*call the office\.$/);
   });
 
   it('names the day when it is another', () => {
     const dayBefore = new Date('2026-11-19T18:02:00Z');
-    expect(startWords(booked, dayBefore)).toMatch(/^It begins on Fri, Nov 20, at 3:30 PM/);
+    expect(describeStart(booked, dayBefore)).toMatch(/^It begins on Fri, Nov 20, at 3:30 PM/);
   });
 
   it('speaks of what has begun as begun', () => {
-    expect(startWords(booked, after)).toMatch(/^It began at 3:30 PM( EST)?$/);
+    expect(describeStart(booked, after)).toMatch(/^It began at 3:30 PM( EST)?$/);
   });
 });
 

@@ -2,12 +2,12 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { foreignZone, formatDay } from '#web/parts/appointment-when.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
-import { type BookedTime, endOf } from './completion-report.ts';
+import { type BookedTime, endInstant } from './completion-report.ts';
 
 type Start = Pick<InterpreterAssignment, 'date' | 'startTime' | 'endTime' | 'startsAt' | 'timeZone'>;
 
-/** 'It began at 3:30 PM', or 'It begins …' as long as it has not. */
-export function startWords(assignment: Start, now: Date): string {
+/** 'It began at 3:30 PM', or 'It begins …' before the start. */
+export function describeStart(assignment: Start, now: Date): string {
   const start = [formatClock12(assignment.startTime), foreignZone(assignment)].filter(Boolean).join(' ');
   if (!isAhead(assignment, now)) return `It began at ${start}`;
   const isToday = assignment.date.slice(0, 10) === dateInZone(assignment.timeZone, now);
@@ -16,12 +16,11 @@ export function startWords(assignment: Start, now: Date): string {
 }
 
 /**
- * Why an end cannot be, said before anything is typed: the current time, which stands there at first (spec §2), is no end of
- * what has not begun.
+ * Why an end is not possible before the start, said before anything is typed: the current time is filled in at first.
  */
 export function whyTooEarly(booked: BookedTime, actualEndTime: string, now: Date): string | undefined {
   if (!isAhead(booked, now) || actualEndTime.trim() === '') return undefined;
-  const end = endOf(booked, actualEndTime);
+  const end = endInstant(booked, actualEndTime);
   return 'why' in end ? end.why : undefined;
 }
 

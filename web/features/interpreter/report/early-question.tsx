@@ -1,6 +1,6 @@
 import type { AppointmentWhen } from '#web/parts/appointment-when.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { farAheadWords } from './early-report.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { describeEarlyReport } from './early-report.ts';
 import type { ReportAct } from './report-view.ts';
 
 interface EarlyQuestionProps {
@@ -19,7 +19,7 @@ const words = {
   },
 } as const;
 
-/** Asks whether a report on an appointment that is far ahead is meant. */
+/** Asks whether an early report is meant (rule T10). */
 export function EarlyQuestion({ act, when, onConfirm, onCancel }: EarlyQuestionProps) {
   const { title, confirm, after } = words[act];
   return (
@@ -30,7 +30,7 @@ export function EarlyQuestion({ act, when, onConfirm, onCancel }: EarlyQuestionP
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {farAheadWords(when)} {after}
+      {describeEarlyReport(when)} {after}
     </ConfirmDialog>
   );
 }

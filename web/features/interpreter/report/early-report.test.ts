@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { farAheadWords, isFarAhead } from './early-report.ts';
+import { describeEarlyReport, isFarAhead } from './early-report.ts';
 
 it.each([
   ['yesterday', '2026-11-19T15:00:00Z', false],
@@ -12,7 +12,7 @@ it.each([
 });
 
 it('names the day and the time', () => {
-  expect(farAheadWords({ date: '2026-11-23', startTime: '09:00', endTime: '11:00' })).toBe(
+  expect(describeEarlyReport({ date: '2026-11-23', startTime: '09:00', endTime: '11:00' })).toBe(
     'This appointment is on Monday, November 23, 2026, 9:00 – 11:00 AM.',
   );
 });

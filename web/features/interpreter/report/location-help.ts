@@ -2,13 +2,13 @@ import type { NoLocationCause } from '#domain/assignment/without-location.ts';
 
 export type PhoneKind = 'iphone' | 'android' | 'other';
 
-/** What to do about a missing place: the fact, and the steps on this kind of phone. */
+/** What to do about a missing location: the fact, and the steps on this kind of phone. */
 export interface LocationHelp {
   title: string;
   steps: readonly string[];
 }
 
-/** Which kind of phone a browser says that it runs on; an iPad calls itself a Mac that can be touched. */
+/** The kind of phone by user agent; an iPad says that it is a Mac, but one with touch. */
 export function phoneKind(userAgent: string, touchPoints: number): PhoneKind {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'iphone';
   return /Android/.test(userAgent) ? 'android' : 'other';
@@ -37,7 +37,7 @@ const findable: Readonly<Record<PhoneKind, string>> = {
   other: 'Make sure that Wi-Fi and location services are on.',
 };
 
-/** What is said beside a check-in that got no place. */
+/** The text for a check-in without a location. */
 export function locationHelp(cause: NoLocationCause, phone: PhoneKind): LocationHelp {
   switch (cause) {
     case 'denied':

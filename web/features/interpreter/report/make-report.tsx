@@ -2,30 +2,30 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { type NoLocationCause, withoutLocationNotes } from '#domain/assignment/without-location.ts';
 import { currentPosition, GeolocationError, type Position } from '#web/device/geolocation.ts';
 import { serverNow } from '#web/device/server-clock.ts';
-import { toast } from '#web/ui/use-toast.ts';
+import { toast } from '#web/ui/feedback/use-toast.ts';
 import { openSteps } from '../next-appointment.ts';
-import type { TrackedStep, TrackOutcome, TrackReport } from '../outbox/track-assignment.ts';
-import { waitingToast } from '../outbox/waiting-toast.ts';
-import { NoPlaceNote, RefusedNote, SharedNote, SlowNote } from './check-in-notes.tsx';
+import type { TrackedStep, TrackOutcome, TrackReport } from '../report-queue/track-assignment.ts';
+import { waitingToast } from '../report-queue/waiting-toast.ts';
+import { NoLocationNote, RefusedNote, SharedNote, SlowNote } from './check-in-notes.tsx';
 import { EarlyQuestion } from './early-question.tsx';
 import { isFarAhead } from './early-report.ts';
-import type { BeginReport, ReportAct, ReportOptions, ReportView } from './report-view.ts';
+import type { ReportAct, ReportOptions, ReportView, StartReport } from './report-view.ts';
 
-/** After this long without a place the screen shows another way: the device may wait for an answer to its own question. */
+/** After this long without a location the screen offers an alternative: the device may be asking the person. */
 const slowMs = 3_000;
 
 interface Attempt extends ReportOptions {
   act: ReportAct;
-  /** The appointment as it is then; null when nothing may be reported on it any more. */
+  /** The appointment at that moment; null if nothing can be reported on it any more. */
   appointment: () => InterpreterAssignment | null;
-  /** Aborted when nobody waits for the place any more. */
+  /** Aborted when nobody waits for the location any more. */
   signal: AbortSignal;
   show: (view: Partial<ReportView>) => void;
   send: (step: TrackedStep) => Promise<TrackOutcome>;
-  begin: BeginReport;
+  begin: StartReport;
 }
 
-/** Makes a report and says what became of it (spec §4, §8). */
+/** Makes a report and shows the result (rules T3, X52). */
 export async function makeReport(attempt: Attempt): Promise<void> {
   const { act, without, appointment, signal, show, send } = attempt;
   if (asksWhetherMeant(attempt)) return;
@@ -50,7 +50,7 @@ export async function makeReport(attempt: Attempt): Promise<void> {
   }
 }
 
-/** Asks once about a report on an appointment that is far ahead: an arrival is kept as it was first told (spec §4). */
+/** Asks once about a report long before the start (rule T10). */
 function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): boolean {
   const assignment = appointment();
   if (isMeant || assignment === null || isThere(assignment) || !isFarAhead(assignment, serverNow()))
@@ -68,7 +68,7 @@ function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): 
   return true;
 }
 
-/** The place; 'none' when there is none, which has then been said. */
+/** The location; 'none' if there is none, which has been shown then. */
 async function findPlace({ appointment, signal, show, begin }: Attempt): Promise<Position | 'none'> {
   const canGoWithout = mayGoWithout(appointment());
   const question = heldWhileAsked();
@@ -83,12 +83,12 @@ async function findPlace({ appointment, signal, show, begin }: Attempt): Promise
     slowMs,
   );
   try {
-    // Whoever is being asked whether to go without is not overtaken by what the device says.
+    // While the person is asked whether to go without, a location does not interrupt.
     return await currentPosition().finally(question.answered);
   } catch (error) {
     if (!(error instanceof GeolocationError)) throw error;
     if (!signal.aborted) {
-      show({ note: <NoPlaceNote cause={error.reason} {...ways(error.reason)} /> });
+      show({ note: <NoLocationNote cause={error.reason} {...ways(error.reason)} /> });
       fail('check-in', error.message);
     }
     return 'none';
@@ -97,7 +97,7 @@ async function findPlace({ appointment, signal, show, begin }: Attempt): Promise
   }
 }
 
-/** A question that holds something up from when it is asked until it is taken back. */
+/** A question that delays something from when it is asked until it is taken back. */
 function heldWhileAsked() {
   let answer = Promise.resolve();
   let release = () => {};
@@ -112,7 +112,7 @@ function heldWhileAsked() {
   };
 }
 
-/** Only the first check-in means anything without a place: a later one tells the place alone (spec §4). */
+/** Only the first check-in can go without a location: a later one reports nothing else (rule T3). */
 function mayGoWithout(assignment: InterpreterAssignment | null): boolean {
   return assignment !== null && !isThere(assignment);
 }
@@ -121,7 +121,7 @@ function isThere({ currentStatus }: InterpreterAssignment): boolean {
   return currentStatus === 'arrived' || currentStatus === 'in_progress';
 }
 
-/** The first check-in sets arrived and the time; a later one keeps the status and tells the place anew (spec §4). */
+/** The first check-in sets arrived and the time; a later one keeps the step and updates the location (rule T3). */
 function arrivalOf(
   assignment: InterpreterAssignment,
   { without }: Attempt,

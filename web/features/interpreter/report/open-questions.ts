@@ -1,4 +1,4 @@
-/* Notes beside a step that say why it did not work, or ask how to go on: nothing else is to be asked meanwhile. */
+/* Notes beside a step that say why it failed or ask how to go on: the app asks nothing else meanwhile. */
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -7,7 +7,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts one that stands, until the returned function is called. */
+/** Counts one that is shown, until the returned function is called. */
 export function openQuestion(): () => void {
   change(1);
   return () => change(-1);
@@ -17,7 +17,7 @@ export function hasOpenQuestion(): boolean {
   return count > 0;
 }
 
-/** Calls back when one has come or gone, until the returned function is called. */
+/** Calls back when one appears or disappears, until the returned function is called. */
 export function onQuestionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,21 +3,21 @@ import type { NoLocationCause } from '#domain/assignment/without-location.ts';
 
 export type ReportAct = 'set-out' | 'check-in';
 
-/** What the screen shows of a report while it is made. */
+/** What the screen shows while a report is made. */
 export interface ReportView {
-  /** What is on its way; null when nothing is. */
+  /** What is being sent; null if nothing is. */
   pending: ReportAct | null;
-  /** Whether it still looks for the place, so that leaving gives it up. */
+  /** Whether it still waits for the location, so that leaving aborts it. */
   isLocating: boolean;
-  /** What is said beside the button. */
+  /** The note beside the button. */
   note: ReactNode;
 }
 
 export interface ReportOptions {
-  /** Why a check-in goes without the place where the device is. */
+  /** Why a check-in goes without a location. */
   without?: NoLocationCause;
-  /** Whether it is meant, though the appointment is far ahead. */
+  /** Whether the person confirmed a report long before the start. */
   isMeant?: boolean;
 }
 
-export type BeginReport = (act: ReportAct, options?: ReportOptions) => void;
+export type StartReport = (act: ReportAct, options?: ReportOptions) => void;

@@ -1,7 +1,7 @@
 import { CircleCheck, MapPin, Navigation } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { nextStep } from '../next-appointment.ts';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 import { type Report, useReport } from './use-report.ts';
@@ -15,11 +15,11 @@ const looks = {
 interface StepButtonProps {
   assignment: InterpreterAssignment;
   now: Date;
-  /** Beside the step that comes next, which alone is the biggest thing. */
+  /** Smaller, beside the main next step. */
   isAside?: boolean;
 }
 
-/** On my way → Check In → Complete: one button that goes along, so that focus stays; none while it is too early for any. */
+/** On my way → Check In → Complete: one button that changes, so that it keeps the focus; none while it is too early. */
 export function StepButton({ assignment, now, isAside }: StepButtonProps) {
   const { complete } = useAssignmentDialogs();
   const report = useReport(assignment);
@@ -51,11 +51,11 @@ export function StepButton({ assignment, now, isAside }: StepButtonProps) {
   );
 }
 
-/** The next step must not lie under the toast that tells of the last one. */
+/** The next step must not be covered by the toast about the last one. */
 function useInSightAfter({ pending, note, buttonRef }: Report): void {
   const wasPending = useRef(false);
   useEffect(() => {
-    // A note has come into sight by itself.
+    // A note scrolls into view by itself.
     if (wasPending.current && pending === null && note === null)
       buttonRef.current?.scrollIntoView({ block: 'nearest' });
     wasPending.current = pending !== null;

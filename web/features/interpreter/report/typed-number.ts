@@ -1,6 +1,6 @@
 import { parseHundredths } from '#domain/decimal.ts';
 
-/** What was typed into a field of money or miles: nothing, whole hundredths, or something that needs another look. */
+/** What was typed into a field of money or miles: nothing, whole hundredths, or an error. */
 export type TypedNumber =
   | { kind: 'none' }
   | { kind: 'number'; hundredths: number }
@@ -9,8 +9,8 @@ export type TypedNumber =
 export const NO_NUMBER = 'Enter a number such as 12.50';
 
 /**
- * Reads a typed number. Blank and what has no digit in it count as nothing (spec §5); what has digits and is still no
- * amount is asked about, because it was meant to be one.
+ * Reads a typed number. Blank and text without digits count as none (rule T11); text with digits that is not an amount
+ * is an error, because a number was meant.
  */
 export function readTypedNumber(text: string): TypedNumber {
   const typed = text.trim();

@@ -1,24 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { fieldsOf, sentenceOf } from '#web/api/http-error.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';
-import { useForm } from '#web/ui/use-form.ts';
-import { toast } from '#web/ui/use-toast.ts';
-import { useTrackAssignment } from '../outbox/track-assignment.ts';
-import { waitingToast } from '../outbox/waiting-toast.ts';
+import { toast } from '#web/ui/feedback/use-toast.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { usePortal } from '../portal-context.ts';
-import { useKeptReceipts } from '../receipts/use-kept-receipts.ts';
+import { useSavedReceipts } from '../receipts/use-saved-receipts.ts';
+import { useTrackAssignment } from '../report-queue/track-assignment.ts';
+import { waitingToast } from '../report-queue/waiting-toast.ts';
 import { BLANK, completionDraft } from './completion-draft.ts';
-import {
-  type Completion,
-  type CompletionValues,
-  completionReport,
-  MISSING_END,
-} from './completion-report.ts';
-import { doubtsAbout } from './doubtful-end.ts';
+import { type Completion, type CompletionValues, checkCompletion, MISSING_END } from './completion-report.ts';
+import { endTimeWarnings } from './end-time-warnings.ts';
 
-/** The form of 'Complete Assignment': its draft, its questions, its sending. `readUnreadable` looks at the number fields. */
+/**
+ * The form of 'Complete Assignment': its draft, its questions and its sending. `readUnreadable` checks the number
+ * fields.
+ */
 export function useCompletion(
   assignment: InterpreterAssignment,
   { readUnreadable, onDone }: { readUnreadable: () => readonly string[]; onDone: () => void },
@@ -27,14 +25,17 @@ export function useCompletion(
   const track = useTrackAssignment();
   const [draft] = useState(() => completionDraft(interpreterId, assignment.id));
   const [begun] = useState(() => beginning(assignment, draft.read()?.values ?? null));
-  const receipts = useKeptReceipts(interpreterId, assignment.id);
+  const receipts = useSavedReceipts(interpreterId, assignment.id);
   const [asking, setAsking] = useState<{ completion: Completion; doubts: readonly string[] } | null>(null);
   const form = useForm<CompletionValues, Completion>({
     ...begun,
     check: (values) =>
-      completionReport(values, { booked: assignment, now: serverNow(), unreadable: readUnreadable() }),
+      checkCompletion(values, { booked: assignment, now: serverNow(), unreadable: readUnreadable() }),
     onSubmit(completion) {
-      const doubts = doubtsAbout({ startsAt: assignment.startsAt, endsAt: completion.endsAt }, serverNow());
+      const doubts = endTimeWarnings(
+        { startsAt: assignment.startsAt, endsAt: completion.endsAt },
+        serverNow(),
+      );
       if (doubts.length > 0) setAsking({ completion, doubts });
       else void send(completion);
     },
@@ -42,13 +43,13 @@ export function useCompletion(
 
   const { values, isChanged } = form;
   useEffect(() => {
-    // The time that stands there by itself is a new one next time.
+    // The filled-in time is a new one next time.
     const actualEndTime = values.actualEndTime === begun.initial.actualEndTime ? '' : values.actualEndTime;
     if (isChanged) draft.keep({ ...values, actualEndTime });
     else draft.remove();
   }, [draft, begun, values, isChanged]);
 
-  /** What was typed and photographed stays on the device no longer. */
+  /** Deletes the typed text and the photos from the device. */
   function discard() {
     draft.remove();
     receipts.discard();
@@ -82,14 +83,14 @@ export function useCompletion(
   };
 }
 
-/** The current time in the appointment's zone (spec §2), and over it what was typed before. */
+/** The current time in the appointment's zone, overridden by an earlier draft. */
 function beginning({ timeZone }: InterpreterAssignment, kept: CompletionValues | null) {
   const initial = { ...BLANK, actualEndTime: clockInZone(timeZone, serverNow()) };
   const typed = kept ? { ...kept, actualEndTime: kept.actualEndTime || initial.actualEndTime } : undefined;
   return { initial, typed };
 }
 
-/** Says that the end is missing, as the specification words it (spec §5). */
+/** Says that the end is missing (rule X53). */
 export function sayMissingEnd(): void {
   toast({ variant: 'destructive', title: 'Error', description: MISSING_END });
 }

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { useTrackAssignment } from '../outbox/track-assignment.ts';
-import { sayMissing } from '../say-missing.ts';
-import type { BeginReport, ReportAct, ReportOptions, ReportView } from './report-view.ts';
+import { useTrackAssignment } from '../report-queue/track-assignment.ts';
+import { showLoadFailure } from '../show-load-failure.ts';
+import type { ReportAct, ReportOptions, ReportView, StartReport } from './report-view.ts';
 
 export interface Report extends ReportView {
-  /** For the button that reports: focus comes back to it. */
+  /** The button that reports, which gets the focus back. */
   buttonRef: RefObject<HTMLButtonElement | null>;
-  begin: BeginReport;
-  /** Stops looking for the place; what is being sent is sent. */
+  begin: StartReport;
+  /** Stops waiting for the location. A report that is being sent is sent. */
   giveUp: () => void;
 }
 
 const idle: ReportView = { pending: null, isLocating: false, note: null };
 
 /**
- * Reports on an appointment that the interpreter is on the way, or there. The report is made of the appointment as it is
- * when the place has been found (null: nothing may be reported on it any more). How that is done is loaded when it is.
+ * Reports that the interpreter is on the way or has arrived. The report uses the appointment as it is when the location
+ * is found (null: nothing can be reported any more). Its code loads with the first report.
  */
 export function useReport(appointment: InterpreterAssignment | null): Report {
   const { mutateAsync: send } = useTrackAssignment();
@@ -28,7 +28,7 @@ export function useReport(appointment: InterpreterAssignment | null): Report {
   useEffect(() => {
     latest.current = appointment;
   });
-  // A place that is found after its screen has gone is not shared.
+  // A location that is found after its screen is gone is not shared.
   useEffect(() => () => attempt.current?.abort(), []);
   useEffect(() => {
     if (view.pending && document.activeElement === document.body) buttonRef.current?.focus();
@@ -50,7 +50,7 @@ export function useReport(appointment: InterpreterAssignment | null): Report {
       )
       .catch(() => {
         show(idle);
-        sayMissing();
+        showLoadFailure();
       });
   }
 

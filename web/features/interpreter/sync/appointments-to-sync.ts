@@ -1,6 +1,6 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 
-/** What there is to take into a calendar: accepted or scheduled, and not over (spec §2). */
+/** The appointments for the calendar: accepted or scheduled, and not over (rule K1). */
 export function appointmentsToSync<A extends Pick<InterpreterAssignment, 'status' | 'endsAt'>>(
   earliestFirst: readonly A[],
   now: Date,

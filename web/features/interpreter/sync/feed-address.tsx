@@ -1,14 +1,14 @@
 import { CalendarPlus, Copy } from 'lucide-react';
 import type { CalendarFeed } from '#contracts/calendar-feed.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { useCopy } from '#web/ui/use-copy.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { buttonStyle } from '#web/ui/button/button-style.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useCopy } from '#web/ui/text/use-copy.ts';
 
 const madeOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The address of a feed, and the two ways to use it. */
+/** The address of the feed, and the two ways to use it. */
 export function FeedAddress({ feed }: { feed: NonNullable<CalendarFeed['feed']> }) {
   const { copy, input, isByHand } = useCopy(feed.address, 'Address copied');
   return (

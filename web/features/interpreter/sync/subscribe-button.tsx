@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/use-toast.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 interface DialogProps {
   onClose: () => void;
 }
 
-/** Opens the dialog of the calendar feed, whose code comes with the press. */
+/** Opens the dialog of the calendar feed, whose code loads with the press. */
 export function SubscribeButton({ icon }: { icon: ReactNode }) {
   const { toast } = useToast();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
@@ -18,7 +18,7 @@ export function SubscribeButton({ icon }: { icon: ReactNode }) {
       const { SubscribeDialog } = await import('./subscribe-dialog.tsx');
       setDialog(() => SubscribeDialog);
     } catch {
-      // The network went away, or a newer release is out.
+      // The network was lost, or there is a newer release.
       const description = 'This part of the app could not be loaded. Check your connection and try again.';
       toast({ variant: 'destructive', title: 'Error', description });
     }

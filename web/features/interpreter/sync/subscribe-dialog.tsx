@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { calendarFeedQuery, useMakeFeed, useStopFeed } from '#web/api/calendar-feed.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { calendarFeedQuery, useMakeFeed, useStopFeed } from '#web/api/interpreter/calendar-feed.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
-/** The private address that a phone's calendar follows: make it, use it, replace it, stop it. */
+/** The private feed for the phone's calendar: make it, use it, replace it, stop it (rule K4). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const answer = useQuery(calendarFeedQuery);
   const make = useMakeFeed();
@@ -120,7 +120,7 @@ function failure(error: unknown): string {
   return sentenceOf(error) ?? 'That did not work. Try again in a moment.';
 }
 
-/** What has the focus goes away with a change of state: the focus then moves to what has come. */
+/** The focused element disappears with a change of state: the focus then moves to the new content. */
 function useFocusOnChange(state: string | null) {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef(state);

@@ -1,14 +1,14 @@
 import { CalendarCheck2, CalendarPlus, Rss } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { sentenceOf } from '#web/api/http-error.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useSchedule } from '../use-schedule.ts';
 import { useServerNow } from '../use-server-now.ts';
@@ -16,10 +16,10 @@ import { appointmentsToSync } from './appointments-to-sync.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { useCalendarFile } from './use-calendar-file.ts';
 
-/** How many stand there before 'Show all' is pressed. */
+/** How many are shown before 'Show all'. */
 const shortLength = 5;
 
-/** What lies ahead, to take into the device's own calendar (spec §2). */
+/** Upcoming appointments, to add to the device's calendar (rule K1). */
 export function SyncAppointments() {
   const { interpreterId, today } = usePortal();
   const { rows, error, isFetching, refetch } = useSchedule(interpreterId, today);

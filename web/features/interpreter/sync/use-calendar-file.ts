@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { allAppointmentsFile, appointmentFile } from '#web/api/calendar-files.ts';
-import { NetworkError, sentenceOf } from '#web/api/http-error.ts';
+import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { allAppointmentsFile, appointmentFile } from '#web/api/interpreter/calendar-files.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
-import { useToast } from '#web/ui/use-toast.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
 
-/** What is asked for: one appointment, or all of an interpreter's. */
+/** One appointment, or all of an interpreter's. */
 export type Wanted =
   | { kind: 'one'; assignment: Parameters<typeof describeWhen>[0] & { id: number } }
   | { kind: 'all'; interpreterId: number };
@@ -23,7 +23,7 @@ const failures = {
 
 const noneToSync = { title: 'No Appointments', description: "You don't have any appointments to sync" };
 
-/** Fetches calendar files and hands them over (spec §5, §8). `pending` is what is on its way, `trouble` why the last one failed. */
+/** Fetches and saves calendar files. `pending` is the one being fetched, `trouble` why the last one failed. */
 export function useCalendarFile() {
   const { toast } = useToast();
   const [pending, setPending] = useState<Wanted | null>(null);
@@ -66,12 +66,12 @@ export function useCalendarFile() {
     sayNone: () => toast(noneToSync),
     pending,
     trouble,
-    /** Null: nothing waits. */
+    /** Null: no file waits. */
     openReady: ready && (() => void hand('one', ready)),
   };
 }
 
-/** Null: there is nothing to put into it. */
+/** Null: there are no appointments for it. */
 async function make(wanted: Wanted): Promise<Ready | null> {
   if (wanted.kind === 'one') {
     const file = await appointmentFile(wanted.assignment.id);

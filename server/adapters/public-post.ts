@@ -1,0 +1,82 @@
+import { type LookupAddress, lookup as resolveName } from 'node:dns';
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { globalAgent, Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-address.ts';
+
+/** A public host name that resolves to an address inside a machine or a private network. */
+export class PrivateAddressError extends Error {
+  override name = 'PrivateAddressError';
+}
+
+/** Resolves a name to all of its addresses, like `dns.lookup` with `all`. */
+export type Resolve = (
+  name: string,
+  options: { readonly all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+interface Options {
+  readonly timeLimitMs: number;
+  readonly resolve?: Resolve;
+  /** Calls go through a proxy, which resolves names itself. */
+  readonly usesProxy?: boolean;
+}
+
+/** The bytes to post, with their headers. `mayBeInside`: the address may be on this machine. */
+interface Posting {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+  readonly mayBeInside: boolean;
+}
+
+/**
+ * Posts to addresses that a browser has named. A name is resolved once, all of its addresses are checked, and the
+ * connection goes to one of those, so that a name that resolves differently a moment later gets nothing (DNS
+ * rebinding). Redirects are not followed. Rejects if nobody answers in time.
+ */
+export function openPost({ timeLimitMs, resolve = resolveName, usesProxy = false }: Options) {
+  const outside = new HttpsAgent({ keepAlive: true, lookup: outsideOnly(resolve) });
+  const inside = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
+
+  function way(address: URL, mayBeInside: boolean): { request: typeof httpsRequest; agent: HttpAgent } {
+    if (mayBeInside && address.protocol === 'http:') return { request: httpRequest, agent: inside.http };
+    if (mayBeInside) return { request: httpsRequest, agent: inside.https };
+    return { request: httpsRequest, agent: usesProxy ? globalAgent : outside };
+  }
+
+  return {
+    post(endpoint: string, { headers, body, mayBeInside }: Posting) {
+      const address = new URL(endpoint);
+      const { request, agent } = way(address, mayBeInside);
+      const signal = AbortSignal.timeout(timeLimitMs);
+      const options: RequestOptions = { method: 'POST', headers, agent, signal };
+      return new Promise<{ status: number; headers: IncomingHttpHeaders }>((answered, failed) => {
+        const asking = request(address, options, (response) => {
+          response.on('error', () => {}); // what it says beyond its head is of no interest
+          response.resume();
+          answered({ status: response.statusCode ?? 0, headers: response.headers });
+        });
+        asking.on('error', failed);
+        asking.end(body);
+      });
+    },
+    close() {
+      for (const agent of [outside, inside.http, inside.https]) agent.destroy();
+    },
+  };
+}
+
+function outsideOnly(resolve: Resolve): LookupFunction {
+  return (name, { all }, done) => {
+    resolve(name, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined)
+        return done(error ?? new Error(`${name} has no address`), '');
+      if (addresses.some(({ address }) => isPrivateAddress(address)))
+        return done(new PrivateAddressError(`${name} leads to an address inside a network`), '');
+      if (all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}

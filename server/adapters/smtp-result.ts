@@ -1,0 +1,66 @@
+import { shortLine } from './one-line.ts';
+import type { SendResult } from './transport.ts';
+
+/** Of a failed sending, what nodemailer tells: which step failed (`command`), and what the server answered, if it did. */
+interface Failure {
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly response?: unknown;
+  readonly responseCode?: unknown;
+}
+
+/** Answers at these steps are about the message; at all other steps they are about us. */
+const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA'];
+/** The answers to a sender who has not signed in, or not over TLS (RFC 4954 §6, RFC 3207 §4). */
+const NOT_ADMITTED = [530, 535, 538];
+/** Too large, answered before the message was read (RFC 1870 §6.1). */
+const TOO_LARGE = 552;
+/** The connection was in a wrong state; another one will do. */
+const BAD_SEQUENCE = 503;
+/** The server closes the connection, whatever was asked (RFC 5321 §3.8). */
+const NOT_AVAILABLE = 421;
+
+/**
+ * What a failed sending means (RFC 5321 §4.2.1). 4yz and 421 are temporary, for this message or for the server; 5yz for
+ * the recipient or the message is final; a server that cannot be reached or does not accept us is down for all
+ * messages. A connection that broke during the handover says nothing: the message is sent again, and its Message-ID
+ * prevents a second copy.
+ */
+export function resultOfFailure(error: unknown): SendResult {
+  const failure: Failure = error instanceof Error ? error : {};
+  const status = typeof failure.responseCode === 'number' ? failure.responseCode : null;
+  if (status === null) return unanswered(failure);
+  const why = `The mail server answered: ${shortLine(String(failure.response))}`;
+  const step = String(failure.command ?? '');
+  if (step.startsWith('AUTH') || NOT_ADMITTED.includes(status)) return down(why);
+  if (status === NOT_AVAILABLE || (status < 500 && !ABOUT_THE_MESSAGE.includes(step))) return troubled(why);
+  if (status < 500 || status === BAD_SEQUENCE) return { result: 'later', why, afterSeconds: null };
+  return ABOUT_THE_MESSAGE.includes(step) || status === TOO_LARGE ? { result: 'refused', why } : down(why);
+}
+
+function unanswered({ message, code }: Failure): SendResult {
+  const said = shortLine(String(message ?? 'unknown failure'));
+  switch (code) {
+    case 'EMESSAGE':
+    case 'EENVELOPE':
+      return { result: 'refused', why: `The e-mail cannot be sent: ${said}` };
+    case 'EABORT':
+      return down('The mail server has not answered in time');
+    case 'ECONNECTION':
+      if (said.startsWith('Connection closed unexpectedly'))
+        return troubled('The mail server broke off the connection');
+      return down(`The mail server closes the connection: ${said}`);
+    default:
+      return down(`The mail server cannot be used: ${said}`);
+  }
+}
+
+/** The cause is not this message: the next one may fail too. */
+function troubled(why: string): SendResult {
+  return { result: 'later', why, afterSeconds: null, isOfService: true };
+}
+
+function down(why: string): SendResult {
+  return { result: 'down', why, afterSeconds: null };
+}

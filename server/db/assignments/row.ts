@@ -1,0 +1,62 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+import { fieldsOf, optionalPart, part, type RowOf, selection } from '../query.ts';
+import {
+  assignmentCancellations,
+  assignmentCompletions,
+  assignmentProposals,
+  assignmentRatings,
+  assignments,
+} from '../schema/appointments.ts';
+import { clients, interpreters } from '../schema/people.ts';
+
+/** What an appointment leaves in a table of its own; null where it has none. */
+function detail<T extends Table>(alias: string, table: T) {
+  const { assignmentId: _, ...columns } = getTableColumns(table);
+  return optionalPart(fieldsOf(alias, columns as Omit<T['_']['columns'], 'assignmentId'>));
+}
+
+/** The fields of an interpreter beside an appointment, with the rates of their pay. */
+export const interpreterFields = (alias: string) =>
+  fieldsOf(alias, {
+    id: interpreters.id,
+    name: interpreters.name,
+    phone: interpreters.phone,
+    hourlyRateCents: interpreters.hourlyRate,
+    legalRateCents: interpreters.legalRate,
+    medicalRateCents: interpreters.medicalRate,
+  });
+
+/** The fields of an assignment in a table or subselect `a`, with `ASSIGNMENT_JOINS` after it. */
+export const ASSIGNMENT_FIELDS = {
+  ...fieldsOf('a', getTableColumns(assignments)),
+  completion: detail('(ended.completion)', assignmentCompletions),
+  cancellation: detail('(ended.cancellation)', assignmentCancellations),
+  rating: detail('(ended.rating)', assignmentRatings),
+  proposal: detail('proposal', assignmentProposals),
+  client: part(
+    fieldsOf('c', { id: clients.id, name: clients.name, phone: clients.phone, email: clients.email }),
+  ),
+  interpreter: optionalPart(interpreterFields('i')),
+};
+
+/**
+ * What belongs to `a`. What an end leaves is looked up only where the status says that there may be some: OFFSET 0 keeps
+ * the look-up apart, and its condition is asked first.
+ */
+export const ASSIGNMENT_JOINS = `JOIN clients c ON c.id = a.client_id LEFT JOIN interpreters i ON i.id = a.interpreter_id
+  LEFT JOIN assignment_proposals proposal ON proposal.assignment_id = a.id
+  LEFT JOIN LATERAL (
+    SELECT completion, cancellation, rating FROM (SELECT a.id) ended
+      LEFT JOIN assignment_completions completion ON completion.assignment_id = ended.id
+      LEFT JOIN assignment_cancellations cancellation ON cancellation.assignment_id = ended.id
+      LEFT JOIN assignment_ratings rating ON rating.assignment_id = ended.id
+    WHERE a.status IN ('completed', 'cancelled') OFFSET 0) ended ON true`;
+
+/** An assignment with its details, its client and its interpreter: every presentation is made from it. */
+export type AssignmentRow = RowOf<typeof ASSIGNMENT_FIELDS>;
+
+/** The interpreter beside an assignment, with the rates of their pay. */
+export type RowInterpreter = NonNullable<AssignmentRow['interpreter']>;
+
+/** Reads an `AssignmentRow`. */
+export const ASSIGNMENT_ROW = selection(ASSIGNMENT_FIELDS);

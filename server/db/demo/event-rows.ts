@@ -1,0 +1,144 @@
+import type { MessageKind } from '#domain/message/kinds.ts';
+import { addHours } from '#domain/time.ts';
+import type { Tx } from '../connect.ts';
+import { messagesToInterpreter, messagesToStaff } from '../record/messages.ts';
+import type { OutgoingMessage } from '../record/record.ts';
+import { activity, notificationReads, notifications } from '../schema/records.ts';
+import type { DemoContext } from './appointment.ts';
+import type { InsertedAppointment } from './appointment-rows.ts';
+import { type People, REGISTERED_HOURS_AGO } from './company-rows.ts';
+import { type DemoEvent, eventsOf } from './events.ts';
+import { INTERPRETERS } from './people.ts';
+
+/** How far back the feed and the bell go, in hours. */
+const FEED_HOURS = 10 * 24;
+/** The four newest entries, and no others, are within this time (rule S19). */
+const NEWEST_HOURS = 7;
+const UNREAD = 3;
+
+/** Writes what staff read of the appointments: the activity feed, the notifications of staff, and the log of what went out. */
+export async function insertEvents(
+  tx: Tx,
+  context: DemoContext,
+  inserted: readonly InsertedAppointment[],
+  people: People,
+): Promise<void> {
+  const oldest = Date.parse(addHours(context.now, -FEED_HOURS));
+  const events = inserted
+    .flatMap((one) => eventsOf(context, one))
+    .filter(({ at }) => Date.parse(at) >= oldest)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  await insertActivity(tx, context, events, people);
+  await insertBell(tx, events, people);
+  await insertLog(tx, events);
+}
+
+function activityRow({ at, kind, text, about }: DemoEvent) {
+  const { id, interpreterId, clientId, payment } = about;
+  const paymentId = kind.startsWith('payment') ? (payment?.id ?? null) : null;
+  return { at, kind, summary: text, assignmentId: id, interpreterId, clientId, paymentId };
+}
+
+/** Newest first: assignment completed, interpreter registered, reminder sent, payment overdue (rule S19). */
+async function insertActivity(
+  tx: Tx,
+  context: DemoContext,
+  events: readonly DemoEvent[],
+  people: People,
+): Promise<void> {
+  const before = Date.parse(addHours(context.now, -NEWEST_HOURS));
+  const feed: readonly DemoEvent['kind'][] = [
+    'assignment_completed',
+    'reminder_sent',
+    'payment_overdue',
+    'payment_sent',
+    'request_received',
+  ];
+  const older = events.filter(({ at, kind }) => Date.parse(at) < before && feed.includes(kind));
+  const rows = [
+    ...older.map(activityRow),
+    { ...activityRow(last(events, 'payment_overdue')), at: addHours(context.now, -6) },
+    activityRow(reminderOfThreeHoursAgo(context, events)),
+    registered(context, people),
+    activityRow(last(events, 'assignment_completed')),
+  ];
+  await tx.insert(activity).values(rows);
+}
+
+function last(events: readonly DemoEvent[], kind: DemoEvent['kind']): DemoEvent {
+  const found = events.findLast((one) => one.kind === kind);
+  if (found === undefined) throw new Error(`The demo has no ${kind}`);
+  return found;
+}
+
+function reminderOfThreeHoursAgo(context: DemoContext, events: readonly DemoEvent[]): DemoEvent {
+  const latest = Date.parse(addHours(context.now, -2.5));
+  return last(
+    events.filter(({ at }) => Date.parse(at) < latest),
+    'reminder_sent',
+  );
+}
+
+function registered(context: DemoContext, people: People) {
+  return {
+    at: addHours(context.now, -REGISTERED_HOURS_AGO),
+    kind: 'interpreter_registered',
+    summary: `New interpreter registered: ${INTERPRETERS.at(-1)?.name}`,
+    interpreterId: people.interpreterIds.at(-1) ?? null,
+  };
+}
+
+/** Which events staff are notified of, and as which kind of message. */
+const BELL: Partial<Record<DemoEvent['kind'], MessageKind>> = {
+  request_received: 'request_received',
+  offer_declined: 'offer_declined',
+  checked_in: 'checked_in',
+  assignment_completed: 'completed',
+  payment_overdue: 'payment_overdue',
+};
+
+/** The newest three are unread; the administrator has read the others. */
+async function insertBell(tx: Tx, events: readonly DemoEvent[], people: People): Promise<void> {
+  const messages = events.flatMap(({ at, kind: happened, text, about, event }) => {
+    const kind = BELL[happened];
+    if (kind === undefined) return [];
+    const told = messagesToStaff({ kind, assignmentId: about.id, payload: { text: `${text}.` }, event });
+    return told.map((message) => messageRow(message, at, 'delivered'));
+  });
+  const rows = await tx.insert(notifications).values(messages).returning({ id: notifications.id });
+  const reads = rows.slice(0, -UNREAD).map(({ id }, at) => ({
+    notificationId: id,
+    accountId: people.staffAccountId,
+    readAt: addHours(messages[at]?.createdAt ?? '', 1 / 60),
+  }));
+  await tx.insert(notificationReads).values(reads);
+}
+
+/** In the demo nothing is connected to the outside: what would have gone out stands in the log. */
+async function insertLog(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
+  const rows = events.flatMap(({ at, kind, about, event }) => {
+    if (kind !== 'reminder_sent' || about.interpreterId === null) return [];
+    const told = messagesToInterpreter(about.interpreterId, {
+      kind: 'reminder',
+      assignmentId: about.id,
+      event,
+    });
+    return told.map((message) => messageRow(message, at, 'not_configured'));
+  });
+  await tx.insert(notifications).values(rows);
+}
+
+function messageRow(message: OutgoingMessage, at: string, state: 'delivered' | 'not_configured') {
+  const { kind, channel, recipient, assignmentId, payload, dedupeKey } = message;
+  return {
+    ...{ kind, channel, dedupeKey, state },
+    recipientAudience: recipient.audience,
+    recipientId: recipient.id,
+    assignmentId: assignmentId ?? null,
+    payload: payload ?? {},
+    attempts: state === 'delivered' ? 0 : 1,
+    createdAt: at,
+    dueAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { type Column, DrizzleQueryError, type GetColumnData } from 'drizzle-orm';
+import type { Db, Tx } from './connect.ts';
+
+/** SQL with `$1`, `$2` …. With a `name`, each connection parses and plans it once. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+}
+
+/**
+ * A statement put together from parts, named by its text: PostgreSQL cuts names at 63 characters, and two different
+ * statements must never share one.
+ */
+export function prepared(text: string): Statement {
+  return { name: createHash('sha256').update(text).digest('base64url'), text };
+}
+
+/**
+ * The rows of a hand-written statement as arrays in the order of its columns, over the pool or inside a transaction.
+ * Instants and dates are text. `Row` says what the statement selects; columns of a table are read with `selectRows`.
+ */
+export async function queryRows<Row extends readonly unknown[]>(
+  on: Db | Tx,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const config = { ...statement, values: [...values], rowMode: 'array' as const };
+  try {
+    const { rows } = await on.$client.query<unknown[]>(config);
+    return rows as readonly unknown[] as Row[]; // the caller wrote the columns
+  } catch (error) {
+    // As the query builder throws it: the log names the statement, and leaves the values out.
+    throw new DrizzleQueryError(statement.text, config.values, error instanceof Error ? error : undefined);
+  }
+}
+
+declare const VALUE: unique symbol;
+
+/** A value of type `T` that a statement selects. */
+interface Field<T> {
+  readonly sql: string;
+  /** Turns what the driver reads into the value; null: it is the value already. */
+  readonly column: Column | null;
+  readonly isNeverNull: boolean;
+  readonly [VALUE]?: T;
+}
+
+/** Fields that form an object of type `T` within the row. */
+interface Part<T> {
+  readonly fields: Fields;
+  /** The object is null if its first field that is never null in its table is. */
+  readonly isOptional: boolean;
+  readonly [VALUE]?: T;
+}
+
+type Fields = Readonly<Record<string, Field<unknown> | Part<unknown>>>;
+
+/** What fields are read as. */
+export type RowOf<F extends Fields> = {
+  readonly [Name in keyof F]: F[Name] extends { readonly [VALUE]?: infer T } ? T : never;
+};
+
+/** The fields of columns of the table or subselect `alias`, by the names that the table's definition gives them. */
+export function fieldsOf<C extends Readonly<Record<string, Column>>>(
+  alias: string,
+  columns: C,
+): { readonly [Name in keyof C]: Field<GetColumnData<C[Name]>> } {
+  const fields = Object.entries(columns).map(([name, column]) => {
+    const isJson = column.getSQLType() === 'jsonb'; // as text: the column reads it
+    const isDecoded = column.dataType === 'custom' || column.dataType === 'json';
+    const sql = `${alias}.${column.name}${isJson ? '::text' : ''}`;
+    return [name, { sql, column: isDecoded ? column : null, isNeverNull: column.notNull }];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** A field that is computed; the driver reads it as `T`. */
+export function computed<T>(sql: string): Field<T> {
+  return { sql, column: null, isNeverNull: false };
+}
+
+/** Fields as an object within the row. */
+export function part<F extends Fields>(fields: F): Part<RowOf<F>> {
+  return { fields, isOptional: false };
+}
+
+/** The same of an outer join: null where it found no row. One of the columns must be never null in its table. */
+export function optionalPart<F extends Fields>(fields: F): Part<RowOf<F> | null> {
+  return { fields, isOptional: true };
+}
+
+/** What a statement selects, and how a row of it is read; made once from the same fields, so that the two agree. */
+export interface Selection<Row> {
+  readonly list: string;
+  readonly read: (raw: readonly unknown[]) => Row;
+}
+
+/**
+ * Compiles fields. The reader is generated as source, as JSON serializers are: an object literal is made twice as fast
+ * as one that a loop fills. Names and SQL come from the table's definition alone.
+ */
+export function selection<F extends Fields>(fields: F): Selection<RowOf<F>> {
+  const list: string[] = [];
+  const columns: (Column | null)[] = [];
+  const objectOf = (inner: Fields): string =>
+    `{${Object.entries(inner)
+      .map(([name, field]) => `${JSON.stringify(name)}: ${'fields' in field ? partOf(field) : readOf(field)}`)
+      .join(', ')}}`;
+  const partOf = ({ fields: inner, isOptional }: Part<unknown>) => {
+    const sure = list.length + Object.values(inner).findIndex((field) => 'sql' in field && field.isNeverNull);
+    return isOptional ? `raw[${sure}] === null ? null : ${objectOf(inner)}` : objectOf(inner);
+  };
+  const readOf = ({ sql, column }: Field<unknown>) => {
+    const at = list.push(sql) - 1;
+    columns.push(column);
+    const raw = `raw[${at}]`;
+    return column === null ? raw : `${raw} === null ? null : columns[${at}].mapFromDriverValue(${raw})`;
+  };
+  const source = `return (raw) => (${objectOf(fields)})`;
+  const read = new Function('columns', source)(columns) as Selection<RowOf<F>>['read'];
+  return { list: list.join(', '), read };
+}
+
+/** A statement whose rows are read by the selection that it was made with. */
+export interface Select<Row> extends Statement {
+  readonly read: Selection<Row>['read'];
+}
+
+/** A statement that selects `selection`; `statementOf` gets its list of columns. */
+export function select<Row>(
+  { list, read }: Selection<Row>,
+  statementOf: (columns: string) => Statement,
+): Select<Row> {
+  return { ...statementOf(list), read };
+}
+
+/** The rows of a statement, over the pool or inside a transaction. */
+export async function selectRows<Row>(
+  on: Db | Tx,
+  { read, ...statement }: Select<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return (await queryRows(on, statement, values)).map(read);
+}

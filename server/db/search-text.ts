@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * A text as searches compare it, as on the screens: without accents, in lower case; `text` is an SQL expression. Both sides of a
+ * comparison are made so by the database, whose lower case is not everywhere that of the program. Strokes are no accents to Unicode.
+ */
+export function searchText(text: string): string {
+  return `translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'đĐøØłŁı', 'ddoolli')`;
+}
+
+/**
+ * That a text has a letter which takes more than one byte, as every accent does: cheaper to ask than what the text is without it,
+ * and so asked first.
+ */
+export function hasNonAscii(text: string): string {
+  return `octet_length(${text}) <> char_length(${text})`;
+}
+
+/**
+ * The ids of those in whose name a pattern fits, accents left aside, as SQL; `pattern` is an SQL expression. Who is written without
+ * accents is read from the trigrams of the names. No index knows a name without the accents that it has, so the others are looked
+ * at: of people there are thousands, not more.
+ */
+export function idsByName(people: 'clients' | 'interpreters', pattern: string): string {
+  return `SELECT id FROM ${people} WHERE name ILIKE ${searchText(pattern)}
+    UNION ALL SELECT id FROM ${people} WHERE ${hasNonAscii('name')} AND ${searchText('name')} LIKE ${searchText(pattern)}`;
+}
+
+/** SQL written by hand around `$1`, within a statement that is put together of parts. */
+export function bindInto(written: string, value: SQL): SQL {
+  return sql.join(
+    written.split('$1').map((part) => sql.raw(part)),
+    value,
+  );
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { TURNED_OFF } from '#domain/message/decide.ts';
+import { type Channel, kindOfMessage, type Recipient } from '#domain/message/kinds.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { prepared, queryRows } from '#server/db/query.ts';
+import { wakeOutbox } from '#server/db/record/wake-outbox.ts';
+import { notificationEvents, notifications } from '#server/db/schema/records.ts';
+import { preferencesOf } from '../queries/preferences.ts';
+
+type Row = [id: number, kind: string, audience: Recipient, recipientId: number, failed: Channel[]];
+
+/**
+ * The e-mail of the same event to the same person (the end of a dedupe key names way and person), and by which ways that event has
+ * failed for good. One that has stood in once does not again.
+ */
+const TURNED_OFF_EMAILS = prepared(`
+  SELECT e.id::integer, e.kind, e.recipient_audience, e.recipient_id, ARRAY(
+    SELECT s.channel FROM notifications s WHERE s.state = 'failed' AND s.dedupe_key IN (
+      regexp_replace(e.dedupe_key, ':email(:\\w+:\\d+)$', ':sms\\1'), regexp_replace(e.dedupe_key, ':email(:\\w+:\\d+)$', ':push\\1')))
+  FROM notifications n JOIN notifications e
+    ON e.dedupe_key = regexp_replace(n.dedupe_key, ':(?:email|sms|push)(:(?:interpreter|client):\\d+)$', ':email\\1')
+  WHERE n.id = ANY($1::bigint[]) AND e.channel = 'email' AND e.state = 'dropped' AND e.last_error = $2
+    AND NOT e.payload ? 'standsIn'`);
+
+/**
+ * Has e-mails leave after all that were turned off, where nothing else leads to their reader any more (`preferencesOf`): the device
+ * turned out to be gone, a STOP came, or the number takes no texts, only when a message was to go there. `ended` are messages by
+ * whatever way that have just been dropped or have failed, in the transaction that writes it: whichever of the ways ends last looks.
+ * `leaves` says which ways the company has a service for; `now` is an instant. Source: docs/decisions/0025.
+ */
+export async function fallBackToEmail(
+  tx: Tx,
+  {
+    ended,
+    leaves,
+    now,
+  }: {
+    readonly ended: readonly number[];
+    readonly leaves: (channel: Channel) => boolean;
+    readonly now: string;
+  },
+): Promise<void> {
+  if (ended.length === 0) return;
+  const rows = await queryRows<Row>(tx, TURNED_OFF_EMAILS, [ended, TURNED_OFF]);
+  const byFailed = Map.groupBy(rows, ([, , , , failed]) => failed.toSorted().join());
+  for (const alike of byFailed.values()) {
+    const failed = alike[0]?.[4] ?? [];
+    const wanted = await wantedOf(tx, alike, (channel) => leaves(channel) && !failed.includes(channel));
+    await queueAgain(tx, wanted, now);
+  }
+}
+
+/** The e-mails that are on now, since no way that `leaves` leads to their reader. */
+async function wantedOf(
+  tx: Tx,
+  rows: readonly Row[],
+  leaves: (channel: Channel) => boolean,
+): Promise<number[]> {
+  const recipients = rows.map(([, , audience, recipientId]) => ({ audience, recipientId }));
+  const preferences = await preferencesOf(tx, recipients, leaves);
+  return rows.flatMap(([id, kind, audience, recipientId]) => {
+    const topic = kindOfMessage(audience, kind)?.topic ?? null;
+    return topic !== null && preferences({ audience, recipientId }).isOn(topic, 'email') ? [id] : [];
+  });
+}
+
+async function queueAgain(tx: Tx, ids: readonly number[], now: string): Promise<void> {
+  if (ids.length === 0) return;
+  const payload = sql`${notifications.payload} || '{"standsIn": true}'::jsonb`;
+  const queued = await tx
+    .update(notifications)
+    .set({ state: 'queued', dueAt: now, heldFor: null, lastError: null, updatedAt: now, payload })
+    .where(and(inArray(notifications.id, [...ids]), eq(notifications.state, 'dropped')))
+    .returning({ id: notifications.id });
+  if (queued.length === 0) return;
+  const note = 'by e-mail all the same: nothing else leads to the recipient';
+  await tx
+    .insert(notificationEvents)
+    .values(queued.map(({ id }) => ({ notificationId: id, at: now, state: 'queued' as const, note })));
+  await wakeOutbox(tx, ['email']);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { shortLine } from '#server/adapters/one-line.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
+import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { clientsAt, interpretersAt, type NumberHolder } from '../queries/number-holders.ts';
+
+/** Whose texts are counted together: of a number that we know, of all that we do not. */
+interface Writer {
+  readonly group: string;
+  /** 'Marisol Vega'; of a number that several have, all of them; else the number. */
+  readonly name: string;
+  readonly only: NumberHolder | null;
+  /** So many lines in so many hours; what comes beyond is counted in one more. */
+  readonly mostLines: number;
+  readonly hours: number;
+}
+
+const KNOWN = { mostLines: 10, hours: 1 };
+const UNKNOWN = { group: 'unknown', mostLines: 5, hours: 24 };
+/** Twilio repeats a call soon or not at all: as many of the counted texts are known again. */
+const SIDS_KEPT = 20;
+/** A text is about what we last wrote of, while that is fresh. */
+const FRESH_DAYS = 7;
+
+/** A text that somebody has sent to our number. `from`: E.164, or what the service calls them; `sid`: the service's name of it. */
+interface ReceivedText {
+  readonly actor: Actor;
+  /** An instant. */
+  readonly now: string;
+  readonly from: string;
+  readonly text: string;
+  readonly sid: string;
+}
+
+/**
+ * Tells staff, in the bell, what somebody has texted: one line of each text, however often the service tells of it. Beyond ten in
+ * an hour from one number, and five in a day from all numbers that nobody has, one line counts the rest. True where the words
+ * stand in the bell. Audited by nothing: nothing of ours changes.
+ */
+export async function notifyReceivedText(tx: Tx, received: ReceivedText): Promise<boolean> {
+  const { actor, now, from, sid } = received;
+  const writer = await writerAt(tx, from);
+  const payload = { group: writer.group, ...(writer.only && { writer: writer.only }) };
+  // One after another, so that the texts of a flood count together.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`text_received:${writer.group}`}))`);
+  const lines = await linesSince(tx, writer.group, hoursBefore(now, writer.hours));
+  if (lines.some((line) => line.sids.includes(sid)))
+    return lines.some((line) => line.sids[0] === sid && !line.isCount);
+  const single = lines.filter(({ isCount }) => !isCount);
+  const isShown = single.length < writer.mostLines;
+  const messages = isShown
+    ? messagesToStaff({
+        kind: 'text_received',
+        ...(await aboutOf(tx, writer, now)),
+        payload: { ...payload, sids: [sid], text: sentenceOf(writer, received.text) },
+        event: sid,
+      })
+    : await countedLine(tx, { writer, payload, sid, lines });
+  await record(tx, actor, now, { audit: [], messages });
+  return isShown;
+}
+
+async function writerAt(tx: Tx, from: string): Promise<Writer> {
+  const isNumber = /^\+[1-9]\d{6,14}$/.test(from);
+  const holders = isNumber ? [...(await interpretersAt(tx, from)), ...(await clientsAt(tx, from))] : [];
+  if (holders.length === 0)
+    return { ...UNKNOWN, name: `Somebody unknown (${shown(from).slice(0, 40)})`, only: null };
+  const names = holders.slice(0, 3).map(({ name }) => name);
+  const name = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  const [first = null] = holders;
+  return { ...KNOWN, group: from, name, only: holders.length === 1 ? first : null };
+}
+
+/** What the last text to an interpreter was about. */
+async function aboutOf(tx: Tx, { only }: Writer, now: string): Promise<{ assignmentId?: number }> {
+  if (only?.audience !== 'interpreter') return {};
+  const { rows } = await tx.execute<{ id: number | null }>(sql`
+    SELECT assignment_id AS id FROM notifications
+    WHERE recipient_audience = 'interpreter' AND recipient_id = ${only.id} AND channel = 'sms'
+      AND state IN ('sent', 'delivered') AND created_at > ${hoursBefore(now, FRESH_DAYS * 24)}::timestamptz
+    ORDER BY created_at DESC, id DESC LIMIT 1`);
+  const assignmentId = rows[0]?.id ?? null;
+  return assignmentId === null ? {} : { assignmentId };
+}
+
+/** @example 'Marisol Vega wrote by text: “I am ill”' */
+function sentenceOf({ name }: Writer, text: string): string {
+  const words = shown(text);
+  return words === ''
+    ? `${name} sent a text without words, perhaps a picture.`
+    : `${name} wrote by text: “${words}”`;
+}
+
+/** One line, also without the marks that turn the direction of what stands after them. */
+function shown(text: string): string {
+  return shortLine(text.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, ''));
+}
+
+interface Line {
+  readonly sids: readonly string[];
+  readonly isCount: boolean;
+}
+
+async function linesSince(tx: Tx, group: string, since: string): Promise<Line[]> {
+  const { rows } = await tx.execute<{ sids: string[]; isCount: boolean }>(sql`
+    SELECT payload -> 'sids' AS sids, payload ? 'count' AS "isCount" FROM notifications
+    WHERE channel = 'in_app' AND kind = 'text_received' AND created_at > ${since}::timestamptz
+      AND payload ->> 'group' = ${group}
+    ORDER BY id`);
+  return rows;
+}
+
+interface Counted {
+  readonly writer: Writer;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly sid: string;
+  readonly lines: readonly Line[];
+}
+
+/** The line that counts, taken up again: it says how many more there are by now. */
+async function countedLine(tx: Tx, { writer, payload, sid, lines }: Counted): Promise<OutgoingMessage[]> {
+  const first = lines.find(({ isCount }) => !isCount)?.sids[0] ?? sid;
+  const dedupeKey = `text_received:more:${first}`;
+  const { rows } = await tx.execute<{ count: number; sids: string[] }>(sql`
+    DELETE FROM notifications WHERE dedupe_key = ${dedupeKey}
+    RETURNING (payload ->> 'count')::integer AS count, payload -> 'sids' AS sids`);
+  const count = 1 + (rows[0]?.count ?? 0);
+  const sids = [...(rows[0]?.sids ?? []), sid].slice(-SIDS_KEPT);
+  const whose = writer.group === UNKNOWN.group ? 'numbers that nobody here has' : writer.name;
+  const text = `${count} more ${count === 1 ? 'text' : 'texts'} from ${whose}; the text message service has the words.`;
+  return messagesToStaff({
+    kind: 'text_received',
+    payload: { ...payload, sids, count, text },
+    event: '',
+  }).map((line) => ({ ...line, dedupeKey }));
+}
+
+function hoursBefore(instant: string, hours: number): string {
+  return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Channel } from '#domain/message/kinds.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { messagesToStaff } from '#server/db/record/messages.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { isoInstant } from '#server/db/schema/columns.ts';
+import { channelOutages } from '#server/db/schema/records.ts';
+
+/** A service that restarts is back sooner: of that nobody is told. */
+const TOLD_AFTER_MS = 30_000;
+/** Two failures further apart than this, with nothing sent between them, are not one outage. */
+const APART_MINUTES = 10;
+
+const NOT_LEAVING: Readonly<Record<Channel, string>> = {
+  email: 'E-mail is not leaving',
+  sms: 'Text messages are not leaving',
+  push: 'Push notifications are not leaving',
+};
+const LEAVING_AGAIN: Readonly<Record<Channel, string>> = {
+  email: 'E-mail is leaving again.',
+  sms: 'Text messages are leaving again.',
+  push: 'Push notifications are leaving again.',
+};
+
+/** Which way it is, who has found out, and when (an instant). */
+interface Finding {
+  readonly actor: Actor;
+  readonly channel: Channel;
+  readonly now: string;
+}
+
+/**
+ * Keeps that a message found its way down, and why. Staff are told in the bell, once per outage and however many processes send,
+ * when a try half a minute after the first ends the same way.
+ */
+export async function recordChannelDown(
+  tx: Tx,
+  { actor, channel, now }: Finding,
+  why: string,
+): Promise<void> {
+  const [outage] = await tx
+    .insert(channelOutages)
+    .values({ channel, since: now, seenAt: now, why, isTold: false })
+    .onConflictDoUpdate({
+      target: channelOutages.channel,
+      set: {
+        since: sql`CASE WHEN NOT channel_outages.is_told
+            AND channel_outages.seen_at < excluded.seen_at - make_interval(mins => ${APART_MINUTES})
+          THEN excluded.since ELSE channel_outages.since END`,
+        seenAt: now,
+        why,
+      },
+    })
+    .returning({ since: channelOutages.since, isTold: channelOutages.isTold });
+  if (!outage || outage.isTold || Date.parse(now) - Date.parse(outage.since) < TOLD_AFTER_MS) return;
+  await tx.update(channelOutages).set({ isTold: true }).where(eq(channelOutages.channel, channel));
+  const text = `${NOT_LEAVING[channel]}: ${why.replace(/\.$/, '')}.${await waitingOf(tx, channel)}`;
+  const event = `${channel}:${isoInstant(outage.since)}`;
+  await record(tx, actor, now, {
+    audit: [],
+    messages: messagesToStaff({ kind: 'way_down', payload: { text, channel }, event }),
+  });
+}
+
+/** Keeps that a message got through by a way, and tells staff where they believe it down. */
+export async function recordChannelUp(tx: Tx, { actor, channel, now }: Finding): Promise<void> {
+  const [outage] = await tx
+    .delete(channelOutages)
+    .where(eq(channelOutages.channel, channel))
+    .returning({ since: channelOutages.since, isTold: channelOutages.isTold });
+  if (!outage?.isTold) return;
+  const event = `${channel}:${isoInstant(outage.since)}`;
+  await record(tx, actor, now, {
+    audit: [],
+    messages: messagesToStaff({ kind: 'way_up', payload: { text: LEAVING_AGAIN[channel], channel }, event }),
+  });
+}
+
+/** What waits for the way, and not for the end of somebody's quiet hours, as a sentence with a space before it. */
+async function waitingOf(tx: Tx, channel: Channel): Promise<string> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM notifications
+    WHERE channel = ${channel} AND state IN ('queued', 'sending') AND held_for IS DISTINCT FROM 'quiet_hours'`);
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return '';
+  const many = `${count.toLocaleString('en-US')} messages wait and are tried again.`;
+  return count === 1 ? ' 1 message waits and is tried again.' : ` ${many}`;
+}

@@ -1,0 +1,238 @@
+import type { TemplateName } from '#domain/message/fields.ts';
+import type { TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
+import type { Template } from '#domain/message/template.ts';
+
+/*
+ * The product's own words, for every kind and way of `domain/message/kinds.ts`, in mustache. The frame around them is not
+ * here: an SMS begins with the company's name, an e-mail ends with whom to call (docs/decisions/0024).
+ */
+
+type Words = { readonly subject?: string; readonly text: string };
+type OwnTemplates<Kinds extends Record<string, { readonly channels: readonly string[] }>> = {
+  readonly [Kind in keyof Kinds]: { readonly [Way in Kinds[Kind]['channels'][number]]: Words };
+};
+
+const ABOUT = '{{#shortDate}}: {{language}}, {{shortDate}}{{/shortDate}}';
+/** 'Spanish appointment on Thursday, March 5, 2026, 10:00 AM – 12:00 PM', behind 'Your' or 'The'. */
+const named = (what: string) =>
+  `{{#date}}{{language}} ${what} on {{date}}, {{time}}{{/date}}{{^date}}${what}{{/date}}`;
+const APPOINTMENT = named('appointment');
+const ASSIGNMENT = named('assignment');
+const PLACE = '{{#place}} at {{place}}{{/place}}';
+const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
+/** Somebody else's words: on lines of their own. */
+const REASON = '{{#reason}}\n\nReason: {{reason}}{{/reason}}';
+const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
+/** Where the appointment itself is theirs no more. */
+const TO_PORTAL = '{{#portalLink}}Open your portal: {{portalLink}}{{/portalLink}}';
+/** What an interpreter must know to go there stands in the portal alone. */
+const BOOKED_IN_PORTAL = `{{^noPassword}}{{#portalLink}}Client and contact are in your portal.\n\n{{/portalLink}}${IN_PORTAL}{{/noPassword}}{{#noPassword}}Client and contact are in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}.{{/noPassword}}`;
+const GREETING = '{{#name}}Hello {{name}},\n\n{{/name}}';
+const SIGNS_IN_AS = '{{#username}} You sign in as {{username}}.{{/username}}';
+const LASTS = '{{#linkLasts}} The link works once, until {{linkLasts}}.{{/linkLasts}}';
+const CHOOSE_NEW = '{{#link}}Choose a new password: {{link}}{{/link}}';
+const CHOOSE = '{{#link}}Choose your password: {{link}}{{/link}}';
+/** As a lock screen shows an appointment: when, which language, where. */
+const AT_A_GLANCE = '{{#date}}{{date}}, {{time}} · {{/date}}{{language}}{{#place}} · {{place}}{{/place}}';
+
+/** The same sentence by every way. */
+const everywhere = (subject: string, text: string) => ({
+  email: { subject: subject + ABOUT, text },
+  sms: { text },
+  push: { subject, text },
+});
+
+const cancelledForInterpreter = (place: string) =>
+  `Your ${APPOINTMENT}${place} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}{{#unpaid}} Nothing is paid for it.{{/unpaid}}`;
+const lostByInterpreter = (place: string) =>
+  `{{#reassigned}}Your ${APPOINTMENT}${place} has been given to another interpreter.{{/reassigned}}{{#unbooked}}You are no longer booked for the ${APPOINTMENT}${place}.{{#askedAgain}} It is offered to you anew: please answer the new offer.{{/askedAgain}}{{/unbooked}}{{^reassigned}}{{^unbooked}}${cancelledForInterpreter(place)}{{/unbooked}}{{/reassigned}}`;
+const LOST_BY_INTERPRETER = lostByInterpreter('');
+const LOST =
+  '{{#reassigned}}Appointment given to another{{/reassigned}}{{#unbooked}}No longer booked{{/unbooked}}{{^reassigned}}{{^unbooked}}Appointment cancelled{{/unbooked}}{{/reassigned}}';
+const PAID =
+  '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
+const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
+
+const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
+  offer_made: {
+    email: {
+      subject: `{{#urgency}}{{urgency}}: {{/urgency}}New assignment offered${ABOUT}`,
+      text: 'New assignment offered:\n\n{{facts}}\n\n{{#answerBy}}Answer by {{answerBy}}.{{/answerBy}}\n\n{{#link}}Accept or decline: {{link}}{{/link}}',
+    },
+    sms: {
+      text: 'Offer: {{language}}, {{date}}, {{time}}{{#place}}, {{place}}{{/place}}{{#pay}}, {{pay}}{{/pay}}{{#link}} {{link}}{{/link}}',
+    },
+    push: {
+      subject: 'New assignment offered',
+      text: '{{date}}, {{time}} · {{language}}{{#pay}} · {{pay}}{{/pay}}{{#place}} · {{place}}{{/place}}',
+    },
+  },
+  offer_filled: everywhere('Assignment filled', `The ${ASSIGNMENT} has been filled by another interpreter.`),
+  offer_withdrawn: everywhere('Offer withdrawn', `The offer for the ${ASSIGNMENT} has been withdrawn.`),
+  booking_confirmed: {
+    email: {
+      subject: `Booking confirmed${ABOUT}`,
+      text: `You are booked:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
+    },
+    sms: { text: `You are booked: {{appointment}}${PLACE}.${PAY}` },
+    push: { subject: 'Booking confirmed', text: AT_A_GLANCE },
+  },
+  booking_changed: {
+    email: {
+      subject: `Appointment changed${ABOUT}`,
+      text: `Your appointment has changed:\n\n{{facts}}\n\n{{#otherClient}}It is for another client now.{{/otherClient}}\n\n${BOOKED_IN_PORTAL}`,
+    },
+    sms: {
+      text: `Your appointment has changed. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}{{#otherClient}} For another client.{{/otherClient}}`,
+    },
+    push: {
+      subject: 'Appointment changed',
+      text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}{{#otherClient}} · for another client{{/otherClient}}`,
+    },
+  },
+  booking_cancelled: {
+    email: {
+      subject: `${LOST}${ABOUT}`,
+      text: `${lostByInterpreter(PLACE)}${REASON}\n\n${TO_PORTAL}`,
+    },
+    sms: { text: LOST_BY_INTERPRETER },
+    push: { subject: LOST, text: LOST_BY_INTERPRETER },
+  },
+  reminder: {
+    email: {
+      subject: `Appointment reminder${ABOUT}`,
+      text: `Reminder of your appointment:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
+    },
+    sms: { text: `Reminder of your appointment: {{appointment}}${PLACE}.` },
+    push: { subject: 'Appointment reminder', text: AT_A_GLANCE },
+  },
+  completed: everywhere('Assignment completed', `Your ${ASSIGNMENT} has been completed.`),
+  payment_sent: {
+    email: {
+      subject: `{{#count}}Payments sent for {{count}} assignments{{/count}}{{^count}}Payment sent${ABOUT}{{/count}}`,
+      text: `${PAID}${PAID_HOW}\n\n{{#count}}${TO_PORTAL}{{/count}}{{^count}}${IN_PORTAL}{{/count}}`,
+    },
+    sms: { text: PAID },
+    push: { subject: '{{#count}}Payments sent{{/count}}{{^count}}Payment sent{{/count}}', text: PAID },
+  },
+  invitation: {
+    email: {
+      subject: 'Your access to {{company}}',
+      text: `${GREETING}{{company}} invites you to its interpreter portal, where you answer offers and follow your assignments.${LASTS}\n\n${CHOOSE}`,
+    },
+  },
+  password_reset: newPassword('the interpreter portal'),
+  staff_push: {
+    push: { subject: '{{#title}}{{title}}{{/title}}{{^title}}{{company}}{{/title}}', text: '{{body}}' },
+  },
+};
+
+/** Of a change of the interpreter alone: whoever reads that must not overlook a new time or place. */
+const WHAT_CHANGED =
+  '{{#was}}appointment{{/was}}{{^was}}{{#wasPlace}}appointment{{/wasPlace}}{{^wasPlace}}{{#wasInterpreter}}interpreter{{/wasInterpreter}}{{^wasInterpreter}}appointment{{/wasInterpreter}}{{/wasPlace}}{{/was}}';
+
+const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
+  request_received: {
+    email: {
+      subject: `Request received${ABOUT}`,
+      text: `We have received your request:\n\n{{facts}}\n\nWe will contact you shortly.\n\n${IN_PORTAL}`,
+    },
+  },
+  booking_confirmed: confirmed(),
+  booking_changed: {
+    email: {
+      subject: `{{#onAgain}}Appointment on again{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}{{/onAgain}}${ABOUT}`,
+      text: `{{#onAgain}}Your appointment is on again{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter, and will write again as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked no longer comes. We will write again as soon as another is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
+    },
+  },
+  booking_cancelled: {
+    email: {
+      subject: `Appointment cancelled${ABOUT}`,
+      text: `{{#cancelledByClient}}You have cancelled your ${APPOINTMENT}${PLACE}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your ${APPOINTMENT}${PLACE} has been cancelled.{{/cancelledByClient}}${REASON}\n\n${IN_PORTAL}`,
+    },
+  },
+  proposal_accepted: {
+    email: {
+      subject: `Your time was accepted${ABOUT}`,
+      text: `Your appointment has moved as you proposed:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  proposal_declined: {
+    email: {
+      subject: `Your time was not accepted${ABOUT}`,
+      text: `We could not move your appointment to {{#proposed}}{{proposed}}{{/proposed}}{{^proposed}}the time you proposed{{/proposed}}. Your appointment:\n\n{{facts}}\n\n{{#answer}}Our answer: {{answer}}{{/answer}}\n\n${IN_PORTAL}`,
+    },
+  },
+  reminder: {
+    email: {
+      subject: `Appointment reminder${ABOUT}`,
+      text: `Reminder of your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  on_the_way: {
+    email: {
+      subject: `Your interpreter is on the way${ABOUT}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} is on the way to your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  arrived: {
+    email: {
+      subject: `Your interpreter has arrived${ABOUT}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} has arrived for your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  completed: {
+    email: {
+      subject: `Appointment completed${ABOUT}`,
+      text: `Your ${APPOINTMENT} has been completed.{{#ended}} It ended at {{ended}}.{{/ended}}\n\n{{#portalLink}}How was it? Rate it in the portal: {{portalLink}}{{/portalLink}}`,
+    },
+  },
+  invitation: {
+    email: {
+      subject: 'Your access to {{company}}',
+      text: `${GREETING}{{company}} invites you to its client portal, where you request interpreters and follow your appointments.${LASTS}\n\n${CHOOSE}`,
+    },
+  },
+  password_reset: newPassword('the client portal'),
+};
+
+function confirmed() {
+  return {
+    email: {
+      subject: `Appointment confirmed${ABOUT}`,
+      text: `Your appointment is confirmed:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  };
+}
+
+function newPassword(where: string) {
+  return {
+    email: {
+      subject: 'Choose a new password for {{company}}',
+      text: `${GREETING}We were asked to let you choose a new password for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for it, ignore this e-mail: your present password stays.`,
+    },
+  };
+}
+
+/** What leaves the product to one of the staff; nobody edits it. */
+const FOR_STAFF = { password_reset: newPassword('the administration') };
+
+/** For what no catalogue knows, as a message from another version of the product. */
+const OF_ANY_KIND: Template = {
+  subject: 'Appointment',
+  text: `There is news of your ${APPOINTMENT}.`,
+  html: null,
+};
+
+const OWN: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Words>>>>>> = {
+  interpreter: FOR_INTERPRETERS,
+  client: FOR_CLIENTS,
+  staff: FOR_STAFF,
+};
+
+/** The product's own template. */
+export function defaultTemplate({ audience, kind, channel }: TemplateName): Template {
+  const kinds = OWN[audience] ?? {};
+  const words = Object.hasOwn(kinds, kind) ? kinds[kind]?.[channel] : undefined;
+  return words ? { subject: words.subject ?? null, text: words.text, html: null } : OF_ANY_KIND;
+}

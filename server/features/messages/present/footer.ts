@@ -1,0 +1,60 @@
+import { PORTAL_PATH } from '#contracts/push-payload.ts';
+import { kindOfMessage } from '#domain/message/kinds.ts';
+import { oneLine } from '#server/adapters/one-line.ts';
+import type { MessageFacts } from '../queries/facts.ts';
+
+/** What stands under every e-mail, whatever its template says: who sends it, whom to ask, and how one gets less of it. */
+export interface Footer {
+  readonly company: string;
+  readonly help: string;
+  /** A sentence, or with an address the words of a link; null under what cannot be turned off. */
+  readonly choice: { readonly words: string; readonly address: string | null } | null;
+}
+
+/** `publicUrl` is where people reach the product; null: without links, as in the log. */
+export function footerOf(facts: MessageFacts, publicUrl: string | null): Footer {
+  const phone = oneLine(facts.supportPhone ?? '');
+  const email = oneLine(facts.supportEmail ?? '');
+  const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean);
+  return {
+    company: oneLine(facts.companyName ?? ''),
+    help: ways.length === 0 ? '' : `Questions? Please ${ways.join(' or ')}.`,
+    choice: choiceOf(facts, { phone, email, publicUrl }),
+  };
+}
+
+interface Office {
+  readonly phone: string;
+  readonly email: string;
+  readonly publicUrl: string | null;
+}
+
+function choiceOf(facts: MessageFacts, { phone, email, publicUrl }: Office): Footer['choice'] {
+  if (!isChosen(facts)) return null;
+  if (facts.hasPassword !== false) {
+    const address = preferencesPage(facts, publicUrl);
+    return address === null ? null : { words: 'Choose which messages you get', address };
+  }
+  const ways = [email && 'answer this e-mail', phone && `call ${phone}`].filter(Boolean);
+  if (ways.length === 0) return null;
+  return { words: `To choose which messages you get, ${ways.join(' or ')}.`, address: null };
+}
+
+/**
+ * Where the reader of a message chooses what they are told, signed in; null of what cannot be turned off, and for somebody
+ * who has no password yet and would stand before a closed door.
+ */
+export function preferencesPage(facts: MessageFacts, publicUrl: string | null): string | null {
+  if (publicUrl === null || facts.hasPassword === false || !isChosen(facts)) return null;
+  return `${publicUrl}${facts.audience === 'interpreter' ? PORTAL_PATH : '/client-portal'}?messages`;
+}
+
+function isChosen({ audience, kind }: MessageFacts): boolean {
+  return audience !== 'staff' && (kindOfMessage(audience, kind)?.topic ?? null) !== null;
+}
+
+/** The foot of the plain text, below the line by which mailboxes know it (RFC 3676 §4.3). */
+export function plainFooter({ company, help, choice }: Footer): string {
+  const chosen = choice && (choice.address === null ? choice.words : `${choice.words}: ${choice.address}`);
+  return ['-- ', company, help, chosen].filter(Boolean).join('\n');
+}

@@ -1,0 +1,92 @@
+import type { Scope } from '#domain/access/scope.ts';
+import type { Channel, Topic } from '#domain/message/kinds.ts';
+import type { QuietHours } from '#domain/message/quiet-hours.ts';
+import { phoneNumber } from '#server/adapters/phone-number.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { prepared, queryRows } from '#server/db/query.ts';
+import { isoInstant } from '#server/db/schema/columns.ts';
+import { type Consent, consentOf } from './consent.ts';
+import type { RecipientKey } from './preferences.ts';
+
+/** What one person has chosen, and by what they can be reached; `updatedAt` null where nothing was ever chosen. */
+export interface PersonPreferences extends RecipientKey {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The same in E.164; null where it is none that could get texts. */
+  readonly number: string | null;
+  readonly consent: Consent | null;
+  readonly devices: number;
+  isOn(topic: Topic, channel: Channel): boolean;
+  readonly quietHours: QuietHours | null;
+  readonly companyTimeZone: string;
+  readonly updatedAt: string | null;
+}
+
+type Row = [
+  name: string,
+  email: string,
+  phone: string,
+  companyTimeZone: string,
+  devices: number,
+  off: string[] | null,
+  startTime: string | null,
+  endTime: string | null,
+  timeZone: string | null,
+  updatedAt: string | null,
+];
+
+const ONE = prepared(`SELECT person.name, person.email::text, person.phone, s.time_zone,
+    (SELECT count(*)::integer FROM push_subscriptions d WHERE $1 = 'interpreter' AND d.interpreter_id = person.id),
+    p.off, q.start_time, q.end_time, q.time_zone, greatest(p.updated_at, q.updated_at)
+  FROM (
+    SELECT id, name, email, phone FROM interpreters
+      WHERE $1::text = 'interpreter' AND id = $2::bigint AND archived_at IS NULL
+    UNION ALL
+    SELECT id, name, email, phone FROM clients WHERE $1::text = 'client' AND id = $2::bigint AND archived_at IS NULL
+  ) AS person
+  CROSS JOIN settings s
+  LEFT JOIN quiet_hours q ON q.audience = $1 AND q.recipient_id = person.id
+  CROSS JOIN LATERAL (
+    SELECT array_agg(topic || ' ' || channel) FILTER (WHERE NOT is_on) AS off, max(updated_at) AS updated_at
+    FROM message_preferences WHERE audience = $1 AND recipient_id = person.id
+  ) AS p`);
+
+/** A person's preferences, for staff or the person; null if unknown, archived or somebody else (rule A4). */
+export async function preferencesOfPerson(
+  db: Db | Tx,
+  who: Scope,
+  recipient: RecipientKey,
+): Promise<PersonPreferences | null> {
+  return mayRead(who, recipient) ? readWishes(db, recipient) : null;
+}
+
+function mayRead(who: Scope, { audience, recipientId }: RecipientKey): boolean {
+  if (who.audience === 'staff') return true;
+  return (
+    who.audience === audience &&
+    recipientId === (who.audience === 'interpreter' ? who.interpreterId : who.clientId)
+  );
+}
+
+async function readWishes(db: Db | Tx, recipient: RecipientKey): Promise<PersonPreferences | null> {
+  const [row] = await queryRows<Row>(db, ONE, [recipient.audience, recipient.recipientId]);
+  if (!row) return null;
+  const [name, email, phone, companyTimeZone, devices, off, startTime, endTime, timeZone, updatedAt] = row;
+  const getsTexts = recipient.audience === 'interpreter';
+  const isOff = new Set(off);
+  return {
+    ...recipient,
+    name,
+    email,
+    phone,
+    number: getsTexts ? phoneNumber(phone) : null,
+    consent: getsTexts ? await consentOf(db, phone) : null,
+    devices,
+    isOn: (topic, channel) => !isOff.has(`${topic} ${channel}`),
+    quietHours:
+      startTime === null || endTime === null || timeZone === null ? null : { startTime, endTime, timeZone },
+    companyTimeZone,
+    updatedAt: updatedAt === null ? null : isoInstant(updatedAt),
+  };
+}

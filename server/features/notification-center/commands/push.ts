@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { isPushAddress } from '#server/adapters/push-address.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { pushSubscriptions } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { refuseUnknownInterpreter } from '../queries/interpreter.ts';
+
+/** Who acts, and when (an instant). */
+interface Acting {
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** A browser's subscription: the push service's address and the two keys of RFC 8291, base64url. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** As many devices hear of one person's messages; each costs a call per message to an address that a browser has named. */
+const MOST_DEVICES = 20;
+
+/**
+ * Keeps a device's subscription for the signed-in interpreter. An endpoint is one browser: one that was another
+ * interpreter's moves to this one, so that nobody gets messages meant for whoever used the device before. Of more than twenty those last set up stay. Refused as
+ * `validation_failed` for an endpoint that the server must not send to; `publicUrl` is where people reach the product.
+ */
+export async function subscribe(
+  tx: Tx,
+  who: InterpreterScope,
+  asked: Acting & { readonly subscription: Subscription; readonly publicUrl: string },
+): Promise<void> {
+  const { actor, now } = asked;
+  if (!isPushAddress(asked.subscription.endpoint, asked.publicUrl)) throw new Refused(NO_PUSH_ADDRESS);
+  const values = { ...asked.subscription, interpreterId: who.interpreterId, createdAt: now };
+  const [kept] = await tx
+    .insert(pushSubscriptions)
+    .values(values)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
+    .returning({ id: pushSubscriptions.id });
+  if (!kept) throw new Error('The subscription was not kept');
+  const forgotten = await forgetOldest(tx, who);
+  await record(tx, actor, now, {
+    audit: [
+      { act: 'push.subscribe', entity: 'push_subscription', entityId: kept.id },
+      ...forgotten.map(unsubscribed),
+    ],
+  });
+}
+
+async function forgetOldest(tx: Tx, { interpreterId }: InterpreterScope): Promise<{ id: number }[]> {
+  const { id, interpreterId: owner, createdAt } = pushSubscriptions;
+  const stay = tx
+    .select({ id })
+    .from(pushSubscriptions)
+    .where(eq(owner, interpreterId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_DEVICES);
+  return tx
+    .delete(pushSubscriptions)
+    .where(and(eq(owner, interpreterId), notInArray(id, stay)))
+    .returning({ id });
+}
+
+function unsubscribed({ id }: { readonly id: number }) {
+  return { act: 'push.unsubscribe', entity: 'push_subscription', entityId: id } as const;
+}
+
+const NO_PUSH_ADDRESS: Refusal = {
+  code: 'validation_failed',
+  message: 'This is no address of a push service.',
+  fields: { endpoint: 'Must be the https address of a push service' },
+};
+
+/** Forgets a device of the signed-in interpreter; an endpoint that is not theirs is left alone, without a word. */
+export async function unsubscribe(
+  tx: Tx,
+  who: InterpreterScope,
+  asked: Acting & { readonly endpoint: string },
+): Promise<void> {
+  const gone = await tx
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.endpoint, asked.endpoint),
+        eq(pushSubscriptions.interpreterId, who.interpreterId),
+      ),
+    )
+    .returning({ id: pushSubscriptions.id });
+  if (gone.length === 0) return;
+  await record(tx, asked.actor, asked.now, {
+    audit: gone.map(unsubscribed),
+  });
+}
+
+/** What staff send to an interpreter's devices. */
+export interface StaffPush {
+  readonly interpreterId: number;
+  readonly title?: string | undefined;
+  readonly body?: string | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Queues a push message to one interpreter. Refused as `not_found` when there is no such interpreter. */
+export async function sendPush(
+  tx: Tx,
+  _who: StaffScope,
+  asked: Acting & { readonly message: StaffPush },
+): Promise<void> {
+  const { interpreterId, title, body, data } = asked.message;
+  await refuseUnknownInterpreter(tx, interpreterId);
+  await record(tx, asked.actor, asked.now, {
+    audit: [{ act: 'push.send', entity: 'interpreter', entityId: interpreterId }],
+    messages: [
+      {
+        kind: 'staff_push',
+        channel: 'push',
+        recipient: { audience: 'interpreter', id: interpreterId },
+        payload: { title, body, data },
+        dedupeKey: `staff_push:${randomUUID()}:push:interpreter:${interpreterId}`,
+      },
+    ],
+    changes: [{ topic: 'notifications', ids: [] }],
+  });
+}

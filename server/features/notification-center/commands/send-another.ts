@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { retryOutboxNow } from '#server/db/record/wake-outbox.ts';
+import { notifications } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { RESENT } from '../../../../domain/message/sent-snapshot.ts';
+import type { MessageFacts } from '../../messages/queries/facts.ts';
+import { channelsOf } from '../queries/channels.ts';
+
+/** Who acts, and when (an instant). */
+interface Acting {
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** Asked again within this time, it is the same wish: two people press at once, or one twice. */
+const ONE_WISH_MS = 60_000;
+
+/**
+ * Makes a copy of a message under a key of its own, and answers its id, or that of the one which somebody has asked for within
+ * the last minute. Refused as `illegal_step` where no device would take it any more.
+ */
+export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: Acting): Promise<number> {
+  const [base = ''] = facts.dedupeKey.split(RESENT);
+  // Whichever copy is pressed on, the first one is what two people wait for each other at.
+  await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, base))
+    .for('update');
+  const minute = Math.floor(Date.parse(now) / ONE_WISH_MS);
+  const key = `${base}${RESENT}${minute}`;
+  const asked = await copyUnder(tx, [key, `${base}${RESENT}${minute - 1}`], now);
+  if (asked !== null) return asked;
+  await record(tx, actor, now, {
+    audit: [{ act: 'notifications.resend', entity: 'notification', entityId: facts.id }],
+    messages: [copyOf(facts, key)],
+    changes: [{ topic: 'notifications', ids: [] }],
+  });
+  const made = await copyUnder(tx, [key], now);
+  if (made === null) throw new Refused(NO_DEVICE);
+  await leaveInDoubt(tx, facts.id, made);
+  await retryOutboxNow(tx, channelsOf([facts]));
+  return made;
+}
+
+/** What was dropped after an attempt whose answer nobody has had may have arrived: another is looked for as it would be. */
+async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
+    WHERE notifications.id = ${copy} AND dropped.id = ${id} AND dropped.state = 'dropped'`);
+}
+
+/** Devices that nobody has any more are written to by nothing. */
+const NO_DEVICE = {
+  code: 'illegal_step',
+  message: 'This message is not sent again: no device of theirs takes push messages any more.',
+} as const;
+
+/** The copy that was made within the last minute. */
+async function copyUnder(tx: Tx, keys: readonly string[], now: string): Promise<number | null> {
+  const since = new Date(Date.parse(now) - ONE_WISH_MS).toISOString();
+  const [row] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.dedupeKey, [...keys]),
+        sql`${notifications.createdAt} > ${since}::timestamptz`,
+      ),
+    );
+  return row?.id ?? null;
+}
+
+function copyOf(facts: MessageFacts, dedupeKey: string): OutgoingMessage {
+  const { kind, channel, audience, recipientId, assignmentId, offerId, payload } = facts;
+  return {
+    kind,
+    channel,
+    recipient: { audience, id: recipientId },
+    ...(assignmentId !== null && { assignmentId }),
+    ...(offerId !== null && { offerId }),
+    payload,
+    dedupeKey,
+  };
+}

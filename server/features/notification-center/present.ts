@@ -1,0 +1,147 @@
+import type {
+  Activity,
+  Notification,
+  NotificationDetail,
+  NotificationStep,
+} from '#contracts/notification.ts';
+import type { EditedTemplates } from '#domain/message/template.ts';
+import { oneLine } from '#server/adapters/one-line.ts';
+import { Refused } from '#server/db/transaction.ts';
+import type { Secret } from '#server/http/dependencies.ts';
+import { appointmentFiles } from '../messages/present/appointment-file.ts';
+import { textOf } from '../messages/present/compose-message.ts';
+import { wordsOf } from '../messages/present/wording.ts';
+import type { NumberHolder } from '../messages/queries/number-holders.ts';
+import type { ActivityRow } from './queries/activity.ts';
+import { type ConfiguredChannels, isChannelOn } from './queries/channels.ts';
+import type { LogRow } from './queries/log.ts';
+import type { MessageRow } from './queries/message.ts';
+import { isUnsent, isWaiting, resendRefusal } from './queries/resendable.ts';
+
+/** A message of the log as staff see it; its text holds no link by which an offer could be answered or an account entered. */
+export function presentNotification(row: LogRow, ways: ConfiguredChannels): Notification {
+  const { paymentId } = row.payload;
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    recipient: { audience: row.audience, id: row.recipientId, name: row.recipientName },
+    state: row.state,
+    isWayOn: isChannelOn(row.channel, ways),
+    isAsSent: asSent(row) !== null,
+    text: lineOf(row),
+    assignmentId: row.assignmentId,
+    offerId: row.offerId,
+    paymentId: typeof paymentId === 'number' ? paymentId : null,
+    writer: writerOf(row),
+    request: requestOf(row),
+    dueAt: row.dueAt,
+    heldFor: row.heldFor,
+    attempts: row.attempts,
+    lastError: row.lastError,
+    isRead: row.isRead,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+function writerOf({ payload }: LogRow): Notification['writer'] {
+  const writer = payload['writer'] as NumberHolder | undefined; // as `tellText` has written it
+  return writer ? { audience: writer.audience, name: writer.name } : null;
+}
+
+function requestOf({ kind, channel, status, deletedAt, startsAt, urgency }: LogRow): Notification['request'] {
+  const isRequest = kind === 'request_received' && channel === 'in_app';
+  return isRequest && status === 'pending' && deletedAt === null && startsAt !== null
+    ? { startsAt, urgency }
+    : null;
+}
+
+/** What a message is shown in full with; `publicUrl` is where people reach the product, `now` an instant. */
+interface MessageContext {
+  readonly templates: EditedTemplates;
+  readonly ways: ConfiguredChannels;
+  readonly secret: Secret;
+  readonly publicUrl: string;
+  readonly now: string;
+}
+
+/** A message in full, with what became of it. */
+export function presentMessage(row: MessageRow, context: MessageContext): NotificationDetail {
+  const { templates, ways, now } = context;
+  const { subject, text, html } = asSent(row) ?? textOf(row, { templates });
+  return {
+    ...presentNotification(row, ways),
+    ...{ subject, text, html },
+    attachments: asSent(row)?.attachments ?? filesOf(row, context),
+    address: asSent(row)?.address ?? addressOf(row),
+    assignment: appointmentOf(row),
+    history: historyOf(row),
+    resend: {
+      makes: isUnsent(row) ? 'same' : 'another',
+      address: addressOf(row),
+      refusal: resendRefusal(row, now, ways),
+    },
+  };
+}
+
+/** An e-mail as its reader sees it, with links that lead nowhere: `Refused` not_found for what is none. */
+export function presentHtml(row: MessageRow, templates: EditedTemplates): string {
+  const { html } = asSent(row) ?? textOf(row, { templates });
+  if (html === null) throw new Refused(NO_HTML);
+  // A page of ours cannot be shown in the frame that this stands in.
+  return html.replaceAll(/ href="https?:[^"]*"/g, '');
+}
+
+/** What a message said when it left; null of one that waits, also to be sent once more, and of one whose words nobody kept. */
+function asSent<Words>({ state, words }: Pick<MessageRow, 'state'> & { words: Words | null }): Words | null {
+  return isWaiting({ state }) ? null : words;
+}
+
+/** So much of a message stands in a list. */
+const LONGEST_LINE = 400;
+
+/** Without the company's lines at the foot of an e-mail. */
+function lineOf(row: LogRow): string {
+  const sent = asSent(row);
+  if (sent === null) return wordsOf(row).text;
+  return oneLine(sent.text.split('\n\n-- \n')[0] ?? '').slice(0, LONGEST_LINE);
+}
+
+function filesOf(row: MessageRow, context: MessageContext): string[] {
+  return row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [];
+}
+
+const NO_HTML = { code: 'not_found', message: 'This message is not an e-mail.' } as const;
+
+function addressOf({ channel, email, phone }: MessageRow): string | null {
+  if (channel === 'email') return email;
+  return channel === 'sms' ? phone : null;
+}
+
+function appointmentOf(row: MessageRow): NotificationDetail['assignment'] {
+  const { assignmentId, date, startTime, endTime, language } = row;
+  if (assignmentId === null || date === null || startTime === null || endTime === null) return null;
+  return { id: assignmentId, date, startTime, endTime, language: language ?? '' };
+}
+
+/** Written, then what was kept of it; of a message older than its history, how it ended. */
+function historyOf({ createdAt, updatedAt, state, lastError, events }: MessageRow): NotificationStep[] {
+  const written: NotificationStep = { at: createdAt, state: 'queued', note: null };
+  if (events.length === 0)
+    return state === 'queued' ? [written] : [written, { at: updatedAt, state, note: lastError }];
+  return [written, ...events.map(({ at, state, note }) => ({ at, state, note }))];
+}
+
+/** An entry of the activity feed as staff see it. */
+export function presentActivity(row: ActivityRow): Activity {
+  return {
+    id: row.id,
+    kind: row.kind,
+    summary: row.summary,
+    assignmentId: row.assignmentId,
+    interpreterId: row.interpreterId,
+    clientId: row.clientId,
+    at: row.at,
+  };
+}

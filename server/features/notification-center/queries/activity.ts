@@ -1,0 +1,24 @@
+import { desc } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import type { Db } from '#server/db/connect.ts';
+import { activity } from '#server/db/schema/records.ts';
+
+/** The newest entries of Recent Activity, newest first; `at` is an instant. */
+export function newestActivity(db: Db, _who: StaffScope, limit: number) {
+  return db
+    .select({
+      id: activity.id,
+      kind: activity.kind,
+      summary: activity.summary,
+      assignmentId: activity.assignmentId,
+      interpreterId: activity.interpreterId,
+      clientId: activity.clientId,
+      at: activity.at,
+    })
+    .from(activity)
+    .orderBy(desc(activity.at), desc(activity.id))
+    .limit(limit);
+}
+
+/** One entry of the activity feed. */
+export type ActivityRow = Awaited<ReturnType<typeof newestActivity>>[number];

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { dayBounds } from '#domain/time.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { NotificationChannel, NotificationState } from '#server/db/schema/records.ts';
+import { bindInto, searchText } from '#server/db/search-text.ts';
+
+/**
+ * Which messages. `q` are words in the recipient's name or e-mail address; `from` and `to` are civil days of the company, `to` inclusive;
+ * `recipientId` counts within `recipientAudience`.
+ */
+export interface LogFilter {
+  readonly state?: NotificationState | 'waiting' | 'held' | undefined;
+  readonly kind?: string | undefined;
+  readonly channel?: NotificationChannel | undefined;
+  readonly recipientAudience?: 'staff' | 'interpreter' | 'client' | undefined;
+  readonly recipientId?: number | undefined;
+  readonly assignmentId?: number | undefined;
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Conditions on `notifications n`; all of them must hold. */
+export interface LogConditions {
+  /** Those that an index of their own answers, newest first. */
+  readonly indexed: SQL[];
+  /** Those for which rows must be looked at. */
+  readonly others: SQL[];
+}
+
+/** The conditions of a filter but for `q`; `timeZone` is the company's. */
+export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions {
+  const { state, kind, channel, recipientAudience: audience, recipientId, assignmentId, from, to } = filter;
+  const indexed: SQL[] = [];
+  const others: SQL[] = [];
+  if (from) indexed.push(sql`n.created_at >= ${dayBounds(from, timeZone).from}::timestamptz`);
+  if (to) indexed.push(sql`n.created_at < ${dayBounds(to, timeZone).to}::timestamptz`);
+  if (assignmentId) indexed.push(sql`n.assignment_id = ${assignmentId}`);
+  if (audience && recipientId)
+    indexed.push(sql`n.recipient_audience = ${audience} AND n.recipient_id = ${recipientId}`);
+  else if (audience) others.push(sql`recipient_audience = ${audience}`);
+  if (state === 'failed') indexed.push(sql`n.state = 'failed'`);
+  else if (state && WAITING.has(state)) {
+    indexed.push(sql`n.state IN ('queued', 'sending')`);
+    if (state === 'held') others.push(IS_HELD);
+    else if (state === 'waiting') others.push(sql`NOT ${IS_HELD}`);
+    else others.push(sql`state = ${state}`);
+  } else if (state) others.push(sql`state = ${state}`);
+  if (kind) others.push(sql`kind = ${kind}`);
+  if (channel) others.push(sql`channel = ${channel}`);
+  return { indexed, others };
+}
+
+/** What held a message back says nothing any more once it is being sent. Columns without a table, as in `LogConditions.others`. */
+export const IS_HELD = sql`(state = 'queued' AND held_for IS NOT NULL)`;
+
+/** They stand in one index, small however long the log: what waits. */
+const WAITING: ReadonlySet<string> = new Set(['waiting', 'held', 'queued', 'sending']);
+
+/** So few people that their messages are read from the index of recipients. */
+const FEW = 20;
+
+/**
+ * That a message is to somebody in whose name or e-mail address each of these words stands: of few, their messages are read from
+ * an index; where the words fit many people, messages to them stand close together in the log.
+ */
+export async function toSomebodyCalled(db: Db, words: string): Promise<LogConditions> {
+  const people = sql`
+    SELECT 'interpreter' AS audience, i.id FROM interpreters i WHERE ${standIn(words, sql`i.name || ' ' || i.email`)}
+    UNION ALL SELECT 'client', c.id FROM clients c WHERE ${standIn(words, sql`c.name || ' ' || c.email`)}`;
+  const { rows } = await db.execute<{ audience: string; id: number }>(sql`${people} LIMIT ${FEW + 1}`);
+  if (rows.length > FEW)
+    return { indexed: [], others: [sql`(recipient_audience, recipient_id) IN (${people})`] };
+  const each = rows.map(
+    ({ audience, id }) => sql`(n.recipient_audience = ${audience} AND n.recipient_id = ${id})`,
+  );
+  return { indexed: [each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` OR `)})`], others: [] };
+}
+
+function standIn(words: string, text: SQL): SQL {
+  const each = words
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(
+      (word) =>
+        sql`position(${bindInto(searchText('$1'), sql`${word}::text`)} IN ${bindInto(searchText('$1'), text)}) > 0`,
+    );
+  return each.length === 0 ? sql`true` : sql.join(each, sql` AND `);
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { factsForReader } from '#domain/message/relevance.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { notificationEvents, notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { loadFacts } from '../../messages/queries/facts.ts';
+import type { LogRow } from './log.ts';
+
+/** A message with the steps that were kept of it, oldest first, and all that it said where it has left. */
+export type MessageRow = LogRow & { readonly events: readonly EventRow[]; readonly words: SentWords | null };
+type EventRow = Pick<typeof notificationEvents.$inferSelect, 'at' | 'state' | 'note'>;
+
+/** One message with its history and its words. Refused as `not_found`. Source: rule N18. */
+export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Promise<MessageRow> {
+  const [facts] = (await loadFacts(db, [id])).map(factsForReader);
+  const [mark] = await db
+    .select({ id: notifications.id, dueAt: notifications.dueAt, heldFor: notifications.heldFor })
+    .from(notifications)
+    .where(eq(notifications.id, id));
+  if (!mark || !facts) throw new Refused(NO_MESSAGE);
+  const { address, subject, text, html, attachments } = sentWords;
+  const [words = null] = await db
+    .select({ address, subject, text, html, attachments })
+    .from(sentWords)
+    .where(eq(sentWords.notificationId, id));
+  const events = await db
+    .select({ at: notificationEvents.at, state: notificationEvents.state, note: notificationEvents.note })
+    .from(notificationEvents)
+    .where(eq(notificationEvents.notificationId, id))
+    .orderBy(asc(notificationEvents.id));
+  return { ...facts, ...mark, isRead: false, words, events };
+}
+
+/** That there is no such message. */
+export const NO_MESSAGE = { code: 'not_found', message: 'The message was not found.' } as const;

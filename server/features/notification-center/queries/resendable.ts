@@ -1,0 +1,38 @@
+import { dropReason } from '#domain/message/drop-reason.ts';
+import type { Channel } from '#domain/message/kinds.ts';
+import type { NotificationState } from '#server/db/schema/records.ts';
+import type { MessageFacts } from '../../messages/queries/facts.ts';
+import { type ConfiguredChannels, isChannelOn } from './channels.ts';
+
+/** Such a message never arrived: it is tried once more itself. Of any other, another is made. */
+const UNSENT: ReadonlySet<NotificationState> = new Set(['failed', 'not_configured']);
+/** It is on its way already. */
+const WAITING: ReadonlySet<NotificationState> = new Set(['queued', 'sending']);
+
+/** Whether a message that never arrived is sent again itself. */
+export function isUnsent({ state }: Pick<MessageFacts, 'state'>): boolean {
+  return UNSENT.has(state);
+}
+
+/** Whether a message has yet to leave. */
+export function isWaiting({ state }: Pick<MessageFacts, 'state'>): boolean {
+  return WAITING.has(state);
+}
+
+/** Said of a message whose way is off: sent again, it would only come back. */
+const WAY_IS_OFF: Readonly<Record<Channel, string>> = {
+  email: 'E-mail is not configured.',
+  sms: 'Text messages are not configured.',
+  push: 'Push messages are not configured.',
+};
+
+/**
+ * The sentence why a message is not sent again; null when it can be. What it would say must still be true at `now`, an instant,
+ * and its way must be on.
+ */
+export function resendRefusal(facts: MessageFacts, now: string, ways: ConfiguredChannels): string | null {
+  if (facts.channel === 'in_app') return 'A line of the bell is read there, and never sent.';
+  const reason = dropReason(facts, now);
+  if (reason !== null) return `This message is not sent again: ${reason}.`;
+  return isChannelOn(facts.channel, ways) ? null : WAY_IS_OFF[facts.channel];
+}

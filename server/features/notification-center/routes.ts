@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { vapidKeysOf } from '#server/adapters/vapid-keys.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { streamChanges } from '#server/http/events-stream.ts';
+import { isSecure, route } from '#server/http/route.ts';
+import { findSession, sessionTokens } from '#server/http/session.ts';
+import { editedTemplates } from '../messages/queries/templates.ts';
+import { markRead } from './commands/mark-read.ts';
+import { sendPush, subscribe, unsubscribe } from './commands/push.ts';
+import { resendMessage, retryMessages } from './commands/resend.ts';
+import { presentActivity, presentHtml, presentMessage, presentNotification } from './present.ts';
+import { newestActivity } from './queries/activity.ts';
+import { notificationPage } from './queries/log.ts';
+import { type MessageRow, messageRow } from './queries/message.ts';
+import { logSummary } from './queries/summary.ts';
+import { unreadCount } from './queries/unread-count.ts';
+
+/** The log of messages, the notification center, the activity, push subscriptions and the stream of changes. */
+export function notificationCenterRoutes(app: FastifyInstance, deps: Dependencies): void {
+  logRoutes(app, deps);
+  bellRoutes(app, deps);
+  pushRoutes(app, deps);
+  eventRoutes(app, deps);
+}
+
+function logRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { transports: ways, secret } = deps;
+  const { publicUrl } = deps.env;
+  const shown = async (db: Db | Tx, row: MessageRow, now: string) =>
+    presentMessage(row, { templates: await editedTemplates(db), ways, secret, publicUrl, now });
+  route(app, deps, 'notifications.list', async ({ db, scope, query, page }) => {
+    const log = await notificationPage(db, scope, query);
+    page(log);
+    return log.rows.map((row) => presentNotification(row, ways));
+  });
+  route(app, deps, 'notifications.get', async ({ db, scope, now, params: { notificationId } }) =>
+    shown(db, await messageRow(db, scope, notificationId), now),
+  );
+  route(app, deps, 'notifications.html', async ({ db, scope, reply, params: { notificationId } }) => {
+    const row = await messageRow(db, scope, notificationId);
+    setFrameHeaders(reply);
+    return presentHtml(row, await editedTemplates(db));
+  });
+  route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, { now, ways }));
+  route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
+    write(async (tx) => {
+      const id = await resendMessage(tx, scope, { actor, now, ways, id: notificationId });
+      return shown(tx, await messageRow(tx, scope, id), now);
+    }),
+  );
+  route(app, deps, 'notifications.retryMany', ({ actor, now, scope, body: { ids }, write }) =>
+    write((tx) => retryMessages(tx, scope, { actor, now, ways, ids })),
+  );
+}
+
+/** An e-mail's styles stand in it, which no page of ours may have; in its frame it can do nothing but be read. */
+const FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+function setFrameHeaders(reply: FastifyReply): void {
+  reply.header('content-security-policy', FRAME_POLICY);
+  reply.type('text/html; charset=utf-8');
+}
+
+function bellRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'notifications.unread', async ({ db, scope }) => ({
+    unread: await unreadCount(db, scope),
+  }));
+  route(app, deps, 'notifications.markRead', ({ actor, now, scope, body, write }) =>
+    write(async (tx) => {
+      await markRead(tx, scope, { actor, now, ids: body.ids ?? null });
+      return undefined;
+    }),
+  );
+  route(app, deps, 'activity.list', async ({ db, scope, query }) =>
+    (await newestActivity(db, scope, query.limit)).map(presentActivity),
+  );
+}
+
+function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { publicKey } = vapidKeysOf(deps.secret);
+  route(app, deps, 'push.publicKey', async () => ({ publicKey }));
+  route(app, deps, 'push.subscribe', ({ actor, now, scope, body: { endpoint, keys }, write }) =>
+    write(async (tx) => {
+      const { publicUrl } = deps.env;
+      await subscribe(tx, scope, { actor, now, publicUrl, subscription: { endpoint, ...keys } });
+      return undefined;
+    }),
+  );
+  route(app, deps, 'push.unsubscribe', ({ actor, now, scope, body: { endpoint }, write }) =>
+    write(async (tx) => {
+      await unsubscribe(tx, scope, { actor, now, endpoint });
+      return undefined;
+    }),
+  );
+  route(app, deps, 'push.send', ({ actor, now, scope, body, write }) =>
+    write(async (tx) => {
+      await sendPush(tx, scope, { actor, now, message: body });
+      return undefined;
+    }),
+  );
+}
+
+function eventRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const open = new Set<ServerResponse>();
+  // A stream never ends by itself, and closing the app waits for every answer.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
+  route(app, deps, 'events.stream', async ({ scope, request, reply }) => {
+    const own = sessionTokens(request, isSecure(deps)).find(({ audience }) => audience === scope.audience);
+    const isStillSignedIn = async () =>
+      own !== undefined &&
+      (await findSession(deps.database.pool, own.audience, own.token, deps.clock.now(), 'quietly')) !== null;
+    if (!reply.raw.destroyed) open.add(reply.raw);
+    reply.raw.on('close', () => open.delete(reply.raw));
+    streamChanges({ reply, bus: deps.changes, scope, isStillSignedIn });
+    return undefined;
+  });
+}

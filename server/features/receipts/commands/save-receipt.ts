@@ -1,0 +1,80 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { InterpreterScope } from '#domain/access/scope.ts';
+import { type ReceiptType, receiptAllowed, receiptTypeOf } from '#domain/assignment/receipts.ts';
+import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
+import { receipts } from '#server/db/schema/appointments.ts';
+import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { type ReceiptRow, receiptRow } from '../queries.ts';
+
+/** A photo as the interpreter's device sends it, with the id that the device made. */
+interface SentReceipt {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly scope: InterpreterScope;
+  readonly assignmentId: number;
+  readonly receiptId: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Adds a receipt to the interpreter's own appointment (rule T16). The same id again answers the stored receipt. Locks
+ * the appointment first, so that only five are stored. `Refused`: not_found for an unknown appointment or somebody
+ * else's; validation_failed for anything but an image; receipt_id_taken for the id of another receipt; illegal_step and
+ * receipt_limit_reached as in `receiptAllowed`.
+ */
+export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow> {
+  const { actor, now, scope, assignmentId, receiptId, bytes } = sent;
+  const appointment = await lockAssignment(tx, assignmentId);
+  if (appointment.interpreterId !== scope.interpreterId) throw unknownAssignment();
+  const before = await receiptRow(tx, receiptId);
+  if (before) return isSame(before, sent) ? before : refuseTaken();
+  const contentType = orRefuse(receiptTypeOf(bytes));
+  orRefuse(receiptAllowed(appointment.status, await countOwn(tx, sent)));
+  const kept = await insertReceipt(tx, sent, contentType);
+  const change = { receiptId, contentType, bytes: bytes.length };
+  await record(tx, actor, now, {
+    audit: [{ act: 'receipts.put', entity: 'assignment', entityId: assignmentId, change }],
+    changes: [{ topic: 'receipts', ids: [assignmentId], interpreterIds: [scope.interpreterId] }],
+  });
+  return kept;
+}
+
+function isSame(row: ReceiptRow, { assignmentId, scope }: SentReceipt): boolean {
+  return row.assignmentId === assignmentId && row.interpreterId === scope.interpreterId;
+}
+
+/** Receipts of a former interpreter do not count: the present one cannot delete them. */
+async function countOwn(tx: Tx, { assignmentId, scope }: SentReceipt): Promise<number> {
+  const [row] = await tx
+    .select({ kept: count() })
+    .from(receipts)
+    .where(and(eq(receipts.assignmentId, assignmentId), eq(receipts.interpreterId, scope.interpreterId)));
+  return row?.kept ?? 0;
+}
+
+async function insertReceipt(tx: Tx, sent: SentReceipt, contentType: ReceiptType): Promise<ReceiptRow> {
+  const { assignmentId, scope, bytes } = sent;
+  const made = await tx
+    .insert(receipts)
+    .values({
+      id: sent.receiptId,
+      assignmentId,
+      interpreterId: scope.interpreterId,
+      contentType,
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), // the same memory
+      createdAt: sent.now,
+    })
+    .onConflictDoNothing() // sent at this moment with another appointment, whose lock is not ours
+    .returning({ id: receipts.id });
+  const row = made.length > 0 ? await receiptRow(tx, sent.receiptId) : null;
+  return row ?? refuseTaken();
+}
+
+function refuseTaken(): never {
+  throw new Refused({
+    code: 'receipt_id_taken',
+    message: 'Another receipt is kept under this id.',
+  });
+}

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aMessage } from '#kit/messages.ts';
+import { anInterpreter, aStaffMember } from '#kit/people.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { messagesToInterpreter } from '#server/db/record/messages.ts';
+import { record } from '#server/db/record/record.ts';
+import { channelOutages, notifications } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { SYSTEM_ACTOR } from './dependencies.ts';
+import { type Outbox, openOutbox, sendDueMessages } from './outbox.ts';
+
+/** What staff are told when the service of a way takes nothing, and when it does again. */
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let recipientId: number;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  ({ id: recipientId } = await anInterpreter(kit));
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  kit.clock.set('2026-03-02T14:00:00.000Z');
+  for (const table of [notifications, channelOutages]) await kit.database.db.delete(table);
+});
+
+const pass = (seconds: number) =>
+  kit.clock.set(new Date(Date.parse(kit.clock.now()) + seconds * 1000).toISOString());
+
+/** One look of a process whose mail server takes everything, or nothing; each look is a process of its own. */
+async function look(why: string | null): Promise<void> {
+  const transports = transportsInMemory();
+  if (why !== null) transports.email.answerNext({ result: 'down', why, afterSeconds: null }, 100);
+  const { db } = kit.database;
+  const { secret } = kit.deps;
+  await sendDueMessages({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
+}
+
+async function queue(count: number): Promise<void> {
+  for (let one = 0; one < count; one += 1) await aMessage(kit, { recipientId });
+}
+
+const bell = async () => {
+  const kinds = ['way_down', 'way_up'];
+  const rows = await kit.database.db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.kind, kinds))
+    .orderBy(notifications.id);
+  return rows.map(({ payload }) => payload['text']);
+};
+
+const email = async () =>
+  (await kit.call('GET', '/api/message-channels', { as: staff })).body.find(
+    ({ channel }: { channel: string }) => channel === 'email',
+  );
+
+const REFUSED = 'The mail server cannot be reached: connection refused';
+
+it('one line tells of an outage, however many messages and looks, and one of its end', async () => {
+  await queue(12);
+  await look(REFUSED);
+  pass(25);
+  await look(REFUSED);
+  expect(await bell()).toEqual([]);
+  expect(await email()).toMatchObject({ outage: null });
+  pass(35);
+  await look(REFUSED);
+  const down = `E-mail is not leaving: ${REFUSED}. 12 messages wait and are tried again.`;
+  expect(await bell()).toEqual([down]);
+  for (let time = 0; time < 4; time += 1) {
+    pass(600);
+    await look('The mail server answered: 421 Busy.');
+  }
+  expect(await bell()).toEqual([down]);
+  expect(await email()).toMatchObject({
+    outage: { since: '2026-03-02T14:00:00Z', why: 'The mail server answered: 421 Busy.' },
+  });
+  pass(4 * 3600);
+  await look(null);
+  expect(await bell()).toEqual([down, 'E-mail is leaving again.']);
+  expect(await email()).toMatchObject({ outage: null });
+});
+
+it('the next outage is told anew', async () => {
+  for (const end of [1, 2]) {
+    await queue(1);
+    await look(REFUSED);
+    pass(60);
+    await look(REFUSED);
+    expect((await bell()).at(-1)).toBe(
+      `E-mail is not leaving: ${REFUSED}. 1 message waits and is tried again.`,
+    );
+    pass(3600);
+    await look(null);
+    expect(await bell()).toHaveLength(2 * end);
+  }
+});
+
+it('a restart of the service, and a slow answer now and then, are told to nobody', async () => {
+  await queue(1);
+  await look('The mail server has not answered in time');
+  pass(25);
+  await look(null);
+  expect(await kit.database.db.select().from(channelOutages)).toEqual([]);
+  for (let time = 0; time < 3; time += 1) {
+    await queue(1);
+    await look('The mail server has not answered in time');
+    await kit.database.db.delete(notifications);
+    pass(3600);
+  }
+  expect(await bell()).toEqual([]);
+});
+
+it('several processes that find out together tell it once', async () => {
+  await queue(60);
+  await look(REFUSED);
+  pass(60);
+  await Promise.all([look(REFUSED), look(REFUSED), look(REFUSED)]);
+  expect(await bell()).toHaveLength(1);
+});
+
+describe('the pause of an outage', () => {
+  const FOR_MINUTES = { result: 'down', why: REFUSED, afterSeconds: 300 } as const;
+  let lanes: Outbox;
+  let transports: ReturnType<typeof transportsInMemory>;
+  let first: Awaited<ReturnType<typeof aMessage>>;
+  beforeEach(async () => {
+    transports = transportsInMemory();
+    transports.email.answerNext(FOR_MINUTES);
+    first = await aMessage(kit, { recipientId });
+    const { db, settings } = kit.database;
+    const { secret } = kit.deps;
+    const deps = { db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' };
+    lanes = await openOutbox(settings, deps, () => {});
+    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'queued', heldFor: 'retry' });
+  });
+  afterEach(() => lanes.stop());
+
+  const PATIENTLY = { timeout: 20_000 };
+  const stateOfFirst = async () =>
+    (await kit.database.db.select().from(notifications).where(eq(notifications.id, first.id)))[0];
+
+  it('is ended by whoever presses Try now', async () => {
+    await aMessage(kit, { recipientId });
+    await sleep(500);
+    expect(transports.email.sent).toEqual([]);
+    const { status } = await kit.call('POST', `/api/notifications/${first.id}/resend`, { as: staff });
+    expect(status).toBe(200);
+    await expect.poll(() => transports.email.sent.length, PATIENTLY).toBe(2);
+    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'sent' });
+  });
+
+  it('is ended by a test that the service takes', async () => {
+    await aMessage(kit, { recipientId });
+    const test = { as: staff, body: { to: 'eva@parley.example' } };
+    expect((await kit.call('POST', '/api/message-channels/email/test', test)).body.isTaken).toBe(true);
+    await expect.poll(() => transports.email.sent.length, PATIENTLY).toBe(1);
+  });
+
+  it('goes on where another message is written, and where the service is still down', async () => {
+    transports.email.answerNext(FOR_MINUTES);
+    await kit.call('POST', `/api/notifications/${first.id}/resend`, { as: staff });
+    await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ heldFor: 'retry', attempts: 1 });
+    await transact(kit.database.db, (tx) =>
+      record(tx, SYSTEM_ACTOR, kit.clock.now(), {
+        audit: [],
+        messages: messagesToInterpreter(recipientId, { kind: 'completed', event: 'pause' }),
+      }),
+    );
+    await sleep(1000);
+    expect(transports.email.sent).toEqual([]);
+  });
+});
+
+it('a test that the service takes ends the outage too', async () => {
+  await queue(1);
+  await look(REFUSED);
+  pass(60);
+  await look(REFUSED);
+  const test = { as: staff, body: { to: 'eva@parley.example' } };
+  expect((await kit.call('POST', '/api/message-channels/email/test', test)).body.isTaken).toBe(true);
+  expect((await bell()).at(-1)).toBe('E-mail is leaving again.');
+  expect(await email()).toMatchObject({ outage: null });
+});

@@ -1,0 +1,133 @@
+import type { Decision } from '#domain/message/decide.ts';
+import { retrySeconds } from '#domain/message/retry.ts';
+import type { SentSnapshot } from '#domain/message/sent-snapshot.ts';
+import type { SendResult } from '#server/adapters/transport.ts';
+import type { SentWords } from '#server/db/schema/records.ts';
+import type { Claimed } from './claims.ts';
+
+/** What a service did with a message, with its words if it was sent; 'nowhere': all its devices are gone. */
+export type DeliveryResult = (SendResult | { readonly result: 'nowhere'; readonly why: string }) & {
+  readonly words?: SentWords;
+};
+
+/** What becomes of a claimed message. */
+export interface Outcome {
+  readonly state: 'queued' | 'sent' | 'failed' | 'dropped' | 'not_configured';
+  /** Why, for staff. */
+  readonly note: string | null;
+  /** When a queued message is due next (an instant). */
+  readonly dueAt?: string;
+  readonly heldFor?: 'retry' | 'quiet_hours';
+  readonly providerId?: string | null;
+  /** The words of a sent message, and the appointment as it described it. */
+  readonly words?: SentWords;
+  readonly told?: SentSnapshot;
+  /** Whether it counts as one of the ten attempts. */
+  readonly isAttempt: boolean;
+  /** Whether it was handed to its service, which may have sent it: every attempt, and each try during an outage. */
+  readonly wasTried: boolean;
+  /** Whether the history already has the line that this outcome would add. */
+  readonly isOldNews?: boolean;
+}
+
+/** The outcome of one claim, and what it says about the service, if anything. */
+export interface ClaimOutcome extends Outcome {
+  readonly claimed: Claimed;
+  readonly service?: ServiceState;
+}
+
+/** 'up': the service has accepted a message. */
+export type ServiceState = { readonly is: 'up' } | { readonly is: 'down'; readonly why: string };
+
+const NOT_TRIED = { isAttempt: false, wasTried: false } as const;
+export const TRIED = { isAttempt: true, wasTried: true } as const;
+
+/** The outcome of a message that is not sent now. */
+export function outcomeOfDecision(decision: Exclude<Decision<unknown>, { is: 'send' }>): Outcome {
+  switch (decision.is) {
+    case 'drop':
+      return { state: 'dropped', note: decision.why, ...NOT_TRIED };
+    case 'fail':
+      return { state: 'failed', note: decision.why, ...NOT_TRIED };
+    case 'not_configured':
+      return { state: 'not_configured', note: null, ...NOT_TRIED };
+    case 'hold': {
+      const { until: dueAt, why: note } = decision;
+      return { state: 'queued', dueAt, note, ...(note !== null && { heldFor: 'quiet_hours' }), ...NOT_TRIED };
+    }
+  }
+}
+
+/** The outcome of an attempt (1 for the first) that ended at `now` (an instant). */
+export function outcomeOf(
+  result: DeliveryResult,
+  { attempt, now }: { attempt: number; now: string },
+): Outcome {
+  switch (result.result) {
+    case 'taken':
+      return outcomeOfSent(result);
+    case 'refused':
+      return { state: result.isOptedOut ? 'dropped' : 'failed', note: result.why, ...TRIED };
+    case 'gone':
+      return { state: 'dropped', note: 'the address is no more', ...TRIED };
+    case 'nowhere':
+      return { state: 'dropped', note: result.why, ...NOT_TRIED };
+    case 'later':
+    case 'down': {
+      const seconds = waitSeconds(result, attempt);
+      if (seconds === null) return { state: 'failed', note: result.why, ...TRIED };
+      return { ...retryIn(seconds, result.why, now), ...TRIED };
+    }
+  }
+}
+
+export function outcomeOfSent({ providerId, words }: DeliveryResult & { result: 'taken' }): Outcome {
+  return { state: 'sent', note: null, providerId, ...(words && { words }), ...TRIED };
+}
+
+/**
+ * During an outage a try says nothing about the message: it waits as after its first attempt, and the pause of its channel decides
+ * when the next try comes. The history gets one line, however long the outage lasts (`isKnown`: it has it).
+ */
+export function outcomeDuringOutage(
+  result: DeliveryResult,
+  { isKnown, now }: { isKnown: boolean; now: string },
+): Outcome {
+  if (result.result !== 'later' && result.result !== 'down') return outcomeOf(result, { attempt: 1, now });
+  const seconds = waitSeconds(result, 1) ?? 0;
+  return { ...retryIn(seconds, result.why, now), isAttempt: false, wasTried: true, isOldNews: isKnown };
+}
+
+const OUR_FAILURE = {
+  result: 'later',
+  why: 'Parley could not make this message; its log says why',
+  afterSeconds: null,
+} as const;
+
+/**
+ * The outcome of a message over which the product itself failed at `now` (an instant): it is tried again and given up in the end like
+ * any other. Nobody knows whether it was sent.
+ */
+export function outcomeOfFailure(claimed: Claimed, now: string): ClaimOutcome {
+  return { claimed, ...outcomeOf(OUR_FAILURE, { attempt: claimed.attempt, now }) };
+}
+
+/** Returns a message that was claimed and not begun, as if it had never been claimed. */
+export function handedBack(claimed: Claimed): ClaimOutcome {
+  return { claimed, state: 'queued', note: null, dueAt: claimed.dueAt, ...NOT_TRIED };
+}
+
+/** An error for the log that names its message. */
+export function messageError({ id }: Claimed, error: unknown): Error {
+  const why = error instanceof Error ? error.message : String(error);
+  return new Error(`message ${id}: ${why}`, { cause: error });
+}
+
+function waitSeconds({ afterSeconds }: { afterSeconds: number | null }, attempt: number): number | null {
+  return retrySeconds({ attempt, askedSeconds: afterSeconds, chance: Math.random() });
+}
+
+function retryIn(seconds: number, note: string, now: string) {
+  const dueAt = new Date(Date.parse(now) + seconds * 1000).toISOString();
+  return { state: 'queued', note, dueAt, heldFor: 'retry' } as const;
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import { messagesToInterpreter } from '#server/db/record/messages.ts';
+import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { assignments, offers } from '#server/db/schema/appointments.ts';
+import { interpreters } from '#server/db/schema/people.ts';
+import { notifications, pushSubscriptions, sentWords } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { SYSTEM_ACTOR } from './dependencies.ts';
+import { sendDueMessages } from './outbox.ts';
+
+/** What staff read of a message that has left, whatever becomes of what it was made from. */
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let transports: ReturnType<typeof transportsInMemory>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+});
+afterAll(() => kit.close());
+beforeEach(async () => {
+  transports = transportsInMemory();
+  await kit.database.db.delete(notifications);
+});
+
+async function queue(messages: readonly OutgoingMessage[]): Promise<void> {
+  await transact(kit.database.db, (tx) => record(tx, SYSTEM_ACTOR, kit.clock.now(), { audit: [], messages }));
+}
+
+const deliver = () =>
+  sendDueMessages({
+    db: kit.database.db,
+    clock: kit.clock,
+    secret: kit.deps.secret,
+    transports,
+    publicUrl: 'https://parley.test',
+  });
+
+async function shown(channel: 'email' | 'sms' | 'push') {
+  const rows = await kit.database.db.select().from(notifications).where(eq(notifications.channel, channel));
+  const [row] = rows;
+  if (!row || rows.length > 1) throw new Error(`there are ${rows.length} messages by ${channel}`);
+  const [one, html, list] = await Promise.all([
+    kit.call('GET', `/api/notifications/${row.id}`, { as: staff }),
+    kit.call('GET', `/api/notifications/${row.id}/html`, { as: staff }),
+    kit.call('GET', `/api/notifications?channel=${channel}`, { as: staff }),
+  ]);
+  return { id: row.id, one: one.body, html: String(html.body), inList: list.body[0] };
+}
+
+/** A booking of which its interpreter is told by every way, on March 5. */
+async function aBooking() {
+  const interpreter = await anInterpreterWithTexts(kit);
+  const { id: clientId } = await aClient(kit);
+  const assignment = await anAssignment(kit, {
+    clientId,
+    interpreterId: interpreter.id,
+    status: 'scheduled',
+  });
+  const endpoint = `https://push.test/${interpreter.id}`;
+  await kit.database.db
+    .insert(pushSubscriptions)
+    .values({ interpreterId: interpreter.id, endpoint, p256dh: 'p', auth: 'a' });
+  const about = { kind: 'booking_confirmed', assignmentId: assignment.id } as const;
+  await queue(messagesToInterpreter(interpreter.id, { ...about, event: `booking:${assignment.id}` }));
+  const move = () =>
+    kit.database.db
+      .update(assignments)
+      .set({ date: '2026-03-26', location: 'Elsewhere' })
+      .where(eq(assignments.id, assignment.id));
+  return { interpreter, assignment, move };
+}
+
+it('is what has left, and where it went', async () => {
+  const { interpreter, assignment, move } = await aBooking();
+  await deliver();
+  await move();
+  await kit.database.db
+    .update(interpreters)
+    .set({ email: 'new@parley.example', phone: '(555) 010-9999' })
+    .where(eq(interpreters.id, interpreter.id));
+
+  const email = await shown('email');
+  const [letter] = transports.email.sent;
+  expect(email.one).toMatchObject({
+    isAsSent: true,
+    subject: letter?.subject,
+    text: letter?.text,
+    html: letter?.html,
+    address: interpreter.email,
+    attachments: ['appointment.ics'],
+    resend: { address: 'new@parley.example' },
+  });
+  expect(email.one.text).toContain('March 5, 2026');
+  expect(email.html).toContain('March 5, 2026');
+  expect(email.html).not.toMatch(/href="https?:|March 26/);
+  expect(email.inList).toMatchObject({ isAsSent: true, text: expect.stringContaining('March 5, 2026') });
+  expect(email.inList.text).not.toContain('\n');
+
+  const [text] = transports.sms.sent;
+  expect((await shown('sms')).one).toMatchObject({ isAsSent: true, text: text?.text, address: text?.to });
+  const [push] = transports.push.sent;
+  expect((await shown('push')).one).toMatchObject({
+    isAsSent: true,
+    subject: push?.payload.title,
+    text: push?.payload.body,
+    address: null,
+  });
+  expect(assignment.date).toBe('2026-03-05');
+});
+
+it('is as it would read now while it waits, when it never left, and when it is sent once more', async () => {
+  const { move } = await aBooking();
+  for (const channel of ['email', 'sms', 'push'] as const)
+    transports[channel].answerNext({ result: 'refused', why: 'No' });
+  expect((await shown('email')).one).toMatchObject({ isAsSent: false });
+  await deliver();
+  await move();
+  const failed = await shown('email');
+  expect(failed.one).toMatchObject({ isAsSent: false, state: 'failed' });
+  expect(failed.one.text).toContain('March 26, 2026');
+  expect(failed.inList).toMatchObject({ isAsSent: false, text: expect.stringContaining('March 26') });
+  expect(await kit.database.db.select().from(sentWords)).toEqual([]);
+
+  await kit.call('POST', `/api/notifications/${failed.id}/resend`, { as: staff });
+  await deliver();
+  expect((await shown('email')).one).toMatchObject({ isAsSent: true, state: 'sent' });
+  // The carrier may have lost what had left: it is worded anew, and says so until it leaves again.
+  await kit.database.db.update(notifications).set({ state: 'failed' });
+  await kit.call('POST', `/api/notifications/${failed.id}/resend`, { as: staff });
+  expect((await shown('email')).one).toMatchObject({ isAsSent: false, state: 'queued' });
+  await kit.database.db.update(assignments).set({ location: 'Somewhere else again' });
+  await deliver();
+  const again = await shown('email');
+  expect(again.one).toMatchObject({ isAsSent: true });
+  expect(again.one.text).toContain('Somewhere else again');
+});
+
+it('holds no link by which an offer could be answered, in no form of it', async () => {
+  const interpreter = await anInterpreterWithTexts(kit);
+  const { id: clientId } = await aClient(kit);
+  const assignment = await anAssignment(kit, { clientId });
+  const [offer] = await kit.database.db
+    .insert(offers)
+    .values({
+      assignmentId: assignment.id,
+      interpreterId: interpreter.id,
+      tokenHash: Buffer.alloc(32, 1),
+      tokenNonce: Buffer.alloc(16, 1),
+      expiresAt: assignment.startsAt,
+    })
+    .returning();
+  const about = { kind: 'offer_made', assignmentId: assignment.id, offerId: offer?.id ?? 0 } as const;
+  await queue(messagesToInterpreter(interpreter.id, { ...about, event: 'offer' }));
+  await deliver();
+  const [letter] = transports.email.sent;
+  const [text] = transports.sms.sent;
+  const token = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? 'none';
+  for (const part of [letter?.text, letter?.html, text?.text]) expect(part).toContain(token);
+  const kept = await kit.database.db.select().from(sentWords);
+  expect(kept).toHaveLength(2);
+  for (const words of kept) {
+    expect(JSON.stringify(words)).not.toMatch(new RegExp(`${token}|token=`));
+    expect(words.text).toContain('[personal link]');
+  }
+  const { one, html } = await shown('email');
+  expect(one.text).toBe(
+    letter?.text.replaceAll(`https://parley.test/respond?token=${token}`, '[personal link]'),
+  );
+  expect(html).not.toMatch(/token|\[personal link\]"/);
+});

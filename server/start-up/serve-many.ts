@@ -1,0 +1,38 @@
+import { openSecret } from '#server/adapters/secret.ts';
+import { type ConnectionSettings, connectionUrl, openDatabase } from '#server/db/connect.ts';
+import type { Env } from '#server/env.ts';
+import { atMost } from '../at-most.ts';
+import type { Keep } from './lifetime.ts';
+import { prepareDatabase } from './prepare.ts';
+import { openProcesses } from './processes.ts';
+
+/**
+ * Prepares the database, starts `WEB_CONCURRENCY` app processes on one port and one worker, and prints the address. What
+ * one process changes, the others learn from PostgreSQL.
+ */
+export async function serveMany(options: {
+  env: Env;
+  connection: ConnectionSettings;
+  keep: Keep;
+}): Promise<void> {
+  const { env, connection, keep } = options;
+  const greeting = await keep(prepare(env, connection), async () => {});
+  const processes = await keep(Promise.resolve(openProcesses()), (opened) => opened.stop());
+  const common = { DATABASE_URL: connectionUrl(connection), WEB_CONCURRENCY: '1', RUN_JOBS: '0' };
+  // The first one alone: what is wrong is then said once.
+  await processes.start('main', common);
+  const others = Array.from({ length: env.webConcurrency - 1 }, () => processes.start('main', common));
+  await Promise.all([...others, ...(env.runJobs ? [processes.start('worker', common)] : [])]);
+  console.log(`Parley is ready: http://${env.host}:${processes.port()} (${env.webConcurrency} processes)`);
+  for (const line of greeting) console.log(line);
+}
+
+async function prepare(env: Env, connection: ConnectionSettings): Promise<string[]> {
+  const database = openDatabase(connection, { size: 2, onError: (error) => console.error(error.message) });
+  try {
+    const secret = await openSecret(env.secretKey, env.dataDir);
+    return await prepareDatabase({ env, connection, database, secret });
+  } finally {
+    await atMost(1000, database.close());
+  }
+}

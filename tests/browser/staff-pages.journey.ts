@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
+import { openOffice } from './company.ts';
+import { expect, signInAsStaff, test } from './kit.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+
+test('who is not signed in comes back to where they wanted to go', async ({ person }) => {
+  const { page } = await person({ allow: /401/ });
+  await page.goto('/clients?q=court#list');
+  await page.waitForURL('**/admin-login?next=*');
+
+  await page.getByLabel('Username').fill(DEMO_ACCOUNTS.staff.username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
+  await page.getByLabel('Stay logged in').check();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/clients?q=court#list');
+  await expect(heading(page, 'Clients')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminSession'))).toContain('"username"');
+
+  await test.step('and a logout empties the local storage', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/admin-login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test('the layout leads everywhere, on a desk and on a phone', async ({ person }) => {
+  const screens = ['Dashboard', 'Interpreters', 'Clients', 'Assignments', 'Calendar'];
+  const management = ['Payments', 'Notifications', 'Reports', 'Settings'];
+
+  await test.step('by the sidebar at 1440 px', async () => {
+    const { page } = await person();
+    await signInAsStaff(page);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('heading')).toHaveText(['MAIN', 'MANAGEMENT']);
+    await expect(main.getByRole('link')).toHaveText([...screens, ...management]);
+    for (const name of ['Reports', 'Settings', 'Dashboard']) {
+      await main.getByRole('link', { name, exact: true }).click();
+      await expect(heading(page, name)).toBeVisible();
+      await expect(main.locator('[aria-current="page"]')).toHaveText(name);
+    }
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await expect(banner.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await expect(banner.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await page.goto('/reports');
+    await expect(heading(page, 'Reports')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('by the drawer at 390 px', async () => {
+    const { page } = await person({ phone: true });
+    await signInAsStaff(page);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('link')).toHaveText([...screens, ...management]);
+    await drawer.getByRole('link', { name: 'Reports' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(heading(page, 'Reports')).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('combobox').fill('court');
+    await expect(palette(page).getByRole('group', { name: 'Clients' })).toBeVisible();
+    await palette(page).getByRole('option', { name: /Court/ }).first().tap();
+    await expect(heading(page, 'Clients')).toBeVisible();
+  });
+});
+
+test('the palette finds people, clients, assignments and actions', async ({ person, request }) => {
+  const office = await openOffice(request);
+  const stamp = Date.now();
+  const interpreter = await office.interpreter({
+    name: `Zdeňka Palette ${stamp}`,
+    language: 'Czech',
+    hourlyRate: '30.00',
+  });
+  const client = await office.client({ name: `Palette Clinic ${stamp}`, address: '1 Palette Way, Uptown' });
+  const { page } = await person();
+  await signInAsStaff(page);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const box = palette(page).getByRole('combobox');
+  await expect(box).toBeFocused();
+  await expect(palette(page).getByRole('option', { name: /Schedule Assignment/ })).toBeVisible();
+
+  await test.step('an interpreter, without the accents', async () => {
+    await box.fill(`zdenka ${stamp}`);
+    const option = palette(page).getByRole('group', { name: 'Interpreters' }).getByRole('option');
+    await expect(option).toHaveCount(1);
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(option.locator('mark').first()).toHaveText('Zdeňka');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+    await box.press('Enter');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(heading(page, 'Interpreters')).toBeVisible();
+    await expect(page.getByText(interpreter.name).first()).toBeVisible();
+  });
+
+  await test.step('a client, by the arrows, and remembers both', async () => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const recent = palette(page).getByRole('group', { name: 'Recent' });
+    await expect(recent.getByRole('option')).toHaveText([new RegExp(interpreter.name)]);
+    await box.fill('palette');
+    const options = palette(page).getByRole('option');
+    await expect(options.filter({ hasText: client.name })).toBeVisible();
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowUp');
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await options.filter({ hasText: client.name }).click();
+    await expect(heading(page, 'Clients')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(recent.getByRole('option')).toHaveText([
+      new RegExp(client.name),
+      new RegExp(interpreter.name),
+    ]);
+  });
+
+  await test.step('an assignment, asking only for what was typed last', async () => {
+    await box.fill('court');
+    const found = palette(page).getByRole('group', { name: 'Assignments' }).getByRole('option');
+    await expect(found.first()).toBeVisible();
+    expect(await found.count()).toBeLessThanOrEqual(8);
+    await found.first().click();
+    await expect(heading(page, 'Assignments')).toBeVisible();
+    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    await expect(details).toContainText('Court');
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+  });
+
+  await test.step('nothing, and says so', async () => {
+    await page.keyboard.press('Control+k');
+    await box.fill('qqqzzz');
+    await expect(palette(page).getByText("Nothing matches 'qqqzzz'")).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+  });
+
+  await test.step('actions', async () => {
+    await page.keyboard.press('Control+k');
+    await box.fill('add cl');
+    await box.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Add New Client' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await box.fill('client requests');
+    await box.press('Enter');
+    await page.waitForURL('**/assignments?origin=client');
+    await page.keyboard.press('Control+k');
+    await box.fill('log out');
+    await box.press('Enter');
+    await page.waitForURL('**/admin-login');
+  });
+});
+
+test('single keys go, search, schedule and help, but not while one writes', async ({ person }) => {
+  const { page } = await person();
+  await signInAsStaff(page);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Go to Calendar')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Schedule New Assignment' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(heading(page, 'Interpreters')).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('n?g');
+  await expect(search).toHaveValue('n?g');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('and arrows move between cards', async () => {
+    await search.fill('');
+    const edit = (index: number) => page.getByRole('button', { name: /^Edit/ }).nth(index);
+    await edit(0).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(edit(1)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(edit(1)).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(edit(1)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(edit(0)).toBeFocused();
+  });
+
+  await test.step('and can be turned off', async () => {
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill('keyboard');
+    await page.keyboard.press('Enter');
+    await help.getByLabel('Single keys are shortcuts').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(help).toHaveCount(0);
+    await page.getByRole('main').focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+});
+
+test('tooltips wait, follow on at once, show the shortcut and yield to Escape', async ({ person }) => {
+  const { page } = await person();
+  await signInAsStaff(page);
+  const tooltip = page.getByRole('tooltip');
+  const home = page.getByRole('link', { name: 'Home', exact: true });
+  const seenAt = () => page.evaluate(() => performance.now());
+
+  // The tooltips' code comes with an idle browser.
+  await expect(async () => {
+    await page.mouse.move(700, 500);
+    await home.hover();
+    await expect(tooltip).toHaveText('Home', { timeout: 1_200 });
+  }).toPass();
+
+  await page.mouse.move(700, 500);
+  await expect(tooltip).toHaveCount(0);
+  // Past the time in which the next tooltip would open at once.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  const from = await seenAt();
+  await page.getByRole('button', { name: 'Search', exact: true }).hover();
+  await expect(tooltip).toHaveText('Search or run a commandCtrlK');
+  expect((await seenAt()) - from).toBeGreaterThanOrEqual(650);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveAccessibleDescription(
+    /^Search or run a command/,
+  );
+
+  // On a busy machine a pointer may take longer from one to the next than a tooltip lets it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Search', exact: true }).hover();
+    await expect(tooltip).toHaveText(/^Search or run/);
+    await home.hover();
+    await expect(tooltip).toHaveText('Home', { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  const close = dialog.getByRole('button', { name: 'Close' }).first();
+  await close.hover();
+  await expect(dialog.getByRole('tooltip')).toHaveText('Close');
+  await close.click();
+  await expect(tooltip).toHaveCount(0);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tooltip).toHaveText(/^Notifications/);
+});

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { ENDPOINTS } from '#contracts/endpoints.ts';
+import type { ChangeEvent } from '#contracts/notification.ts';
+import { PATHS } from '#contracts/paths.ts';
+import type { Act } from '#domain/access/access.ts';
+import { COMPANY } from './company.ts';
+
+type Endpoints = typeof ENDPOINTS;
+type Answer<A extends Act> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
+  ? z.output<R>
+  : undefined;
+type BodyOf<A extends Act> = Endpoints[A] extends { body: infer B extends z.core.$ZodType }
+  ? z.input<B>
+  : undefined;
+
+/** A call as it came in. */
+export interface Call<A extends Act> {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: BodyOf<A>;
+  headers: Headers;
+}
+
+type Reply<A extends Act> = Answer<A> | Response | Promise<Answer<A> | Response>;
+/** What a call is answered with, or the function that decides. */
+type Answering<A extends Act> = Answer<A> | Response | ((call: Call<A>) => Reply<A>);
+
+/** The API at the boundary of `fetch`: answers are typed by the contract, and what is sent must satisfy it. */
+export interface FakeServer {
+  /** Every such call is answered so from now on. */
+  answers<A extends Act>(act: A, answering: Answering<A>): void;
+  /** The next such call alone is answered so. */
+  answersNext<A extends Act>(act: A, answering: Answering<A>): void;
+  /** The calls of an act so far, the first one first. */
+  calls<A extends Act>(act: A): readonly Call<A>[];
+  /** Tells open screens of a change, as `GET /api/events` does. */
+  tells(change: ChangeEvent): void;
+  /** Calls that nobody has answered, and bodies that the contract refuses. */
+  readonly mistakes: readonly string[];
+}
+
+/** A refusal as the server words it: `fields` are its sentences by field. */
+export function refusal(
+  status: number,
+  { message = 'Refused', code = 'refused', ...more }: Record<string, unknown> & { message?: string },
+): Response {
+  return Response.json({ message, code, ...more }, { status });
+}
+
+/** No answer at all, as without a network. */
+export const noNetwork = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer that waits until `release`. */
+export function held<T>(answer: T): { reply: () => Promise<T>; release: () => void } {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { reply: () => isReleased.then(() => answer), release: () => release() };
+}
+
+interface Route {
+  act: Act;
+  method: string;
+  pattern: RegExp;
+}
+
+const routes: Route[] = Object.entries(PATHS).map(([act, [method, path]]) => ({
+  act: act as Act, // the table's keys are the acts
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+// Of two paths that match, the one with fewer parameters is meant: '/api/interpreters/search' is nobody's id.
+routes.sort((a, b) => PATHS[a.act][1].split('{').length - PATHS[b.act][1].split('{').length);
+
+// biome-ignore lint/suspicious/noExplicitAny: the table holds answers of every act; `answers` types each
+type AnyAnswering = Answering<any>;
+
+let current: FakeServer | undefined;
+
+/** The server of this test, which knows nothing but the company yet. */
+export function fakeServer(): FakeServer {
+  if (current === undefined) {
+    current = startFakeServer();
+    current.answers('company.get', COMPANY);
+  }
+  return current;
+}
+
+/** Ends the test's server, and answers what was wrong with the calls that it had. */
+export function endFakeServer(): readonly string[] {
+  const mistakes = current?.mistakes ?? [];
+  current = undefined;
+  return mistakes;
+}
+
+/** Takes the place of `fetch`. */
+function startFakeServer(): FakeServer {
+  const standing = new Map<Act, AnyAnswering>();
+  const next = new Map<Act, AnyAnswering[]>();
+  const log = new Map<Act, Call<Act>[]>();
+  const mistakes: string[] = [];
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(String(input), location.href);
+    const found = routeOf(init.method ?? 'GET', url.pathname);
+    if (found === undefined) {
+      mistakes.push(`${init.method} ${url.pathname} is no call of the API`);
+      return new Response('', { status: 404 });
+    }
+    const { act, params } = found;
+    const call = { params, query: Object.fromEntries(url.searchParams), ...bodyOf(act, init) };
+    log.set(act, [...(log.get(act) ?? []), call as Call<Act>]);
+    const answering = next.get(act)?.shift() ?? standing.get(act);
+    if (answering === undefined && !standing.has(act)) {
+      mistakes.push(`${act} has no answer`);
+      return new Response('', { status: 404 });
+    }
+    const reply = await abortable(
+      typeof answering === 'function' ? answering(call) : answering,
+      init.signal ?? null,
+    );
+    if (reply instanceof Response) return reply.clone();
+    if (ENDPOINTS[act].response === null) return new Response(null, { status: 204, headers: dated() });
+    const rows = Array.isArray(reply) && { 'X-Total-Count': String(reply.length) };
+    return Response.json(reply, { status: ENDPOINTS[act].status, headers: { ...dated(), ...rows } });
+  }
+
+  function bodyOf(act: Act, init: RequestInit) {
+    const headers = new Headers(init.headers);
+    if (typeof init.body !== 'string') return { body: init.body ?? undefined, headers };
+    const body: unknown = JSON.parse(init.body);
+    const endpoint = ENDPOINTS[act];
+    if ('body' in endpoint && !z.safeParse(endpoint.body, body).success)
+      mistakes.push(`The contract refuses what was sent to ${act}: ${init.body}`);
+    return { body, headers };
+  }
+
+  globalThis.fetch = answer;
+  return {
+    answers: (act, answering) => void standing.set(act, answering),
+    answersNext: (act, answering) => void next.set(act, [...(next.get(act) ?? []), answering]),
+    // Each call is kept under its act.
+    calls: <A extends Act>(act: A) => (log.get(act) ?? []) as unknown as Call<A>[],
+    tells: (change) => FakeEventSource.tell(change),
+    mistakes,
+  };
+}
+
+const dated = () => ({ Date: new Date().toUTCString() });
+
+function routeOf(method: string, path: string) {
+  for (const route of routes) {
+    const match = route.method === method ? route.pattern.exec(path) : null;
+    if (match)
+      return {
+        act: route.act,
+        params: Object.fromEntries(
+          Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+        ),
+      };
+  }
+  return undefined;
+}
+
+function abortable<T>(reply: T | Promise<T>, signal: AbortSignal | null): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    Promise.resolve(reply).then(resolve, reject);
+  });
+}
+
+/** The stream of changes: ready as soon as it is opened. */
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly open = new Set<FakeEventSource>();
+  readyState = 1;
+
+  constructor() {
+    super();
+    FakeEventSource.open.add(this);
+    queueMicrotask(() => this.dispatchEvent(new Event('ready')));
+  }
+
+  static tell(change: ChangeEvent): void {
+    const data = JSON.stringify(change);
+    for (const source of FakeEventSource.open) source.dispatchEvent(new MessageEvent('change', { data }));
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+    FakeEventSource.open.delete(this);
+  }
+}

@@ -1,0 +1,35 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+type Label = string | RegExp;
+
+/** A field by the beginning of its label, in the topmost dialog or else on the page. */
+export function field(label: Label): HTMLElement {
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+  const at = dialog ? within(dialog) : screen;
+  return at.getByLabelText(typeof label === 'string' ? new RegExp(`^${label}`) : label);
+}
+
+/** Gives a field another value, in one go. */
+export async function fill(user: UserEvent, label: Label, value: string): Promise<void> {
+  const control = field(label);
+  if (control instanceof HTMLSelectElement) return user.selectOptions(control, value);
+  if (control instanceof HTMLInputElement && ['date', 'time'].includes(control.type)) {
+    // Forms check what is typed a moment later.
+    await act(async () => fireEvent.change(control, { target: { value } }));
+    return;
+  }
+  await user.clear(control);
+  if (value === '') return;
+  await user.click(control);
+  await user.paste(value);
+}
+
+/** What is said to be wrong with a field; null when nothing is. */
+export function errorAt(label: Label): string | null {
+  const control = field(label);
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const error = ids.find((id) => id.endsWith('-error'));
+  if (error === undefined || control.getAttribute('aria-invalid') !== 'true') return null;
+  return document.getElementById(error)?.textContent ?? null;
+}

@@ -1,0 +1,65 @@
+import type { UserEvent } from '@testing-library/user-event';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { clientAppointment } from './client-portal.ts';
+import type { FakeServer } from './fake-server.ts';
+import { openScreen } from './open-screen.tsx';
+import { interpreter } from './staff.ts';
+
+const NONE = { count: 0, amount: '0.00' };
+const TARIQ = interpreter({ id: 3, name: 'Tariq Aziz', hourlyRate: '30.00' });
+
+/** An accepted appointment of today at the clinic, 10 to 12, as its interpreter sees it. */
+export function ownAppointment(
+  about: Partial<InterpreterAssignment> & { id: number },
+): InterpreterAssignment {
+  const {
+    origin: _,
+    urgency: __,
+    totalAmount: ___,
+    isPaid: ____,
+    ...core
+  } = clientAppointment({
+    date: '2026-11-24',
+    ...about,
+  });
+  const { cancellation: _____, rating: ______, proposal: _______, ...own } = core;
+  return {
+    ...own,
+    ...{ currentLocation: null, lastLocationUpdate: null, startedAt: null, trackingNotes: null },
+    ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
+    ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
+    ...{ rate: '30.00', responseToken: null },
+    ...about,
+  };
+}
+
+/** Opens the portal of a signed-in interpreter, whose appointments are answered as they stand at that moment. */
+export function openInterpreterPortal(
+  server: FakeServer,
+  more: string,
+  appointments: InterpreterAssignment[],
+): UserEvent {
+  const { id, username, name } = TARIQ;
+  const loginTime = new Date().toISOString();
+  localStorage.setItem(
+    'interpreterSession',
+    JSON.stringify({ interpreterId: id, username, name, loginTime }),
+  );
+  server.answers('interpreter.session', { interpreterId: id, username, name });
+  server.answers('interpreters.get', { ...TARIQ, mileageRate: '0.67' });
+  server.answers('assignments.ofInterpreter', ({ query: { from = '', to = '9999' } }) =>
+    appointments.filter(({ date }) => date >= from && date <= to),
+  );
+  server.answers('assignments.get', ({ params }) => {
+    const found = appointments.find((one) => one.id === Number(params['assignmentId']));
+    // Staff and interpreters share the call; an interpreter is answered with the interpreter's view.
+    return found ? Response.json(found) : Response.json({ message: '', code: 'not_found' }, { status: 404 });
+  });
+  server.answers('offers.mine', []);
+  server.answers('offers.ofAssignment', Response.json({ message: '', code: 'not_found' }, { status: 404 }));
+  server.answers('payments.mine', []);
+  server.answers('payments.mineTotals', { pending: NONE, paidThisYear: NONE, year: 2026 });
+  server.answers('receipts.list', []);
+  server.answers('push.publicKey', { publicKey: null });
+  return openScreen(`/interpreter-portal${more}`);
+}

@@ -1,0 +1,79 @@
+import type { UserEvent } from '@testing-library/user-event';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Client } from '#contracts/client.ts';
+import type { Interpreter } from '#contracts/interpreter.ts';
+import { CLINIC, clientAppointment } from './client-portal.ts';
+import type { FakeServer } from './fake-server.ts';
+import { openScreen } from './open-screen.tsx';
+
+/** An interpreter of Xhosa with 30 dollars an hour. */
+export function interpreter(about: Partial<Interpreter> & { id: number; name: string }): Interpreter {
+  const username = about.name.toLowerCase().replaceAll(' ', '.');
+  return {
+    email: `${username}@example.com`,
+    phone: '(555) 010-0444',
+    username,
+    languages: ['Xhosa'],
+    hourlyRate: '30.00',
+    customRates: null,
+    address: '4 Canal Walk, Midtown',
+    isAvailable: true,
+    availabilityNotes: null,
+    canSignIn: true,
+    createdAt: '2026-01-05T15:00:00.000Z',
+    updatedAt: '2026-01-05T15:00:00.000Z',
+    ...about,
+  };
+}
+
+export const client = (about: Partial<Client> = {}): Client => ({ ...CLINIC, ...about });
+
+/** An accepted appointment of the clinic as staff see it. */
+export function assignment(about: Partial<Assignment> & { id: number }): Assignment {
+  const { currentLocation = null, ...more } = about;
+  return {
+    ...clientAppointment(more),
+    ...{ currentLocation, lastLocationUpdate: null, startedAt: null, trackingNotes: null },
+    ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
+    ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
+    ...{ notificationSent: true, responseToken: null, deletedAt: null },
+    updatedAt: '2026-11-20T15:00:00.000Z',
+    ...more,
+  };
+}
+
+interface Office {
+  assignments?: Assignment[];
+  interpreters?: Interpreter[];
+  clients?: Client[];
+}
+
+/** Opens a screen of the signed-in staff; the lists are answered as they stand at that moment. */
+export function openStaffScreen(
+  server: FakeServer,
+  address: string,
+  { assignments = [], interpreters = [], clients = [] }: Office = {},
+): UserEvent {
+  const session = { username: 'robin', name: 'Robin Desk' };
+  const loginTime = new Date().toISOString();
+  localStorage.setItem('adminSession', JSON.stringify({ ...session, loginTime }));
+  server.answers('staff.session', { accountId: 1, ...session });
+  server.answers('notifications.unread', { unread: 0 });
+  server.answers('interpreters.list', () => [...interpreters]);
+  server.answers('interpreters.get', ({ params }) => only(interpreters, params['interpreterId']));
+  server.answers('clients.list', () => [...clients]);
+  server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
+  server.answers('assignments.pending', []);
+  server.answers('assignments.list', () => [...assignments]);
+  server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));
+  server.answers('assignments.offerSummaries', []);
+  server.answers('billingRates.get', ({ params: { language = '' } }) => ({
+    ...{ language, hourlyRate: '75.00', isDefault: true },
+  }));
+  return openScreen(address);
+}
+
+function only<Row extends { id: number }>(rows: readonly Row[], id: string | undefined): Row | Response {
+  const found = rows.find((row) => row.id === Number(id));
+  return found ?? Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { emptyDatabase, type FreshDatabase } from '#kit/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Answered, answerOf } from './old-data/answers.ts';
+import { READ_ACTS } from './old-data/calls.ts';
+import { recordOldData } from './old-data/record.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'old-data');
+const MIGRATIONS = path.join(import.meta.dirname, '../server/db/migrations');
+
+if (process.env['RECORD_OLD_DATA']) await recordOldData(FOLDER);
+const { now, lastMigration, answers } = JSON.parse(
+  await readFile(path.join(FOLDER, 'answers.json'), 'utf8'),
+) as {
+  now: string;
+  lastMigration: string;
+  answers: Answered[];
+};
+
+let kit: TestApp;
+beforeAll(async () => {
+  const on = await emptyDatabase();
+  await fillAsThen(on);
+  await migrate(on.connection);
+  kit = await testApp({ now, on });
+});
+afterAll(() => kit.close());
+
+/** The tables as they were after `lastMigration`, with the rows that were written then. */
+async function fillAsThen({ connection }: FreshDatabase): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const names = (await readdir(MIGRATIONS))
+      .filter((name) => name.endsWith('.sql') && name <= lastMigration)
+      .sort();
+    for (const name of names) {
+      await client.query(await readFile(path.join(MIGRATIONS, name), 'utf8'));
+      await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+    }
+    await client.query(await readFile(path.join(FOLDER, 'rows.sql'), 'utf8'));
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a database of an older version, once migrated', () => {
+  it('is asked by every call that only reads', () => {
+    expect([...new Set(answers.map(({ act }) => act))].sort()).toEqual([...READ_ACTS].sort());
+  });
+
+  it.each(READ_ACTS)('answers %s as it did then', async (act) => {
+    for (const then of answers.filter((one) => one.act === act))
+      expect(await answerOf(kit, then)).toEqual(then);
+  });
+});

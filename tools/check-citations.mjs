@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+/*
+ * Comments and documents cite the rules of docs/rules.md (`rule B12`, `rules B12 and C3`) and the decision records
+ * (`docs/decisions/0012`, `decision 12`), and documents link to files. Each of these must exist.
+ */
+
+const PLACES = ['domain', 'contracts', 'server', 'web', 'tests', 'bench', 'tools', 'docs'];
+const READ = /\.(tsx?|mjs|cjs|sql|css|html|md)$/;
+const RULES = /\brules?\s+((?:[A-Z]\d+(?:,\s+and\s+|,\s+|\s+and\s+|\s+to\s+)?)+)/g;
+const DECISIONS = /docs\/decisions\/(\d{4})|\bdecisions?\s+((?:\d+(?:,\s+|\s+and\s+)?)+)/g;
+/** Papers that a reader of the repository cannot open. */
+const UNKNOWN = /\b(?:(?:spec(?:ification)?|design)\s+(?:§|\d)|rules\.md\s+[A-Z]\d)/gi;
+const LINKS = /\]\(([^)#\s]+)[^)]*\)/g;
+
+const defined = new Set(
+  [...readFileSync(path.join(root, 'docs/rules.md'), 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
+    ([, number]) => number,
+  ),
+);
+const records = new Set(readdirSync(path.join(root, 'docs/decisions')).map((name) => name.slice(0, 4)));
+
+const faults = [...rootFiles(), ...PLACES.flatMap(filesBelow)].flatMap(faultsOf);
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+function rootFiles() {
+  return readdirSync(root).filter((name) => READ.test(name));
+}
+
+function filesBelow(place) {
+  return readdirSync(path.join(root, place), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && READ.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+function faultsOf(file) {
+  // A citation may continue after the star of the next line.
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\n\s*(?:\*|\/\/|--)?(?= )/g, ' \n');
+  const found = [];
+  const report = (index, sentence) =>
+    found.push(`${file}:${text.slice(0, index).split('\n').length} ${sentence}`);
+  for (const { 1: numbers, index } of text.matchAll(RULES))
+    for (const number of numbers.match(/[A-Z]\d+/g))
+      if (!defined.has(number)) report(index, `cites rule ${number}, which docs/rules.md does not have`);
+  for (const { 1: name, 2: numbers = '', index } of text.matchAll(DECISIONS))
+    for (const number of [name, ...(numbers.match(/\d+/g) ?? [])].filter(Boolean))
+      if (!records.has(number.padStart(4, '0')))
+        report(index, `cites decision ${number}, which does not exist`);
+  for (const { 0: cited, index } of text.matchAll(UNKNOWN))
+    report(index, `cites '${cited}…': cite a rule of docs/rules.md (rule B12)`);
+  if (file.endsWith('.md'))
+    for (const { 1: target, index } of text.matchAll(LINKS))
+      if (!target.includes(':') && !existsSync(path.join(root, path.dirname(file), target)))
+        report(index, `links to ${target}, which does not exist`);
+  return found;
+}

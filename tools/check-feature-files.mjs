@@ -1,0 +1,61 @@
+// Holds which files a feature may have, so that a newcomer finds every feature laid out the same way.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+/** Of a feature of the server, relative to its folder: the transport, the writes, the reads, and what leaves. */
+const SERVER_FILES = [
+  /^(?:[a-z-]+-)?routes\.ts$/,
+  /^routes\/[a-z-]+\.ts$/,
+  /^(?:commands|queries|present)\.ts$/,
+  /^(?:commands|queries|present)\/[a-z-]+\.ts$/,
+  /\.test\.ts$/,
+];
+/** What several of a feature's parts use and no other place holds. */
+const SERVER_SHARED = [
+  'auth/turns.ts',
+  'calendar-files/feed-token.ts',
+  'calendar-files/plain-text.ts',
+  'offers/summaries.ts',
+];
+
+const VAGUE = /(?:^|[/-])(?:utils?|helpers?|misc|common|manager|index|types|constants)\./;
+
+const problems = [...serverProblems(), ...webProblems()];
+for (const problem of problems) console.log(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+function serverProblems() {
+  return filesIn('server/features').flatMap((file) => {
+    const [feature, ...rest] = file.split('/');
+    const name = rest.join('/');
+    if (SERVER_FILES.some((allowed) => allowed.test(name)) || SERVER_SHARED.includes(file)) return [];
+    return [
+      `server/features/${file}: a feature has routes, commands, queries and present (see ${feature}/), nothing else`,
+    ];
+  });
+}
+
+/** A file of a screen has a name that its main export has too: `pay-dialog.tsx` PayDialog, `use-list.ts` useList. */
+function webProblems() {
+  return filesIn('web/features').flatMap((file) => {
+    const name = path.basename(file);
+    const place = `web/features/${file}`;
+    if (/[A-Z_]/.test(file)) return [`${place}: file names are kebab-case`];
+    if (VAGUE.test(name)) return [`${place}: say what it holds`];
+    const isNamed = /^use-/.test(name) || /-(?:page|dialog)\.tsx$/.test(name);
+    if (!isNamed || name.includes('.test.')) return [];
+    const stem = name.replace(/\.tsx?$/, '');
+    const words = stem.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+    const wanted = stem.startsWith('use-') ? `use${words.slice(1).join('')}` : words.join('');
+    const text = readFileSync(path.join(root, place), 'utf8');
+    const isExported = new RegExp(`^export (?:const|function) \\w*${wanted}\\b`, 'm').test(text);
+    return isExported ? [] : [`${place}: exports no ${wanted}`];
+  });
+}
+
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(root, folder), path.join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,92 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { callFile } from '../http/call-file.ts';
+import { type CallOptions, call } from '../http/http.ts';
+import { keyPerBody } from '../http/key-per-body.ts';
+
+const audience = 'client';
+
+/**
+ * What cancelling would cost now; asked anew by every question, for it changes with the hour. Not among the appointments: one
+ * that has just been cancelled is not asked about again.
+ */
+export function cancellationTermsQuery(assignmentId: number) {
+  return queryOptions({
+    queryKey: ['client', 'cancellation', assignmentId],
+    queryFn: ({ signal }) =>
+      call('appointments.cancellation', { params: { assignmentId }, audience, signal }),
+    gcTime: 0,
+  });
+}
+
+/** How an act ends for whoever made it. */
+interface Ends {
+  onSuccess: (appointment: ClientAssignment) => void;
+  onError: (error: Error) => void;
+}
+
+/** Cancels an own appointment for what the client has seen that it costs. */
+export function useCancelAppointment(assignmentId: number, ends: Ends) {
+  const [keyFor] = useState(keyPerBody);
+  return useAct(
+    (body: CallOptions<'appointments.cancel'>['body']) =>
+      call('appointments.cancel', {
+        params: { assignmentId },
+        body,
+        audience,
+        idempotencyKey: keyFor(body),
+      }),
+    ends,
+  );
+}
+
+/** Proposes another time, in place of the proposal before. */
+export function useProposeTime(assignmentId: number, ends: Ends) {
+  const [keyFor] = useState(keyPerBody);
+  return useAct(
+    (body: CallOptions<'appointments.propose'>['body']) =>
+      call('appointments.propose', {
+        params: { assignmentId },
+        body,
+        audience,
+        idempotencyKey: keyFor(body),
+      }),
+    ends,
+  );
+}
+
+export function useWithdrawProposal(assignmentId: number, ends: Ends) {
+  return useAct(
+    (_: undefined) => call('appointments.withdrawProposal', { params: { assignmentId }, audience }),
+    ends,
+  );
+}
+
+export function useRateAppointment(assignmentId: number, ends: Ends) {
+  return useAct(
+    (body: CallOptions<'appointments.rate'>['body']) =>
+      call('appointments.rate', { params: { assignmentId }, body, audience }),
+    ends,
+  );
+}
+
+/** The calendar file of an own appointment. */
+export async function clientAppointmentFile(assignmentId: number): Promise<File> {
+  const { file } = await callFile('calendarFiles.ofClient', { params: { assignmentId }, audience });
+  return file;
+}
+
+/**
+ * Whatever became of it, what is shown is fetched again: a refusal often says that it had changed meanwhile. The ends come also
+ * when the news of the act was here before its answer and has taken away what it was made from.
+ */
+function useAct<Input>(run: (input: Input) => Promise<ClientAssignment>, { onSuccess, onError }: Ends) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (appointment) => onSuccess(appointment),
+    onError: (error) => onError(error),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['client', 'assignments'] }),
+  });
+}

@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { call } from '../http/http.ts';
+import { clientAssignmentsKey } from './assignments.ts';
+
+/** One own appointment, by itself: a link may name one that stands in no list that is loaded. A 404 for a foreign one. */
+export function clientAppointmentQuery(clientId: number, assignmentId: string) {
+  return queryOptions({
+    queryKey: [...clientAssignmentsKey(clientId), 'one', assignmentId],
+    queryFn: ({ signal }) =>
+      call('appointments.get', { params: { assignmentId }, audience: 'client', signal }),
+  });
+}
+
+/** The appointment as one of the loaded lists has it; undefined when none has that is up to date. */
+export function shownAppointment(
+  queryClient: QueryClient,
+  { clientId, assignmentId }: { clientId: number; assignmentId: string },
+): ClientAssignment | undefined {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: clientAssignmentsKey(clientId) });
+  return lists
+    .filter(({ state }) => !state.isInvalidated)
+    .flatMap(({ state }) => rowsIn(state.data))
+    .find(({ id }) => String(id) === assignmentId);
+}
+
+/** The rows of whichever list: plain, a page, or pages. */
+function rowsIn(data: unknown): readonly ClientAssignment[] {
+  // All lists under this key hold a client's appointments (assignments.ts).
+  if (Array.isArray(data)) return data as ClientAssignment[];
+  if (typeof data !== 'object' || data === null) return [];
+  if ('rows' in data) return rowsIn(data.rows);
+  return 'pages' in data && Array.isArray(data.pages) ? data.pages.flatMap(rowsIn) : [];
+}

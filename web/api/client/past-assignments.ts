@@ -1,0 +1,17 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { byCursor, pageAt } from '../http/paging.ts';
+import { clientAssignmentsKey, ownPage } from './assignments.ts';
+
+const PAGES = { first: 20, later: 20 };
+
+/** A client's appointments up to today, latest first, page by page. */
+export function clientPastQuery(clientId: number, today: string) {
+  return infiniteQueryOptions({
+    queryKey: [...clientAssignmentsKey(clientId), 'past', today],
+    // Past midnight the list of the day before stands until the new one is there.
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal, pageParam }) =>
+      ownPage(clientId, { to: today, order: 'newest', ...pageAt(pageParam, PAGES) }, signal),
+    ...byCursor,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Act } from '#domain/access/access.ts';
+import { type CallOptions, send } from './http.ts';
+
+/** Makes a call whose answer is a file (contracts: `download`); `total` is how many entities it holds, where the answer says it. */
+export async function callFile<A extends Act>(
+  act: A,
+  options: CallOptions<A>,
+): Promise<{ file: File; total: number | null }> {
+  return send(act, options, async (response) => {
+    const content = await response.blob();
+    const { headers } = response;
+    const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? act;
+    // Without the charset: what a file is shared with is found by its plain type.
+    const type = headers.get('Content-Type')?.split(';', 1)[0] ?? '';
+    const total = headers.get('X-Total-Count');
+    return { file: new File([content], name, { type }), total: total === null ? null : Number(total) };
+  });
+}

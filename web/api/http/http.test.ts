@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call, nextCursor, onServerTime, urlOf } from './http.ts';
+import { NetworkError } from './http-error.ts';
+
+describe('the address of a call', () => {
+  it('fills in parameters, escaped', () => {
+    expect(urlOf('/api/billing-rates/{language}', { params: { language: 'Chinese (Mandarin)/x' } })).toBe(
+      '/api/billing-rates/Chinese%20(Mandarin)%2Fx',
+    );
+  });
+
+  it('carries the query without what is undefined or null', () => {
+    expect(
+      urlOf('/api/assignments', { query: { q: 'Ana Silva', limit: 50, from: undefined, to: null } }),
+    ).toBe('/api/assignments?q=Ana+Silva&limit=50');
+  });
+});
+
+describe('the next page', () => {
+  it.each([
+    ['</api/assignments?limit=5&cursor=a%3Db>; rel="next"', 'a=b'],
+    ['</x?cursor=a>; rel="prev", </x?cursor=b&limit=5>; rel="next"', 'b'],
+    ['</x?cursor=a>; rel="prev"', null],
+    ['</x>; rel="next"', null],
+    [null, null],
+  ])('of Link %j begins at %j', (link, cursor) => {
+    expect(nextCursor(link)).toBe(cursor);
+  });
+});
+
+describe('a call that gets no answer', () => {
+  const hanging = vi.fn(
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+      ),
+  );
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', hanging);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** What became of a call after some time: its error, or 'waiting'. */
+  async function outcomeAfter(ms: number, outcome: Promise<unknown>) {
+    const settled = outcome.then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
+    await vi.advanceTimersByTimeAsync(ms);
+    return Promise.race([settled, Promise.resolve('waiting')]);
+  }
+
+  it('is given up after 15 seconds where a portal only reads, as a network that fails', async () => {
+    const reading = call('offers.mine', { audience: 'interpreter' });
+    expect(await outcomeAfter(14_000, reading)).toBe('waiting');
+    expect(await outcomeAfter(2_000, reading)).toBeInstanceOf(NetworkError);
+  });
+
+  it('is waited for where something is written, or the desk reads', async () => {
+    const writing = call('interpreters.setAvailability', {
+      params: { interpreterId: 1 },
+      body: { isAvailable: true },
+      audience: 'interpreter',
+    });
+    expect(await outcomeAfter(60_000, writing)).toBe('waiting');
+    expect(await outcomeAfter(60_000, call('staff.session', { audience: 'staff' }))).toBe('waiting');
+  });
+
+  it('takes a limit of its own', async () => {
+    const writing = call('interpreter.logout', { audience: 'interpreter', timeLimitMs: 3_000 });
+    expect(await outcomeAfter(4_000, writing)).toBeInstanceOf(NetworkError);
+  });
+
+  it("is ended by the caller's own signal as the caller's own wish", async () => {
+    const controller = new AbortController();
+    const reading = call('offers.mine', { audience: 'interpreter', signal: controller.signal });
+    controller.abort();
+    expect(await outcomeAfter(0, reading)).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an answer', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([200, 409])('of status %i leaves no timer behind', async (status) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async () => new Response('{}', { status }));
+    await call('offers.mine', { audience: 'interpreter' }).catch(() => {});
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is waited for no longer while its body comes', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (stream) => signal?.addEventListener('abort', () => stream.error(new Error('Aborted'))),
+      });
+      return new Response(body);
+    });
+    const outcome = expect(call('offers.mine', { audience: 'interpreter' })).rejects.toBeInstanceOf(
+      NetworkError,
+    );
+    await vi.advanceTimersByTimeAsync(16_000);
+    await outcome;
+  });
+
+  it("teaches the server's time, refused ones too", async () => {
+    const heard = vi.fn();
+    onServerTime(heard);
+    const headers = { Date: 'Fri, 20 Nov 2026 09:00:00 GMT' };
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 409, headers }));
+    await expect(call('offers.mine', {})).rejects.toMatchObject({ status: 409 });
+    expect(heard).toHaveBeenCalledWith(headers.Date, expect.any(Number));
+  });
+});

@@ -1,0 +1,184 @@
+import type * as z from 'zod/mini';
+import type { ENDPOINTS } from '#contracts/endpoints.ts';
+import { PATHS } from '#contracts/paths.ts';
+import type { Act, Audience } from '#domain/access/access.ts';
+import { HttpError, NetworkError } from './http-error.ts';
+
+type Endpoints = typeof ENDPOINTS;
+type Answer<A extends Act> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
+  ? z.output<R>
+  : undefined;
+type BodyOf<A extends Act> = Endpoints[A] extends { upload: object }
+  ? Blob
+  : Endpoints[A] extends { body: infer B extends z.core.$ZodType }
+    ? z.input<B>
+    : never;
+type QueryOf<A extends Act> = Endpoints[A] extends { query: infer Q extends z.core.$ZodType }
+  ? z.input<Q>
+  : never;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+type ParamsOf<A extends Act> = Record<ParamNames<(typeof PATHS)[A][1]>, string | number>;
+
+interface CommonOptions {
+  /** Whose session the call uses: one browser may be signed in as all three. */
+  audience?: Audience;
+  /** The same key with the same body is done once (contracts: `isRepeatable`). */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** After so long without an answer the call fails as `NetworkError`; what a portal reads has a limit of its own. */
+  timeLimitMs?: number;
+}
+
+export type CallOptions<A extends Act> = CommonOptions &
+  ([BodyOf<A>] extends [never] ? unknown : { body: BodyOf<A> }) &
+  ([QueryOf<A>] extends [never] ? unknown : { query?: QueryOf<A> }) &
+  ([keyof ParamsOf<A>] extends [never] ? unknown : { params: ParamsOf<A> });
+
+/** A page of a list: the rows, how many there are in all, and the cursor of the next page or null. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  next: string | null;
+}
+
+interface Parts extends CommonOptions {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes a call of the API by the name of its act. Throws `HttpError` for a non-OK answer and `NetworkError` for none;
+ * shows nothing and goes nowhere.
+ */
+export async function call<A extends Act>(act: A, options: CallOptions<A>): Promise<Answer<A>> {
+  // A 204 is declared as `response: null`. The server writes its answers through the same contract's schema, so they are not
+  // validated again.
+  return send(act, options, (response) => (response.status === 204 ? undefined : response.json()));
+}
+
+/** Makes a call whose answer is paged (contracts: `isPaged`). */
+export async function callPage<A extends Act>(
+  act: A,
+  options: CallOptions<A>,
+): Promise<Page<Answer<A> extends (infer Row)[] ? Row : never>> {
+  return send(act, options, async (response) => {
+    const rows = await response.json();
+    const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
+    return { rows, total, next: nextCursor(response.headers.get('Link')) };
+  });
+}
+
+let isIdle = () => false;
+
+/**
+ * Marks calls while nobody is at the screen: what open screens fetch by themselves keeps nobody signed in (rule S6).
+ */
+export function setIdleCheck(check: () => boolean): void {
+  isIdle = check;
+}
+
+let reportServerTime: (dateHeader: string | null, sentAt: number) => void = () => {};
+
+/** Lets the device's clock learn from each answer; `sentAt` is the device's time in milliseconds. */
+export function onServerTime(listener: typeof reportServerTime): void {
+  reportServerTime = listener;
+}
+
+/** With one bar of reception a call can hang for minutes: what is only read is then given up. */
+const portalReadLimitMs = 15_000;
+
+/** Makes a call and reads its answer by `read`, for what is no JSON too (call-file.ts); throws as `call` does. */
+export async function send<T>(
+  act: Act,
+  options: Parts,
+  read: (response: Response) => T | Promise<T>,
+): Promise<T> {
+  const [method, path] = PATHS[act];
+  const isPortalRead = method === 'GET' && options.audience !== 'staff';
+  const limit = limited(options.signal, options.timeLimitMs ?? (isPortalRead ? portalReadLimitMs : null));
+  const request: RequestInit = {
+    method,
+    headers: headersOf(options),
+    credentials: 'same-origin',
+    signal: limit.signal,
+    body: isFile(options.body) ? options.body : (JSON.stringify(options.body) ?? null),
+  };
+  const sentAt = Date.now();
+  try {
+    const response = await received(fetch(urlOf(path, options), request), options.signal);
+    reportServerTime(response.headers.get('Date'), sentAt);
+    if (!response.ok) throw await received(errorOf(response, options.audience), options.signal);
+    return await received(Promise.resolve(read(response)), options.signal);
+  } finally {
+    limit.end();
+  }
+}
+
+const isFile = (body: unknown) => body instanceof Blob;
+
+/** What comes over the network; a failure that is not the caller's own wish is a `NetworkError`. */
+function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return coming.catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause);
+  });
+}
+
+/**
+ * A signal that aborts with the caller's own and when the time is up, until it is ended. By hand: `AbortSignal.any` is missing on
+ * older phones.
+ */
+function limited(signal: AbortSignal | undefined, limitMs: number | null) {
+  if (limitMs === null) return { signal: signal ?? null, end: () => {} };
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, limitMs);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function headersOf({ audience, body, idempotencyKey }: Parts): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': isFile(body) ? body.type : 'application/json' }),
+    ...(audience && { 'X-Parley-Audience': audience }),
+    ...(isIdle() && { 'X-Parley-Unattended': 'yes' }),
+    ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+/** The address of a call: `{name}` filled in from `params`, `query` without what is undefined or null. */
+export function urlOf(path: string, { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The cursor in the address marked rel="next" of a Link header, or null. */
+export function nextCursor(link: string | null): string | null {
+  const cursor = link?.match(/[?&]cursor=([^&>]*)[^>]*>\s*;\s*rel="?next"?/)?.[1];
+  return cursor === undefined ? null : decodeURIComponent(cursor);
+}
+
+async function errorOf(response: Response, audience: Audience | undefined): Promise<HttpError> {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new HttpError({
+    status: response.status,
+    statusText: response.statusText,
+    body: await response.text(),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+    audience,
+  });
+}

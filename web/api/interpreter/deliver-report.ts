@@ -1,0 +1,52 @@
+import { type CallOptions, call } from '../http/http.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type ReportOutcome, reportOutcome, unanswered } from './report-outcome.ts';
+import { uploadReceipt } from './upload-receipt.ts';
+
+export type TrackReport = CallOptions<'assignments.track'>['body'];
+
+/** Without an answer for this long a report waits for a better moment. */
+const reportLimitMs = 12_000;
+
+interface Report {
+  /** A step's Idempotency-Key, a receipt's own id: what comes twice is done once. */
+  id: string;
+  interpreterId: number;
+  assignmentId: number;
+}
+type Step = Report & { kind: 'step'; body: Readonly<Record<string, unknown>> };
+type Receipt = Report & { kind: 'receipt'; image: Blob };
+
+/** Sends a report that was kept, as the interpreter who made it, and says what became of it. */
+export async function sendReport(report: Step | Receipt): Promise<ReportOutcome> {
+  const outcome = await reportOutcome(send(report));
+  // Another tab may have signed in somebody else, to whom the appointment is none.
+  if (outcome.outcome !== 'refused' || outcome.refusal.status !== 404) return outcome;
+  const signedIn = await signedInInterpreter().catch(() => null);
+  return signedIn === report.interpreterId ? outcome : { ...unanswered('all'), isSignedOut: true };
+}
+
+async function send(report: Step | Receipt): Promise<void> {
+  const { id, assignmentId } = report;
+  if (report.kind === 'receipt') {
+    await uploadReceipt({ assignmentId, receiptId: id, image: report.image });
+    return;
+  }
+  await call('assignments.track', {
+    params: { assignmentId },
+    body: report.body as TrackReport, // it was one when it was kept
+    audience: 'interpreter',
+    idempotencyKey: id,
+    timeLimitMs: reportLimitMs,
+  });
+}
+
+/** Which interpreter the browser is signed in as; null for none. Throws when there is no answer. */
+export async function signedInInterpreter(): Promise<number | null> {
+  try {
+    return (await call('interpreter.session', { audience: 'interpreter' })).interpreterId;
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 401 || error.status === 403)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '../http/http.ts';
+import { byCursor, pageAt } from '../http/paging.ts';
+
+/** Few at a time: on a phone each is a card of its own. */
+const PAGES = { first: 10, later: 10 };
+
+/** The signed-in interpreter's earnings page by page, latest due date first. */
+export const ownEarningsQuery = infiniteQueryOptions({
+  queryKey: ['interpreter', 'payments', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    callPage('payments.mine', {
+      query: pageAt(pageParam, PAGES),
+      audience: 'interpreter',
+      signal,
+    }),
+  ...byCursor,
+});
+
+/** What all of them come to: awaited, and paid this year. */
+export const ownEarningTotalsQuery = queryOptions({
+  queryKey: ['interpreter', 'payments', 'totals'],
+  queryFn: ({ signal }) => call('payments.mineTotals', { audience: 'interpreter', signal }),
+});

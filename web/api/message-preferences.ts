@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Audience } from '#domain/access/access.ts';
+import type { Recipient } from '#domain/message/kinds.ts';
+import { type CallOptions, call } from './http/http.ts';
+import { fieldsOf, HttpError, sentenceOf } from './http/http-error.ts';
+import { keyPerBody } from './http/key-per-body.ts';
+
+/** Whose preferences, and in whose session they are looked at: the person's own, or staff's. */
+export interface PreferencesOwner {
+  readonly by: Audience;
+  readonly audience: Recipient;
+  readonly id: number;
+}
+
+type Body = CallOptions<'messagePreferences.change'>['body'];
+
+/** What somebody is told and when not; asked for anew at each opening. What changes meanwhile comes under the person's topic. */
+function preferencesQuery({ by, audience, id }: PreferencesOwner) {
+  const params = { audience, recipientId: id };
+  return queryOptions({
+    queryKey: [by, audience === 'interpreter' ? 'interpreters' : 'clients', 'preferences', id],
+    queryFn: ({ signal }) =>
+      by === 'staff'
+        ? call('messagePreferences.of', { params, audience: by, signal })
+        : call('messagePreferences.mine', { audience: by, signal }),
+    gcTime: 0,
+  });
+}
+
+function changePreferences({ by, audience, id }: PreferencesOwner, body: Body, idempotencyKey: string) {
+  const params = { audience, recipientId: id };
+  return by === 'staff'
+    ? call('messagePreferences.change', { params, body, idempotencyKey, audience: by })
+    : call('messagePreferences.changeMine', { body, idempotencyKey, audience: by });
+}
+
+/**
+ * Somebody's preferences and their saving, as a dialog needs them. Saving again after an answer was lost on the way is the same save;
+ * where another has saved meanwhile it fails as `isStale`, and `read` gets what stands now.
+ */
+export function useMessagePreferences(whose: PreferencesOwner) {
+  const queryClient = useQueryClient();
+  const options = preferencesQuery(whose);
+  const query = useQuery(options);
+  const [keyFor] = useState(keyPerBody);
+  const save = useMutation({
+    mutationFn: (body: Body) => changePreferences(whose, body, keyFor(body)),
+    onSuccess: (saved) => queryClient.setQueryData(options.queryKey, saved),
+  });
+  return {
+    preferences: query.data,
+    isFailed: query.isError,
+    isLoading: query.isFetching,
+    sentence: sentenceOf(query.error),
+    retry: () => void query.refetch(),
+    read: () => queryClient.fetchQuery({ ...options, staleTime: 0 }),
+    save: save.mutateAsync,
+    explain: (error: unknown) => ({
+      fields: fieldsOf(error),
+      sentence: sentenceOf(error),
+      isStale: error instanceof HttpError && error.envelope?.code === 'stale',
+    }),
+  };
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './http.ts';
-import './interpreter-calls.ts';
-
-/** The signed-in interpreter's open offers, as appointments with their `responseToken`. */
-export const ownOffersQuery = queryOptions({
-  queryKey: ['interpreter', 'offers'],
-  queryFn: ({ signal }) => call('offers.mine', { audience: 'interpreter', signal }),
-});

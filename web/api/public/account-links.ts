@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from '../http/http.ts';
+
+/** Whose a sign-up or reset link is; a 404 when it is unknown, used or over. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call('invitation.get', { params: { token }, signal }),
+  });
+}
+
+/** Takes up a link, which signs in: answers who, and as which audience. */
+export function acceptInvitation(token: string, chosen: CallOptions<'invitation.accept'>['body']) {
+  return call('invitation.accept', { params: { token }, body: chosen });
+}
+
+/** Asks for a link to choose a new password; the answer tells nobody whether there is such an account. */
+export function requestReset(body: CallOptions<'passwords.requestReset'>['body']) {
+  return call('passwords.requestReset', { body });
+}

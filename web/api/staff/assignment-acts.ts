@@ -1,0 +1,52 @@
+import { type CallOptions, call } from '../http/http.ts';
+
+export type AssignmentBody = CallOptions<'assignments.create'>['body'];
+export type AssignmentUpdate = CallOptions<'assignments.update'>['body'];
+
+export function createAssignment(body: AssignmentBody, idempotencyKey: string) {
+  return call('assignments.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+export function updateAssignment(assignmentId: number, body: AssignmentUpdate) {
+  return call('assignments.update', { params: { assignmentId }, body, audience: 'staff' });
+}
+
+export function deleteAssignment(assignmentId: number) {
+  return call('assignments.delete', { params: { assignmentId }, audience: 'staff' });
+}
+
+export function cancelAssignment(assignmentId: number, reason: string) {
+  return call('assignments.cancel', { params: { assignmentId }, body: { reason }, audience: 'staff' });
+}
+
+/** Moves the appointment to the time that its client proposed; `updatedAt` as it was seen. */
+export function acceptProposal(assignmentId: number, updatedAt: string) {
+  return call('assignments.acceptProposal', {
+    params: { assignmentId },
+    body: { updatedAt },
+    audience: 'staff',
+  });
+}
+
+/** Keeps the present time; the client reads the answer. */
+export function declineProposal(
+  assignmentId: number,
+  body: CallOptions<'assignments.declineProposal'>['body'],
+) {
+  return call('assignments.declineProposal', { params: { assignmentId }, body, audience: 'staff' });
+}
+
+/** Restores a deleted or cancelled appointment (rules B19, B20). */
+export function restoreAssignment(assignmentId: number) {
+  return call('assignments.restore', { params: { assignmentId }, audience: 'staff' });
+}
+
+/** Offers the appointment to every available, qualified and free interpreter of its language. */
+export function broadcastAssignment(assignmentId: number) {
+  return call('assignments.broadcast', { params: { assignmentId }, audience: 'staff' });
+}
+
+/** `updatedAt` of the appointment as it was seen: of two who assign at once, the later is refused. */
+export function assignInterpreter(assignmentId: number, body: { interpreterId: number; updatedAt: string }) {
+  return call('assignments.assign', { params: { assignmentId }, body, audience: 'staff' });
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../http/http.ts';
+
+/** What the interpreter has reported on an appointment, oldest first. */
+export const trackingLogQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'tracking', assignmentId],
+    queryFn: ({ signal }) =>
+      call('assignments.tracking', {
+        params: { assignmentId },
+        query: { includeDeleted: 'true' },
+        audience: 'staff',
+        signal,
+      }),
+  });
+
+/** More messages than a broadcast makes about one appointment; older ones are not asked for. */
+const MOST_MESSAGES = '1000';
+
+/** What was sent to whom about an appointment, newest first. */
+export const messagesAboutQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'notifications', 'about', assignmentId],
+    queryFn: ({ signal }) =>
+      call('notifications.list', {
+        query: { assignmentId: String(assignmentId), limit: MOST_MESSAGES },
+        audience: 'staff',
+        signal,
+      }),
+  });
+
+/** The payments of an appointment: at most one that is not void, the void ones before it. */
+export const paymentsOfQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'of', assignmentId],
+    queryFn: ({ signal }) =>
+      call('payments.list', { query: { assignmentId: String(assignmentId) }, audience: 'staff', signal }),
+  });

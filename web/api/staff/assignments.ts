@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call, callPage } from '../http/http.ts';
+
+/** What narrows the list of appointments; `undefined` leaves a side open. */
+export type AssignmentFilters = Omit<
+  NonNullable<CallOptions<'assignments.list'>['query']>,
+  'limit' | 'cursor'
+>;
+
+/** Deleted too: what is looked at may be deleted meanwhile, and taken back. */
+const WHATEVER_STATE = { includeDeleted: 'true' } as const;
+
+/**
+ * Requests that nobody has been asked about (rule R7). The server's list also has those with offers, which belong to
+ * the main list.
+ */
+export const pendingAssignmentsQuery = queryOptions({
+  queryKey: ['staff', 'assignments', 'pending'],
+  queryFn: ({ signal }) => call('assignments.pending', { audience: 'staff', signal }),
+  select: (rows) => rows.filter(({ notificationSent }) => !notificationSent),
+});
+
+/** The appointments of the company's today. */
+export const todayAssignmentsQuery = queryOptions({
+  queryKey: ['staff', 'assignments', 'today'],
+  queryFn: ({ signal }) => call('assignments.today', { audience: 'staff', signal }),
+});
+
+/** The appointments of any one day of the company; a civil date. */
+export const dayAssignmentsQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'day', date],
+    queryFn: ({ signal }) =>
+      call('assignments.list', {
+        query: { from: date, to: date, order: 'oldest', limit: '1000' },
+        audience: 'staff',
+        signal,
+      }),
+  });
+
+/** One appointment, whatever its state; `deletedAt` says that it is in no list any more. */
+export const assignmentQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'one', assignmentId],
+    queryFn: ({ signal }) =>
+      call('assignments.get', { params: { assignmentId }, query: WHATEVER_STATE, audience: 'staff', signal }),
+  });
+
+/** Who could be assigned to an appointment, and why not the others. */
+export const candidatesQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'candidates', assignmentId],
+    queryFn: ({ signal }) =>
+      call('assignments.candidates', { params: { assignmentId }, audience: 'staff', signal }),
+    // Who is free changes with every booking: asked anew whenever the dialog opens.
+    staleTime: 0,
+  });
+
+type LanguageQuery = NonNullable<CallOptions<'assignments.interpretersForLanguage'>['query']>;
+
+/** Who speaks a language, and who of them is booked at a time. */
+export const interpretersForLanguageQuery = (question: LanguageQuery) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'interpreters-for-language', question],
+    queryFn: ({ signal }) =>
+      call('assignments.interpretersForLanguage', { query: question, audience: 'staff', signal }),
+    // As with candidates: asked anew whenever a form opens.
+    staleTime: 0,
+  });
+
+/** Who was asked for an appointment, and what they said. */
+export const assignmentOffersQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'offers', assignmentId],
+    queryFn: ({ signal }) =>
+      call('assignments.offers', {
+        params: { assignmentId },
+        query: WHATEVER_STATE,
+        audience: 'staff',
+        signal,
+      }),
+  });
+
+/** How many appointments the filters leave. */
+export const assignmentCountQuery = (filters: AssignmentFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'count', filters],
+    queryFn: async ({ signal }) =>
+      (await callPage('assignments.list', { query: { ...filters, limit: '1' }, audience: 'staff', signal }))
+        .total,
+  });

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../http/http.ts';
+
+/** The six numbers of the dashboard. */
+export const dashboardStatsQuery = queryOptions({
+  queryKey: ['staff', 'dashboard', 'stats'],
+  queryFn: ({ signal }) => call('dashboard.stats', { audience: 'staff', signal }),
+});
+
+/** What happened lately, the newest first. */
+export const activityQuery = queryOptions({
+  queryKey: ['staff', 'activity'],
+  queryFn: ({ signal }) => call('activity.list', { query: { limit: '8' }, audience: 'staff', signal }),
+});

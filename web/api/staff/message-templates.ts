@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { MessageTemplate, PutTemplateBody } from '#contracts/message-template.ts';
+import { type CallOptions, call } from '../http/http.ts';
+
+/** Which template: whom it writes to, of what, by which way. */
+type TemplateName = Pick<MessageTemplate, 'audience' | 'kind' | 'channel'>;
+export type TemplateDraft = CallOptions<'templates.preview'>['body'];
+
+/** The words of every kind of message by every way. */
+export const templatesQuery = queryOptions({
+  queryKey: ['staff', 'settings', 'templates'],
+  queryFn: ({ signal }) => call('templates.list', { audience: 'staff', signal }),
+});
+
+export function putTemplate(name: TemplateName, body: PutTemplateBody) {
+  return call('templates.put', { params: paramsOf(name), body, audience: 'staff' });
+}
+
+/** Puts the product's own words back, unless the words are others than those of `updatedAt` by now. */
+export function resetTemplate(name: TemplateName, updatedAt: string) {
+  return call('templates.reset', { params: paramsOf(name), query: { updatedAt }, audience: 'staff' });
+}
+
+/** What would leave with these words, with made-up people. */
+export const templatePreviewQuery = (template: TemplateDraft) =>
+  queryOptions({
+    queryKey: ['staff', 'templates', 'preview', template],
+    queryFn: ({ signal }) => call('templates.preview', { body: template, audience: 'staff', signal }),
+  });
+
+/** Keeps the words that an answer brought among all of them. */
+export function cacheTemplate(queryClient: QueryClient, template: MessageTemplate): void {
+  queryClient.setQueryData(templatesQuery.queryKey, (all) =>
+    all?.map((other) => (isSameTemplate(other, template) ? template : other)),
+  );
+}
+
+/** Whether two are the words of the same kind to the same people by the same way, whatever they say. */
+export function isSameTemplate(a: TemplateName, b: TemplateName): boolean {
+  return a.audience === b.audience && a.kind === b.kind && a.channel === b.channel;
+}
+
+function paramsOf({ audience, kind, channel }: TemplateName) {
+  return { audience, kind, channel };
+}

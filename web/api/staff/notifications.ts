@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '../http/http.ts';
+
+/** How many staff notifications this person has not read. */
+export const unreadNotificationsQuery = queryOptions({
+  queryKey: ['staff', 'notifications', 'unread'],
+  queryFn: ({ signal }) => call('notifications.unread', { audience: 'staff', signal }),
+});
+
+/** The newest lines of the staff's bell. */
+export const staffNotificationsQuery = queryOptions({
+  queryKey: ['staff', 'notifications', 'list'],
+  queryFn: ({ signal }) =>
+    callPage('notifications.list', {
+      query: { channel: 'in_app', limit: '30' },
+      audience: 'staff',
+      signal,
+    }),
+});
+
+/** Marks lines of the bell as read; null: all of them, also those that the list is too short for. */
+export function markNotificationsRead(ids: number[] | null) {
+  return call('notifications.markRead', { body: ids === null ? {} : { ids }, audience: 'staff' });
+}

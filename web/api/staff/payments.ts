@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Payment } from '#contracts/payment.ts';
+import { type CallOptions, call, callPage } from '../http/http.ts';
+import { staffList } from './loaded-list.ts';
+
+/** What narrows the books; `undefined` leaves a side open. */
+export type PaymentFilters = NonNullable<CallOptions<'payments.totals'>['query']>;
+
+/** The filters of the list, and which end of it comes first. */
+export type PaymentListFilters = PaymentFilters & { order?: 'newest' | 'oldest' };
+
+/** Payments by the day on which they are due, the latest first unless the filters say otherwise. */
+export function paymentList(filters: PaymentListFilters) {
+  const sign = filters.order === 'oldest' ? 1 : -1;
+  return staffList<Payment>({
+    queryKey: ['staff', 'payments', 'list', filters],
+    readPage: ({ page, ...options }) =>
+      callPage('payments.list', { query: { ...filters, ...page }, audience: 'staff', ...options }),
+    order: (a, b) => sign * (a.dueDate.localeCompare(b.dueDate) || a.id - b.id),
+  });
+}
+
+/** What all payments of the filters come to by state, whatever is loaded of them. */
+export const paymentTotalsQuery = (filters: PaymentFilters) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'totals', filters],
+    queryFn: ({ signal }) => call('payments.totals', { query: filters, audience: 'staff', signal }),
+  });
+
+/** As many payments of the filters as may take a step together, and how many there are. Not kept. */
+export function fetchPayments(filters: PaymentListFilters, limit: number) {
+  return callPage('payments.list', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
+}
+
+export type NewPayment = CallOptions<'payments.create'>['body'];
+/** How a payment was made: its date, method and note. */
+export type PaymentDetails = CallOptions<'payments.pay'>['body'];
+
+export function enterPayment(body: NewPayment, idempotencyKey: string) {
+  return call('payments.create', { body, idempotencyKey, audience: 'staff' });
+}
+
+/** All are marked paid, or none is. */
+export function markPaid(paymentIds: number[], how: PaymentDetails, idempotencyKey: string) {
+  const body = { ...how, paymentIds };
+  return call('payments.payMany', { body, idempotencyKey, audience: 'staff' });
+}
+
+/** All are voided, or none is. */
+export function voidPayments(paymentIds: number[], reason: string, idempotencyKey: string) {
+  return call('payments.voidMany', { body: { paymentIds, reason }, idempotencyKey, audience: 'staff' });
+}
+
+/** A client's latest appointments that have an interpreter: those that a payment can be entered for. */
+export const payableAppointmentsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'payable', clientId],
+    queryFn: ({ signal }) =>
+      callPage('assignments.list', { query: { clientId, limit: '200' }, audience: 'staff', signal }),
+    select: ({ rows }) => rows.filter(({ interpreter }) => interpreter !== null),
+    enabled: clientId !== '',
+  });

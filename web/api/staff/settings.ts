@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from '../http/http.ts';
+
+export type SettingsChange = CallOptions<'settings.update'>['body'];
+
+export const settingsQuery = queryOptions({
+  queryKey: ['staff', 'settings', 'company'],
+  queryFn: ({ signal }) => call('settings.get', { audience: 'staff', signal }),
+});
+
+export function readSettings() {
+  return call('settings.get', { audience: 'staff' });
+}
+
+export function updateSettings(body: SettingsChange) {
+  return call('settings.update', { body, audience: 'staff' });
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Delivery, QueuedReport } from './queued-report.ts';
+import { sendAllWaiting } from './send-waiting.ts';
+
+let kept: QueuedReport[] = [];
+
+// There is no IndexedDB outside a browser.
+vi.mock('./report-store.ts', () => ({
+  reportsOf: async () => kept,
+  markSent: async (id: string) => {
+    kept = kept.map((report) => (report.id === id ? { ...report, state: 'sent' } : report));
+  },
+  markRefused: async (id: string) => {
+    kept = kept.map((report) => (report.id === id ? { ...report, state: 'refused' } : report));
+  },
+  removeReports: async (ids: string[]) => {
+    kept = kept.filter(({ id }) => !ids.includes(id));
+  },
+}));
+
+const common = {
+  interpreterId: 1,
+  appointment: { client: '', date: '2026-03-02', startTime: '10:00', endTime: '12:00', timeZone: 'UTC' },
+  takenAt: '',
+  state: 'waiting',
+  refusal: null,
+} as const;
+const step = (id: string, assignmentId: number): QueuedReport => ({
+  ...common,
+  id,
+  assignmentId,
+  kind: 'step',
+  step: 'completed',
+  body: {},
+  position: 1,
+});
+const receipt = (id: string, assignmentId: number, reportId: string): QueuedReport => ({
+  ...common,
+  id,
+  assignmentId,
+  kind: 'receipt',
+  reportId,
+  image: new Blob(),
+  position: 2,
+});
+
+const sent: Delivery = { outcome: 'sent' };
+const unanswered = (concerns: 'all' | 'appointment', isSignedOut = false): Delivery => ({
+  outcome: 'unanswered',
+  concerns,
+  isSignedOut,
+});
+
+/** Sends all stored reports; `answers` by the report's id, the others are accepted. */
+async function sendAll(answers: Record<string, Delivery>) {
+  const tried: string[] = [];
+  const round = await sendAllWaiting({
+    interpreterId: 1,
+    send: async ({ id }) => {
+      tried.push(id);
+      return answers[id] ?? sent;
+    },
+  });
+  return { round, tried };
+}
+
+describe('sending all that waits', () => {
+  beforeEach(() => {
+    kept = [step('a', 7), receipt('ra', 7, 'a'), step('b', 8), receipt('rb', 8, 'b')];
+  });
+
+  it('sends the steps, then the photographs', async () => {
+    expect(await sendAll({})).toEqual({ round: 'settled', tried: ['a', 'b', 'ra', 'rb'] });
+  });
+
+  it('does not keep the photographs of others for one appointment’s trouble', async () => {
+    expect(await sendAll({ a: unanswered('appointment') })).toEqual({
+      round: 'unanswered',
+      tried: ['a', 'b', 'rb'],
+    });
+  });
+
+  it('sends a step that is taken while a photograph is on its way before the next photograph', async () => {
+    kept = [receipt('r1', 7, 'a'), receipt('r2', 7, 'a')];
+    const tried: string[] = [];
+    await sendAllWaiting({
+      interpreterId: 1,
+      send: async ({ id }) => {
+        tried.push(id);
+        if (id === 'r1') kept = [...kept, step('c', 8)];
+        return sent;
+      },
+    });
+    expect(tried).toEqual(['r1', 'c', 'r2']);
+  });
+
+  it('tries nothing more without a network, or signed out', async () => {
+    expect(await sendAll({ a: unanswered('all') })).toEqual({ round: 'unanswered', tried: ['a'] });
+    expect(await sendAll({ a: unanswered('all', true) })).toEqual({ round: 'signed-out', tried: ['a'] });
+  });
+});

@@ -1,0 +1,78 @@
+import { nextToSend } from './next-to-send.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import type { Delivery, QueuedReport } from './queued-report.ts';
+import { markRefused, markSent, removeReports, reportsOf } from './report-store.ts';
+
+export interface Sending {
+  /** Only this interpreter's reports are used. */
+  interpreterId: number;
+  send: (report: QueuedReport) => Promise<Delivery>;
+  /** Called after each report that was sent or refused. */
+  onSettled?: (report: QueuedReport) => void;
+}
+
+/** `settled`: nothing that could be sent waits any more. */
+export type Round = 'settled' | 'unanswered' | 'signed-out';
+
+/** For each kind, the appointments that are not tried again now. */
+type Troubled = Readonly<Record<QueuedReport['kind'], Set<number>>>;
+
+const noneTroubled = (): Troubled => ({ step: new Set(), receipt: new Set() });
+
+/**
+ * Tries everything that waits: the steps, then the photos. Before each photo the steps are tried again, so that a new
+ * step never waits for more photos.
+ */
+export function sendAllWaiting(sending: Sending): Promise<Round> {
+  const troubled = noneTroubled();
+  return untilNothingGoes(
+    troubled,
+    async () => (await tryNext('step', troubled, sending)) ?? (await tryNext('receipt', troubled, sending)),
+  );
+}
+
+/** Tries the steps of one appointment, in order. */
+export function sendStepsOf(assignmentId: number, sending: Sending): Promise<Round> {
+  const troubled = noneTroubled();
+  return untilNothingGoes(troubled, () => tryNext('step', troubled, sending, assignmentId));
+}
+
+async function untilNothingGoes(troubled: Troubled, tryOne: () => Promise<Delivery | null>): Promise<Round> {
+  for (;;) {
+    const delivery = await tryOne();
+    if (delivery === null) return troubled.step.size + troubled.receipt.size === 0 ? 'settled' : 'unanswered';
+    if (delivery.outcome !== 'unanswered') continue;
+    if (delivery.isSignedOut) return 'signed-out';
+    if (delivery.concerns === 'all') return 'unanswered';
+  }
+}
+
+/** Tries the next report of a kind; null if there is none to send. */
+async function tryNext(
+  kind: QueuedReport['kind'],
+  troubled: Troubled,
+  sending: Sending,
+  only?: number,
+): Promise<Delivery | null> {
+  const wanted = { kind, without: troubled[kind], only };
+  // A lock for each report, separate for each kind: a press never waits for a photo.
+  const tried = await oneAtATime(`outbox-${kind}`, () => sendNext(wanted, sending));
+  if (tried === null) return null;
+  const { report, delivery } = tried;
+  if (delivery.outcome === 'unanswered') troubled[kind].add(report.assignmentId);
+  else sending.onSettled?.(report);
+  return delivery;
+}
+
+async function sendNext(wanted: Parameters<typeof nextToSend>[1], { interpreterId, send }: Sending) {
+  // Read inside the lock: its last holder may have sent the report.
+  const report = nextToSend(await reportsOf(interpreterId), wanted);
+  if (report === null) return null;
+  const delivery = await send(report);
+  if (delivery.outcome === 'refused') await markRefused(report.id, delivery.refusal);
+  if (delivery.outcome === 'sent') {
+    if (report.kind === 'step') await markSent(report.id);
+    else await removeReports([report.id]);
+  }
+  return { report, delivery };
+}

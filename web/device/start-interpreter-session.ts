@@ -1,0 +1,15 @@
+import { removeCachedAnswers } from './cached-answers.ts';
+import { forgetEndedSession } from './ended-session.ts';
+import { interpreterTabs } from './interpreter-tabs.ts';
+import { type InterpreterSession, interpreterSession } from './storage.ts';
+
+/** An interpreter has signed in on this device: deletes what others left behind and tells the other tabs. */
+export function startInterpreterSession(
+  who: Omit<InterpreterSession, 'loginTime'>,
+  options: { stayLoggedIn: boolean },
+): void {
+  forgetEndedSession();
+  removeCachedAnswers(who.interpreterId);
+  interpreterSession.save({ ...who, loginTime: new Date().toISOString() }, options);
+  interpreterTabs.tell('signed-in');
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Payment } from '#contracts/payment.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { deleteAssignment } from '#web/api/staff/assignment-acts.ts';
+import { paymentsOfQuery } from '#web/api/staff/assignment-history.ts';
+import { paths } from '#web/app/paths.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ButtonLink } from '#web/ui/button/button-link.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { useAction } from '../../use-action.ts';
+import { cancelConsequence } from '../consequences.ts';
+import { useOpenOfferNames } from '../offer-summary.tsx';
+import { useRestore } from './use-restore.ts';
+
+interface DeleteDialogProps {
+  assignment: Assignment;
+  onClose: () => void;
+}
+
+/** Asks before an appointment is deleted, naming whom that tells. What is still owed for cannot be. */
+export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
+  const { restore } = useRestore(assignment.id);
+  const asked = useOpenOfferNames(assignment);
+  const payments = useQuery(paymentsOfQuery(assignment.id));
+  const act = useAction({
+    run: () => deleteAssignment(assignment.id),
+    done: 'Assignment deleted successfully',
+    failed: 'Failed to delete assignment',
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: onClose,
+    // Another member of staff may have entered or made a payment: the dialog then says so.
+    onRefused: () => void payments.refetch(),
+    back: { label: 'Undo', go: restore },
+  });
+  const owed = payments.data?.find(({ status }) => status === 'pending');
+  if (owed) return <StillOwed payment={owed} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title="Delete this assignment?"
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      destructive
+      pending={act.isPending}
+      error={act.error ? (sentenceOf(act.error) ?? 'Failed to delete assignment') : undefined}
+      onConfirm={() => act.mutate(undefined)}
+      onCancel={onClose}
+    >
+      <p>
+        {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
+      </p>
+      <p className="mt-2 text-ink">{cancelConsequence(assignment, asked)}</p>
+      <p className="mt-2">It is removed from all lists. You can restore it.</p>
+    </ConfirmDialog>
+  );
+}
+
+function StillOwed({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <Dialog
+      role="alertdialog"
+      width="small"
+      title="This assignment cannot be deleted yet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+          <ButtonLink href={paths.payments}>Go to Payments</ButtonLink>
+        </>
+      }
+    >
+      <p className="text-ink-soft">
+        Its payment of {dollars(payment.amount)} to {payment.interpreter.name} is still pending. Pay or void
+        it first, then delete the assignment.
+      </p>
+    </Dialog>
+  );
+}

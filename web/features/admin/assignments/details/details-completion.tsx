@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { paymentsOfQuery } from '#web/api/staff/assignment-history.ts';
+import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
+import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
+import { dollars } from '#web/parts/dollars.ts';
+import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PaymentSection } from './details-payment.tsx';
+import { ReceiptsSection } from './details-receipts.tsx';
+import { DetailsSection, Loaded } from './details-section.tsx';
+
+/** How it went, what proves its expenses and what it comes to; nothing while there is none of these. */
+export function CompletionSection({ assignment }: { assignment: Assignment }) {
+  const payments = useQuery(paymentsOfQuery(assignment.id));
+  const details = completionOf(assignment);
+  return (
+    <>
+      {details.length > 0 && (
+        <DetailsSection title="Completion">
+          <DetailsList details={details} />
+          {isReportedEarly(assignment) && (
+            <Alert>
+              The completion was reported before the end time that it states. Check the hours before paying.
+            </Alert>
+          )}
+        </DetailsSection>
+      )}
+      <ReceiptsSection assignment={assignment} />
+      {payments.data === undefined && (payments.isError || assignment.status === 'completed') && (
+        <DetailsSection title="Payment">
+          <Loaded query={payments} what="The payment">
+            {() => null}
+          </Loaded>
+        </DetailsSection>
+      )}
+      {payments.data?.map((payment) => (
+        <PaymentSection key={payment.id} payment={payment} />
+      ))}
+    </>
+  );
+}
+
+function completionOf(assignment: Assignment): Detail[] {
+  const { completedAt, actualEndTime, mileage, parkingCost, tollsCost, otherExpenses, expenseNotes } =
+    assignment;
+  if (completedAt === null && actualEndTime === null) return [];
+  const money = (amount: string | null) => (amount === null || amount === '0.00' ? null : dollars(amount));
+  return [
+    { label: 'Actual end', value: actualEndTime && formatClock12(actualEndTime) },
+    { label: 'Reported', value: completedAt && formatDateTime(assignment, completedAt) },
+    { label: 'Mileage', value: mileage === null || mileage === '0.00' ? null : `${mileage} miles` },
+    { label: 'Parking', value: money(parkingCost) },
+    { label: 'Tolls', value: money(tollsCost) },
+    { label: 'Other expenses', value: money(otherExpenses) },
+    { label: 'Expense notes', value: expenseNotes },
+  ];
+}
+
+/** Whether the completion was reported before the end that it states, by the clocks at the appointment. */
+export function isReportedEarly(
+  assignment: Pick<
+    Assignment,
+    'date' | 'startTime' | 'startsAt' | 'timeZone' | 'completedAt' | 'deviceCompletedAt' | 'actualEndTime'
+  >,
+): boolean {
+  const { completedAt, deviceCompletedAt, actualEndTime, timeZone, startsAt } = assignment;
+  // The device's own time, where it was out of reach when it was pressed.
+  const reportedAt = deviceCompletedAt ?? completedAt;
+  if (reportedAt === null || actualEndTime === null) return false;
+  if (reportedAt < startsAt) return true;
+  const at = new Date(reportedAt);
+  // An end at or before the start is the next day's, which a report on the first day comes before.
+  const isNextDay = actualEndTime <= assignment.startTime;
+  const isFirstDay = dateInZone(timeZone, at) === assignment.date.slice(0, 10);
+  if (!isFirstDay) return false;
+  return isNextDay || clockInZone(timeZone, at) < actualEndTime;
+}

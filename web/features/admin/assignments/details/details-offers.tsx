@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Notification } from '#contracts/notification.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
+import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { ContactLinks, DetailsSection, Loaded } from './details-section.tsx';
+import {
+  countByState,
+  describeChannel,
+  describeCounts,
+  latestOffers,
+  type OfferRow,
+  type OfferState,
+} from './offer-states.ts';
+
+const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
+  open: { tone: 'yellow', word: 'Waiting for an answer' },
+  accepted: { tone: 'green', word: 'Accepted' },
+  declined: { tone: 'red', word: 'Declined' },
+  filled: { tone: 'gray', word: 'Filled' },
+  expired: { tone: 'gray', word: 'Expired' },
+  withdrawn: { tone: 'gray', word: 'Withdrawn' },
+};
+
+/** Who was asked, when and by what way, and what they answered when. */
+export function OffersSection({ assignment }: { assignment: Assignment }) {
+  const offers = useQuery(assignmentOffersQuery(assignment.id));
+  const messages = useQuery(messagesAboutQuery(assignment.id));
+  const asked = latestOffers(offers.data ?? []);
+  return (
+    <DetailsSection title="Offers" aside={asked.length > 0 && describeCounts(countByState(asked))}>
+      <Loaded query={offers} what="The offers">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-soft">{nobodyAsked(assignment)}</p>
+          ) : (
+            <OfferList assignment={assignment} offers={rows} messages={messages.data ?? []} />
+          )
+        }
+      </Loaded>
+    </DetailsSection>
+  );
+}
+
+function nobodyAsked({ status, interpreter }: Assignment): string {
+  const isBookedDirectly = interpreter !== null && (isBooked(status) || status === 'completed');
+  return isBookedDirectly
+    ? `Nobody was asked: ${interpreter.name} was booked directly.`
+    : 'Nobody has been asked yet.';
+}
+
+/** More are shown on demand: a broadcast may ask hundreds. */
+const SHOWN = 12;
+
+interface OfferListProps {
+  assignment: Assignment;
+  offers: readonly OfferRow[];
+  messages: readonly Notification[];
+}
+
+function OfferList({ assignment, offers, messages }: OfferListProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? offers : offers.slice(0, SHOWN);
+  const ways = Map.groupBy(
+    messages.filter(({ kind }) => kind === 'offer_made'),
+    ({ offerId }) => offerId,
+  );
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((offer) => (
+          <OfferItem
+            key={offer.id}
+            assignment={assignment}
+            offer={offer}
+            way={describeChannel(ways.get(offer.id) ?? [])}
+          />
+        ))}
+      </ul>
+      {shown.length < offers.length && (
+        <Button variant="secondary" size="small" className="self-start" onClick={() => setIsWhole(true)}>
+          {`Show all ${offers.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OfferItemProps {
+  assignment: Assignment;
+  offer: OfferRow;
+  way: string;
+}
+
+function OfferItem({ assignment, offer, way }: OfferItemProps) {
+  const { interpreter, sentAt, answeredAt, expiresAt } = offer;
+  const now = useNow().getTime();
+  const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
+  const state = isOver ? 'expired' : offer.state;
+  const { tone, word } = looks[state];
+  return (
+    <li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="font-medium">{interpreter.name}</span>
+          <ContactLinks phone={interpreter.phone} />
+        </p>
+        <p className="text-ink-soft text-small">
+          {`Asked ${formatDateTime(assignment, sentAt)}${way}`}
+          {answeredAt && ` · answered ${formatDateTime(assignment, answeredAt)}`}
+        </p>
+      </div>
+      <Badge tone={tone} dot>
+        {word}
+      </Badge>
+      <ChangeFlash version={state} />
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import { acceptProposal, declineProposal } from '#web/api/staff/assignment-acts.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { describeWhen, formatDayLong } from '#web/parts/appointment-when.ts';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { useAction } from '../../use-action.ts';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { moveConsequence } from '../consequences.ts';
+import { BookingRefusal } from '../requests/booking-refusal.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+
+interface ProposalSectionProps {
+  assignment: Assignment;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+const looks = {
+  open: { tone: 'yellow', word: 'Waiting for your answer' },
+  accepted: { tone: 'green', word: 'Accepted' },
+  declined: { tone: 'gray', word: 'Not accepted' },
+} as const;
+
+/** Another time that the client proposed: an open one with its answers, one that was decided with what became of it. */
+export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) {
+  const { proposal, timeZone } = assignment;
+  if (proposal === null) return null;
+  const { tone, word } = looks[proposal.state];
+  return (
+    <DetailsSection
+      title="Another time proposed"
+      aside={
+        <Badge tone={tone} dot>
+          {word}
+        </Badge>
+      }
+    >
+      <p>
+        <span className="font-medium">{formatDayLong(proposal.date)}</span>{' '}
+        <AppointmentTime when={{ ...proposal, timeZone }} />
+      </p>
+      {proposal.note !== null && <p className="whitespace-pre-line">{proposal.note}</p>}
+      <p className="text-ink-soft text-small">
+        Proposed by {assignment.client.name} <TimeAgo at={proposal.proposedAt} />
+        {proposal.decidedAt !== null && (
+          <>
+            , answered <TimeAgo at={proposal.decidedAt} />
+          </>
+        )}
+        {proposal.answer !== null && `: ${proposal.answer}`}
+      </p>
+      {proposal.state === 'open' && assignment.deletedAt === null && (
+        <Answers assignment={assignment} onIntent={onIntent} />
+      )}
+    </DetailsSection>
+  );
+}
+
+/** Whom moving tells; the client hears of either answer. */
+function movedFor(assignment: Assignment): string {
+  const { status, interpreter, notificationSent, client } = assignment;
+  const isUnasked = interpreter === null && !(status === 'pending' && notificationSent);
+  if (isUnasked) return `Moving it tells ${client.name}; nobody has been asked for it yet.`;
+  const told = moveConsequence(assignment, true);
+  return isBooked(status) ? `Moving it: ${told}` : `Moving it: ${told} ${client.name} is told too.`;
+}
+
+function Answers({ assignment, onIntent }: ProposalSectionProps) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const accept = useAction({
+    run: () => acceptProposal(assignment.id, assignment.updatedAt),
+    done: (moved) => `Moved to ${describeWhen(moved)}`,
+    failed: 'Failed to accept the proposal',
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: () => {},
+  });
+  return (
+    <>
+      <p className="text-ink-soft">{movedFor(assignment)}</p>
+      {accept.error && (
+        <BookingRefusal error={accept.error} failed="Failed to accept the proposal" onIntent={onIntent} />
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button pending={accept.isPending} pendingLabel="Moving..." onClick={() => accept.mutate(undefined)}>
+          Move to this time
+        </Button>
+        <Button variant="secondary" onClick={() => setIsDeclining(true)}>
+          Keep the current time
+        </Button>
+      </div>
+      {isDeclining && <DeclineProposalDialog assignment={assignment} onClose={() => setIsDeclining(false)} />}
+    </>
+  );
+}
+
+interface DeclineProposalDialogProps {
+  assignment: Assignment;
+  onClose: () => void;
+}
+
+const FAILED = 'Failed to answer the proposal';
+
+/** Keeps the present time; the client reads the answer. */
+function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogProps) {
+  const decline = useAction({
+    run: (answer: string) => declineProposal(assignment.id, { answer, updatedAt: assignment.updatedAt }),
+    done: `It stays at ${describeWhen(assignment)}`,
+    failed: FAILED,
+    affectedTopics: ASSIGNMENT_TOPICS,
+    onDone: onClose,
+  });
+  return (
+    <NoteDialog
+      title="Keep the current time?"
+      label="Answer"
+      help="The client reads it."
+      back="Back"
+      submit={{ label: 'Keep and tell the client', pendingLabel: 'Saving...' }}
+      act={decline}
+      failed={FAILED}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        It stays at {describeWhen(assignment)}, and {assignment.client.name} is told.
+      </p>
+    </NoteDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { parseRequestNotes } from '#domain/assignment/client-request.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { formatDayLong } from '#web/parts/appointment-when.ts';
+import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
+import { dollars } from '#web/parts/dollars.ts';
+import { formatDateTime } from '#web/parts/format-date-time.ts';
+import { MapLink } from '#web/parts/map-link.tsx';
+import { showsTrackingBadge } from '#web/parts/shows-tracking-badge.ts';
+import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ContactLinks } from './details-section.tsx';
+import { WithoutLocationBadge } from './details-tracking.tsx';
+
+/** When, where, who, which language, which state (look: time first), then what it is about and what it comes to. */
+export function SummarySection({ assignment }: { assignment: Assignment }) {
+  const { status, currentStatus } = assignment;
+  return (
+    <section aria-label="Appointment" className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-semibold text-large">{formatDayLong(assignment.date)}</h3>
+          <AppointmentTime when={assignment} className="text-large" />
+        </div>
+        <span className="flex flex-wrap gap-1">
+          {/* In capital letters, as specified. */}
+          <Badge tone={STATUS_BADGES[status].tone} dot>
+            {STATUS_BADGES[status].word.toUpperCase()}
+          </Badge>
+          {showsTrackingBadge(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+          {assignment.arrivedAt !== null && assignment.currentLocation === null && <WithoutLocationBadge />}
+        </span>
+      </div>
+      <DetailsList details={detailsOf(assignment)} />
+    </section>
+  );
+}
+
+function detailsOf(assignment: Assignment): Detail[] {
+  const { client, interpreter, location, language, serviceType, urgency, origin } = assignment;
+  const { createdAt, updatedAt, status } = assignment;
+  const isOnlyAsked = status === 'pending' || status === 'declined';
+  return [
+    { label: 'Location', value: <MapLink place={location} /> },
+    {
+      label: 'Interpreter',
+      value: interpreter ? (
+        <Person {...interpreter} note={isOnlyAsked ? 'asked, not booked' : undefined} />
+      ) : (
+        <Soft>No interpreter yet</Soft>
+      ),
+    },
+    { label: 'Client', value: <Person {...client} /> },
+    { label: 'Language', value: <Badge>{language}</Badge> },
+    { label: 'Service', value: serviceType && capital(serviceType) },
+    { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
+    { label: 'Amount', value: amountOf(assignment) },
+    { label: 'Notes', value: notesOf(assignment) },
+    {
+      label: origin === 'client' ? 'Requested' : 'Entered',
+      value: (
+        <Moment
+          when={assignment}
+          at={createdAt}
+          by={origin === 'client' ? `by ${client.name}` : 'by staff'}
+        />
+      ),
+    },
+    {
+      label: 'Last changed',
+      value: updatedAt === createdAt ? null : <Moment when={assignment} at={updatedAt} />,
+    },
+  ];
+}
+
+interface PersonProps {
+  name: string;
+  phone: string;
+  email?: string;
+  note?: string | undefined;
+}
+
+function Person({ name, phone, email = '', note }: PersonProps) {
+  return (
+    <>
+      <span className="block font-medium">
+        {name} {note && <span className="font-normal text-ink-soft">({note})</span>}
+      </span>
+      <span className="flex flex-wrap gap-x-4">
+        <ContactLinks phone={phone} email={email} />
+      </span>
+    </>
+  );
+}
+
+function Soft({ children }: { children: ReactNode }) {
+  return <span className="text-ink-soft">{children}</span>;
+}
+
+function Moment({ when, at, by = '' }: { when: Assignment; at: string; by?: string }) {
+  return (
+    <>
+      {formatDateTime(when, at)} {by}{' '}
+      <Soft>
+        (<TimeAgo at={at} />)
+      </Soft>
+    </>
+  );
+}
+
+function amountOf({ totalAmount, isPaid }: Assignment): ReactNode {
+  if (totalAmount === null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="font-medium">{dollars(totalAmount)}</span>
+      <Badge tone={isPaid ? 'green' : 'gray'} dot>
+        {isPaid ? 'Paid' : 'Not paid'}
+      </Badge>
+    </span>
+  );
+}
+
+/** The words themselves: service and urgency, which a request's notes text also holds, stand in rows of their own. */
+function notesOf({ notes, origin }: Assignment): string | null {
+  const request = notes !== null && origin === 'client' ? parseRequestNotes(notes) : null;
+  return request ? request.notes : notes;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

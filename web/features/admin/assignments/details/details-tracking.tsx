@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPinOff } from 'lucide-react';
+import type * as z from 'zod/mini';
+import type { Assignment, TrackingLog } from '#contracts/assignment.ts';
+import { parseCurrentStatus } from '#domain/assignment/status.ts';
+import { withoutLocationReason } from '#domain/assignment/without-location.ts';
+import { trackingLogQuery } from '#web/api/staff/assignment-history.ts';
+import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { MapLink } from '#web/parts/map-link.tsx';
+import { accuracyOf, positionIn } from '#web/parts/position.ts';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DetailsSection, Loaded } from './details-section.tsx';
+
+type LogRow = z.output<typeof TrackingLog>;
+
+/** What the interpreter has reported, when, and where they were. */
+export function TrackingSection({ assignment }: { assignment: Assignment }) {
+  const log = useQuery(trackingLogQuery(assignment.id));
+  return (
+    <DetailsSection title="Tracking">
+      <LastPlace assignment={assignment} />
+      <Loaded query={log} what="The tracking log">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-soft">Nothing has been reported yet.</p>
+          ) : (
+            <ol className="divide-y divide-line">
+              {rows.map((row) => (
+                <LogItem key={row.id} row={row} assignment={assignment} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </DetailsSection>
+  );
+}
+
+function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { assignment: Assignment }) {
+  const position = positionIn(currentLocation);
+  if (position === null) return null;
+  return (
+    <p>
+      <MapLink place={position} label="Last shared location" />{' '}
+      <span className="text-ink-soft">
+        {accuracyOf(position)}
+        {lastLocationUpdate && (
+          <>
+            , <TimeAgo at={lastLocationUpdate} />
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** How far a device's clock may be from the server's before both are shown. */
+const SAME_MS = 60_000;
+
+function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
+  const { status, timestamp, deviceTime, notes, interpreter } = row;
+  const step = parseCurrentStatus(status);
+  const position = positionIn(row.location);
+  const isOtherClock =
+    deviceTime !== null && Math.abs(Date.parse(deviceTime) - Date.parse(timestamp)) >= SAME_MS;
+  return (
+    <li className="flex flex-col gap-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {step ? <TrackingBadge status={step} /> : status}
+        <time dateTime={timestamp}>{formatTimeOrDateTime(assignment, timestamp)}</time>
+        {isOtherClock && (
+          <span className="text-ink-soft">on the device {formatTimeOrDateTime(assignment, deviceTime)}</span>
+        )}
+        {interpreter.id !== assignment.interpreterId && (
+          <span className="text-ink-soft">{interpreter.name}</span>
+        )}
+      </div>
+      {position === null && step === 'arrived' && <WithoutLocation notes={notes} />}
+      {position && (
+        <p className="text-small">
+          <MapLink place={position} label="Shared location" />{' '}
+          <span className="text-ink-soft">{accuracyOf(position)}</span>
+        </p>
+      )}
+      {notes && withoutLocationReason(notes) === null && (
+        <p className="whitespace-pre-line text-ink-soft">{notes}</p>
+      )}
+    </li>
+  );
+}
+
+/** Beside an arrival that came without a place: that it did, and why if the interpreter's device said so. */
+function WithoutLocation({ notes }: { notes: string | null }) {
+  const reason = withoutLocationReason(notes);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <WithoutLocationBadge />
+      {reason && <span className="text-ink-soft text-small">{reason}</span>}
+    </p>
+  );
+}
+
+/** Marks a check-in with which no location was shared. */
+export function WithoutLocationBadge() {
+  return (
+    <Badge tone="yellow">
+      <MapPinOff aria-hidden className="size-3.5" />
+      Without location
+    </Badge>
+  );
+}

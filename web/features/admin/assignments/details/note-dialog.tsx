@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+
+/** The contract's limit for a reason and for an answer. */
+const MOST_CHARACTERS = 1000;
+
+interface NoteDialogProps {
+  title: string;
+  /** What will happen, and to whom. */
+  children: ReactNode;
+  /** What the words are, and who reads them. */
+  label: string;
+  help: string;
+  back: string;
+  submit: { label: string; pendingLabel: string };
+  isDestructive?: boolean;
+  act: { isPending: boolean; error: Error | null; mutate: (words: string) => void };
+  /** Where the server says nothing. */
+  failed: string;
+  onClose: () => void;
+}
+
+/** Asks before an act that others are told of, with a few words to them if one likes. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { title, children, label, help, back, submit, isDestructive = false, act, failed, onClose } = props;
+  const [words, setWords] = useState('');
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    act.mutate(words.trim());
+  }
+
+  return (
+    <FormDialog
+      role={isDestructive ? 'alertdialog' : 'dialog'}
+      width="small"
+      title={title}
+      form={{ props: { onSubmit: handleSubmit }, isChanged: words.trim() !== '' }}
+      submit={submit.label}
+      pendingLabel={submit.pendingLabel}
+      isPending={act.isPending}
+      isDestructive={isDestructive}
+      cancel={back}
+      gap="gap-3"
+      onClose={onClose}
+    >
+      {children}
+      <Field label={label} optional help={help}>
+        <Textarea
+          value={words}
+          maxLength={MOST_CHARACTERS}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+      {act.error && <Alert tone="error">{sentenceOf(act.error) ?? failed}</Alert>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countByState,
+  describeChannel,
+  describeCounts,
+  latestOffers,
+  type OfferRow,
+  type OfferState,
+} from './offer-states.ts';
+
+function anOffer(id: number, interpreterId: number, state: OfferState): OfferRow {
+  const interpreter = { id: interpreterId, name: `Interpreter ${interpreterId}`, phone: '555 0101' };
+  const at = '2026-03-02T14:00:00Z';
+  return { id, assignmentId: 1, interpreter, state, sentAt: at, answeredAt: null, expiresAt: at };
+}
+
+describe('the offers of an appointment', () => {
+  it('count each interpreter once, by the last offer, the most telling first', () => {
+    const offers = [
+      anOffer(4, 2, 'open'),
+      anOffer(3, 1, 'declined'),
+      anOffer(2, 3, 'open'),
+      anOffer(1, 2, 'declined'),
+    ];
+    expect(latestOffers(offers).map(({ id }) => id)).toEqual([4, 2, 3]);
+    expect(describeCounts(countByState(latestOffers(offers)))).toBe('Asked 3 · 2 waiting · 1 declined');
+  });
+});
+
+describe('how somebody was told', () => {
+  it.each([
+    [[], ''],
+    [['sms sent', 'email sent', 'push dropped'], ' by SMS and e-mail'],
+    [['sms failed', 'email sent'], ' by e-mail'],
+    [['sms delivered', 'email failed'], ' by SMS'],
+    [['sms sending', 'email queued'], ' · being sent'],
+    [['sms queued', 'email not_configured'], ' · not sent yet'],
+    [['sms failed', 'email not_configured', 'push dropped'], ' · SMS failed'],
+    [['sms not_configured', 'push dropped'], ' · not sent: no SMS or e-mail was set up'],
+    [['push dropped'], ' · not sent'],
+  ] as const)('%j', (messages, way) => {
+    const parsed = messages.map((text) => {
+      const [channel, state] = text.split(' ') as ['sms' | 'email' | 'push', string]; // as written above
+      return { channel, state };
+    });
+    expect(describeChannel(parsed)).toBe(way);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Assignment } from '#contracts/assignment.ts';
+import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { addressesOf, LocationField } from '#web/parts/location-field.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { Textarea } from '#web/ui/form/textarea.tsx';
+import { CostFields } from './cost-fields.tsx';
+import { InterpreterField } from './interpreter-field.tsx';
+import { conflictingAssignmentId } from './refusal-fields.ts';
+import { TimeFields } from './time-fields.tsx';
+import type { useAssignmentForm } from './use-assignment-form.ts';
+
+type FormParts = Pick<ReturnType<typeof useAssignmentForm>, 'form' | 'facts' | 'amount' | 'opened' | 'error'>;
+
+const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
+
+/** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
+export function AssignmentFields({ form, facts, amount, opened, error }: FormParts) {
+  const { values, errors } = form;
+  const { client, isSettled, interpreters } = facts;
+
+  function chooseLanguage(language: string) {
+    const chosen = interpreters.data?.find(({ id }) => String(id) === values.interpreterId);
+    const staysChosen = chosen?.languages.includes(language) === true;
+    form.changeValues({ language, ...(!staysChosen && { interpreterId: '' }) });
+  }
+
+  return (
+    <>
+      {isSettled && (
+        <Alert>This appointment is {opened?.status}: its time and people can no longer be changed.</Alert>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ClientField form={form} facts={facts} opened={opened} />
+        <Field label="Language" required error={errors.language}>
+          <Select
+            name="language"
+            value={values.language}
+            disabled={isSettled}
+            onChange={(event) => chooseLanguage(event.target.value)}
+            placeholder="Select a language"
+            options={languageOptions}
+          />
+        </Field>
+      </div>
+      <TimeFields form={form} span={facts.span} disabled={isSettled} />
+      <LocationField
+        key={values.clientId}
+        addresses={addressesOf(client)}
+        location={values.location}
+        error={errors.location}
+        onChange={(location) => form.setValue('location', location)}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <InterpreterField
+          interpreters={isSettled ? [] : interpreters.data}
+          language={values.language}
+          timeZone={facts.timeZone ?? 'UTC'}
+          value={values.interpreterId}
+          error={errors.interpreterId}
+          present={opened?.interpreter ?? null}
+          mayBeNobody={opened !== null && opened.interpreterId === null}
+          refusedBy={conflictingAssignmentId(error)}
+          disabled={isSettled}
+          onChange={(interpreterId) => form.setValue('interpreterId', interpreterId)}
+        />
+        <Field label="Status" required error={errors.status}>
+          <Select {...form.register('status')} disabled={isSettled} options={statusOptions(opened)} />
+        </Field>
+      </div>
+      <CostFields form={form} estimate={facts.estimate} amount={amount} clientName={client?.name ?? ''} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Service type" optional error={errors.serviceType}>
+          <Select {...form.register('serviceType')} options={[unstated, ...SERVICE_TYPES.map(optionOf)]} />
+        </Field>
+        <Field label="Urgency" optional error={errors.urgency}>
+          <Select {...form.register('urgency')} options={[unstated, ...URGENCIES.map(optionOf)]} />
+        </Field>
+      </div>
+      <Field label="Notes" optional error={errors.notes}>
+        <Textarea {...form.register('notes')} />
+      </Field>
+    </>
+  );
+}
+
+/** Whom it is for; the location follows the choice as long as it is one of theirs. */
+function ClientField({ form, facts, opened }: Pick<FormParts, 'form' | 'facts' | 'opened'>) {
+  const { clients, client, isSettled } = facts;
+  const { clientId, location } = form.values;
+  const known = (clients.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  // One who is no longer there stays on what was theirs.
+  const former =
+    opened && client === undefined ? [{ value: String(opened.clientId), label: opened.client.name }] : [];
+
+  function chooseClient(nextId: string) {
+    const next = clients.data?.find(({ id }) => String(id) === nextId);
+    const follows = location === '' || addressesOf(client).includes(location);
+    form.changeValues({ clientId: nextId, ...(follows && { location: next?.address ?? '' }) });
+  }
+
+  return (
+    <Field label="Client" required error={form.errors.clientId}>
+      <Select
+        name="clientId"
+        value={clientId}
+        disabled={isSettled}
+        onChange={(event) => chooseClient(event.target.value)}
+        placeholder={clients.isPending ? 'Loading...' : 'Select a client'}
+        options={[...former, ...known]}
+      />
+    </Field>
+  );
+}
+
+const unstated = { value: '', label: 'Not stated' };
+
+function optionOf(value: string) {
+  return { value, label: value.charAt(0).toUpperCase() + value.slice(1) };
+}
+
+/** Pending or accepted (rule B5), and the present status, which an edit may keep. */
+function statusOptions(opened: Assignment | null) {
+  const present = opened?.status;
+  const others = present === undefined || present === 'pending' || present === 'accepted' ? [] : [present];
+  return [...others, 'pending', 'accepted'].map(optionOf);
+}

@@ -1,0 +1,181 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Result } from '#domain/refusal.ts';
+import type { AppointmentSpan } from '#domain/time.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { savedDraft } from '#web/device/saved-draft.ts';
+import { staffSession } from '#web/device/storage.ts';
+import { useNow } from '#web/parts/use-now.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { scrollIntoViewWhenShown } from '#web/ui/layout/scroll-into-view.ts';
+import type { ProposedTime } from '../assignment-intent.ts';
+import { unbookConsequence } from '../consequences.ts';
+import { AssignmentFields } from './assignment-fields.tsx';
+import { differencesOf } from './form-differences.ts';
+import { valuesOf } from './form-values.ts';
+import { formError } from './refusal-fields.ts';
+import { ResumeDraftDialog } from './resume-draft-dialog.tsx';
+import { type AssignmentDraft, useAssignmentForm } from './use-assignment-form.ts';
+import { VersionConflict } from './version-conflict.tsx';
+
+interface AssignmentFormDialogProps {
+  /** The appointment to change; null schedules a new one. */
+  assignment: Assignment | null;
+  /** What a new one is filled in with. */
+  at?: ProposedTime | undefined;
+  onClose: () => void;
+}
+
+/**
+ * 'Schedule New Assignment' and 'Edit Assignment' (rules X33 to X35). A new one continues where a reload interrupted
+ * it.
+ */
+export function AssignmentFormDialog({ assignment, at, onClose }: AssignmentFormDialogProps) {
+  const [draft] = useState(newAssignmentDraft);
+  const [unsaved] = useState(() => (assignment === null ? draft.read() : null));
+  const [isAnswered, setIsAnswered] = useState(unsaved === null);
+  if (unsaved !== null && !isAnswered) {
+    return (
+      <ResumeDraftDialog
+        values={unsaved.values.values}
+        changedAt={unsaved.changedAt}
+        onContinue={() => setIsAnswered(true)}
+        onStartOver={() => {
+          draft.remove();
+          setIsAnswered(true);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return <OpenedForm assignment={assignment} at={at} draft={draft} onClose={onClose} />;
+}
+
+interface OpenedFormProps extends AssignmentFormDialogProps {
+  draft: AssignmentDraft;
+}
+
+/** After a failure it stays open with what was typed. */
+function OpenedForm({ assignment, at, draft, onClose }: OpenedFormProps) {
+  const isNew = assignment === null;
+  const parts = useAssignmentForm({ assignment, at, ...(isNew && { draft }), onDone: onClose });
+  const { form, error, facts, isSaving, isStale } = parts;
+  const above = error && formError(error, form.values);
+  const isSaidBelow = parts.changed !== null && isStale;
+
+  function leave() {
+    if (isNew) draft.remove();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={isNew ? 'Schedule New Assignment' : 'Edit Assignment'}
+      width="wide"
+      form={form}
+      submit={isNew ? 'Create & Notify' : 'Save Changes'}
+      isPending={isSaving}
+      onClose={leave}
+    >
+      {above && !isSaidBelow && (
+        <div ref={scrollIntoViewWhenShown} className="scroll-mt-4">
+          <Alert tone="error">{above}</Alert>
+        </div>
+      )}
+      <FormLoadError clients={facts.clients} company={facts.company} interpreters={facts.interpreters} />
+      <Changed {...parts} />
+      <AssignmentFields {...parts} />
+      {isNew && <NotificationNote status={form.values.status} span={facts.span} />}
+      <Unbooking {...parts} />
+    </FormDialog>
+  );
+}
+
+/** Whom saving tells, where it takes the booking from somebody. */
+function Unbooking({ opened, form, facts }: ReturnType<typeof useAssignmentForm>) {
+  const { status, interpreterId } = form.values;
+  const name = facts.interpreters.data?.find(({ id }) => String(id) === interpreterId)?.name;
+  const now = useNow();
+  const isAhead = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) > now.getTime();
+  const told = opened && unbookConsequence(opened, { status, interpreterId, name, isAhead });
+  return <div aria-live="polite">{told && <Alert>{told}</Alert>}</div>;
+}
+
+/** What somebody else has changed meanwhile, while nothing is being saved here. */
+function Changed(parts: ReturnType<typeof useAssignmentForm>) {
+  const { changed, form, facts, amount, error, isStale, isSaving, load } = parts;
+  if (changed === null || isSaving) return null;
+  const interpreter = facts.interpreters.data?.find(({ id }) => String(id) === form.values.interpreterId);
+  const here = {
+    values: form.values,
+    amount: amount.amount,
+    clientName: facts.client?.name,
+    interpreterName: interpreter?.name,
+  };
+  return (
+    <VersionConflict
+      refusal={isStale ? sentenceOf(error) : null}
+      differences={differencesOf(here, changed)}
+      onLoad={() => load(false)}
+      onMerge={() => load(true)}
+    />
+  );
+}
+
+interface NotificationNoteProps {
+  status: string;
+  span: Result<AppointmentSpan> | null;
+}
+
+/** Whom creating tells (rule X34). After the start nobody is asked (rule B6). */
+function NotificationNote({ status, span }: NotificationNoteProps) {
+  const now = useNow();
+  const hasPassed = span?.ok === true && Date.parse(span.value.startsAt) <= now.getTime();
+  return (
+    <p className="text-ink-soft">
+      {noteOf(status, hasPassed)} The interpreter also gets a reminder 24 hours before the appointment.
+    </p>
+  );
+}
+
+function noteOf(status: string, hasPassed: boolean): string {
+  if (status === 'accepted') return 'Creating sends the interpreter a booking confirmation.';
+  if (hasPassed) return 'The start has passed, so nobody will be asked.';
+  return 'Creating sends the interpreter a notification with links to accept or decline.';
+}
+
+type Load = UseQueryResult<unknown>;
+
+/** Says which of the form's lists could not be loaded; what was typed stays. */
+function FormLoadError(loads: { clients: Load; company: Load; interpreters: Load }) {
+  const failed = [
+    { what: 'Clients', load: loads.clients },
+    { what: 'Interpreters', load: loads.interpreters },
+    { what: 'The company’s time zone', load: loads.company },
+  ].find(({ load }) => load.isError);
+  if (failed === undefined) return null;
+  return (
+    <Alert tone="error" title={`${failed.what} could not be loaded`}>
+      <p>{sentenceOf(failed.load.error)}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-2"
+        pending={failed.load.isFetching}
+        onClick={() => void failed.load.refetch()}
+      >
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+/** The draft of 'Schedule New Assignment' of whoever is signed in now: nobody is offered another's. */
+function newAssignmentDraft(): AssignmentDraft {
+  const username = staffSession.read()?.username ?? '';
+  const empty = valuesOf(null);
+  return savedDraft(`assignmentDraft:${username}`, { values: empty, before: empty });
+}

@@ -1,0 +1,356 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
+import { errorAt, field, fill } from '#kit/component/form.ts';
+import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+
+const LONG_ADDRESS = 'Building C, Entrance 4, 1200 Riverside Medical Campus Drive, Uptown';
+const HOUSE = client({
+  id: 7,
+  name: 'Zulu House',
+  address: '1 Main Street, Downtown',
+  addresses: [LONG_ADDRESS],
+});
+const COURT = client({ id: 8, name: 'Igbo Court', address: '9 Court Square', customRate: '60.00' });
+
+const speaks = (id: number, name: string, language: string): InterpreterForLanguage => ({
+  ...{ id, name, languages: [language], hourlyRate: '30.00', isAvailable: true, conflict: null },
+});
+const ADA = speaks(1, 'Ada Zulu', 'Zulu');
+const BO = speaks(2, 'Bo Zulu', 'Zulu');
+const LENA = speaks(3, 'Lena Lao', 'Lao');
+const CONFLICT = {
+  ...{ assignmentId: 44, label: 'Zulu on Dec 3' },
+  ...{ startsAt: '2026-12-03T15:00:00.000Z', endsAt: '2026-12-03T17:00:00.000Z' },
+};
+
+async function openForm(assignments: Assignment[] = []) {
+  const server = fakeServer();
+  let speakers = [ADA, BO, LENA];
+  const interpreters = speakers.map(({ id, name }) => interpreter({ id, name }));
+  const user = openStaffScreen(server, '/assignments', {
+    assignments,
+    interpreters,
+    clients: [HOUSE, COURT],
+  });
+  server.answers('assignments.interpretersForLanguage', ({ query }) =>
+    speakers.filter(({ languages }) => languages.includes(query['language'] ?? '')),
+  );
+  server.answers('assignments.offers', []);
+  const press = async (name: string | RegExp) => {
+    const [first] = await screen.findAllByRole('button', { name });
+    if (first) await user.click(first);
+  };
+  if (assignments.length === 0) {
+    await press('Schedule Assignment');
+    await screen.findByRole('dialog', { name: 'Schedule New Assignment' });
+  } else {
+    await press(/^Edit: /);
+    await screen.findByRole('dialog', { name: 'Edit Assignment' });
+  }
+  await waitFor(() => expect(field('Client')).toBeEnabled());
+  return {
+    ...{ server, user, press },
+    save: () => press(assignments.length === 0 ? 'Create & Notify' : 'Save Changes'),
+    form: screen.getByRole('dialog', { name: /Assignment$/ }),
+    know: (...known: InterpreterForLanguage[]) => {
+      speakers = known;
+    },
+  };
+}
+
+type User = Awaited<ReturnType<typeof openForm>>['user'];
+
+async function fillWhen(user: User, date: string, startTime: string, endTime: string) {
+  await fill(user, 'Date', date);
+  await fill(user, 'Start time', startTime);
+  await fill(user, 'End time', endTime);
+}
+
+async function fillAll(user: User) {
+  await fill(user, 'Client', 'Zulu House');
+  await fill(user, 'Language', 'Zulu');
+  await waitFor(() => expect(field('Interpreter')).toBeEnabled());
+  await fill(user, 'Interpreter', '1');
+  await fillWhen(user, '2026-12-03', '09:00', '11:00');
+}
+
+const optionsOf = (label: string) =>
+  within(field(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const cost = () => screen.getByRole('region', { name: 'Cost' });
+const CREATED = 'Assignment created and notification sent to interpreter';
+
+test('what is missing is said at its field, and the first one takes the focus', async () => {
+  const { server, save, form } = await openForm();
+  await save();
+  for (const [label, sentence] of [
+    ['Client', 'Please select a client'],
+    ['Language', 'Language is required'],
+    ['Date', 'Date is required'],
+    ['Start time', 'Start time is required'],
+    ['End time', 'End time is required'],
+    ['Location', 'Location is required'],
+    ['Interpreter', 'Please select an interpreter'],
+  ] as const)
+    expect(errorAt(label)).toBe(sentence);
+  expect(field('Client')).toHaveFocus();
+  expect(form).toHaveTextContent('reminder 24 hours before the appointment');
+  expect(optionsOf('Status')).toEqual(['Pending', 'Accepted']);
+  expect(field('Start time')).toHaveAttribute('step', '300');
+  expect(server.calls('assignments.create')).toEqual([]);
+});
+
+describe('the interpreter', () => {
+  test('waits for a language, and leaves with it', async () => {
+    const { user } = await openForm();
+    expect(field('Interpreter')).toBeDisabled();
+    expect(field('Interpreter')).toHaveDisplayValue('Select language first');
+    await fill(user, 'Language', 'Zulu');
+    await waitFor(() =>
+      expect(optionsOf('Interpreter')).toEqual([
+        'Select an interpreter',
+        'Ada Zulu · $30.00/h',
+        'Bo Zulu · $30.00/h',
+      ]),
+    );
+    await fill(user, 'Interpreter', '1');
+    await fill(user, 'Language', 'Lao');
+    await waitFor(() => expect(optionsOf('Interpreter')[1]).toBe('Lena Lao · $30.00/h'));
+    expect(field('Interpreter')).toHaveValue('');
+  });
+
+  test('who is booked at that time cannot be chosen, and is named when they were', async () => {
+    const { user, know } = await openForm();
+    await fillAll(user);
+    know(BO, { ...ADA, conflict: CONFLICT });
+    await fill(user, 'Start time', '10:00');
+    await waitFor(() =>
+      expect(errorAt('Interpreter')).toBe('Ada Zulu has another appointment at that time: Zulu on Dec 3.'),
+    );
+    expect(screen.getByRole('link', { name: /Open the other appointment/ })).toHaveAttribute(
+      'href',
+      '/assignments?assignment=44',
+    );
+    await fill(user, 'Interpreter', '2');
+    const options = within(field('Interpreter')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.at(-1)).toHaveTextContent('Ada Zulu · booked 10:00 AM – 12:00 PM');
+    expect(options.at(-1)?.disabled).toBe(true);
+  });
+
+  test('who was booked between choosing and saving is refused at the field, with the way there', async () => {
+    const { server, user, save } = await openForm();
+    await fillAll(user);
+    const message = 'This interpreter has another appointment at that time.';
+    server.answers(
+      'assignments.create',
+      refusal(409, { code: 'interpreter_busy', message, fields: { interpreterId: message } }),
+    );
+    await save();
+    await screen.findByText('Failed to create assignment');
+    expect(errorAt('Interpreter')).toBe(message);
+    expect(field('Date')).toHaveValue('2026-12-03');
+  });
+});
+
+test('a client’s addresses are offered, long ones cut, and any other can be typed', async () => {
+  const { user } = await openForm();
+  await fill(user, 'Client', 'Zulu House');
+  expect(field('Location')).toHaveDisplayValue('1 Main Street, Downtown');
+  expect(optionsOf('Location')).toEqual(
+    expect.arrayContaining(['1 Main Street, Downtown', `${LONG_ADDRESS.slice(0, 50)}…`, 'Other address']),
+  );
+  await fill(user, 'Location', 'Other address');
+  await user.type(screen.getByRole('combobox', { name: /^Other address/ }), 'riverside');
+  await user.click(await screen.findByRole('option', { name: LONG_ADDRESS }));
+  expect(screen.getByRole('combobox', { name: /^Other address/ })).toHaveValue(LONG_ADDRESS);
+});
+
+describe('the cost', () => {
+  test('names its rate and the reason, and can be set by hand', async () => {
+    const { server, user, press, save } = await openForm();
+    await fillAll(user);
+    await fillWhen(user, '2026-12-03', '22:00', '00:20');
+    expect(screen.getByText('+1 day')).toBeVisible();
+    expect(screen.getByText(/^2 h 20 min, ends /)).toBeVisible();
+    await waitFor(() => expect(cost()).toHaveTextContent('$187.50'));
+    expect(cost()).toHaveTextContent(
+      '2 h 30 min billed for 2 h 20 min booked (at least 2 h, rounded up to 15 min) × $75.00 per hour, the default rate.',
+    );
+    await fill(user, 'Amount', '200');
+    expect(cost()).toHaveTextContent('Set by hand. The estimate is $187.50.');
+    await press('Use the estimate');
+    expect(field('Amount')).toHaveDisplayValue('');
+    await fill(user, 'Amount', '12.345');
+    await save();
+    expect(errorAt('Amount')).toBe('Enter an amount in dollars, with at most two decimals');
+    expect(server.calls('assignments.create')).toEqual([]);
+  });
+
+  test('uses the rate of the language, and before it that of the client', async () => {
+    const { server, user } = await openForm();
+    server.answers('billingRates.get', { language: 'Somali', hourlyRate: '95.00', isDefault: false });
+    await fill(user, 'Language', 'Somali');
+    await fill(user, 'Client', 'Zulu House');
+    await fillWhen(user, '2026-12-03', '09:00', '10:00');
+    await waitFor(() => expect(cost()).toHaveTextContent('× $95.00 per hour, the rate for Somali.'));
+    expect(cost()).toHaveTextContent('2 h billed for 1 h booked');
+    await fill(user, 'Client', 'Igbo Court');
+    await waitFor(() => expect(cost()).toHaveTextContent('× $60.00 per hour, the rate of Igbo Court.'));
+  });
+
+  test('counts real hours where the clocks change, and 24 hours only when they are meant', async () => {
+    const { server, user, save } = await openForm();
+    await fillAll(user);
+    await fillWhen(user, '2027-03-14', '02:30', '05:00');
+    expect(
+      screen.getByText(
+        '2:30 AM does not exist on March 14, 2027 in America/New_York: the clocks go forward from 2:00 AM to 3:00 AM. Choose another time.',
+      ),
+    ).toBeVisible();
+    await save();
+    expect(field('Start time')).toHaveFocus();
+    await fillWhen(user, '2027-03-13', '22:00', '04:00');
+    await waitFor(() => expect(cost()).toHaveTextContent('5 h × $75.00'));
+    await fillWhen(user, '2027-11-06', '22:00', '04:00');
+    expect(cost()).toHaveTextContent('7 h × $75.00');
+    await fillWhen(user, '2027-11-07', '01:30', '04:00');
+    expect(screen.getByText(/show this time twice\. The first of the two is meant\./)).toBeVisible();
+    await fillWhen(user, '2027-06-01', '09:00', '09:00');
+    await save();
+    expect(
+      screen.getByText('The end is the same as the start: change it, or confirm 24 hours'),
+    ).toBeVisible();
+    expect(server.calls('assignments.create')).toEqual([]);
+    await user.click(screen.getByLabelText('It lasts 24 hours, until 9:00 AM on the next day'));
+    expect(cost()).toHaveTextContent('24 h × $75.00');
+  });
+});
+
+test('creating says whom it tells, and sends what was chosen, once', async () => {
+  const { server, user, save, form } = await openForm();
+  await fillAll(user);
+  await fill(user, 'Status', 'accepted');
+  expect(form).toHaveTextContent('Creating sends the interpreter a booking confirmation.');
+  await fill(user, 'Service type', 'legal');
+  await fill(user, 'Amount', '250');
+  await user.click(screen.getByLabelText('Paid'));
+  const answer = held(assignment({ id: 90 }));
+  server.answers('assignments.create', answer.reply);
+  await user.dblClick(screen.getByRole('button', { name: 'Create & Notify' }));
+  await screen.findByRole('button', { name: 'Saving...' });
+  answer.release();
+  await screen.findByText(CREATED);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls('assignments.create')).toHaveLength(1);
+  expect(server.calls('assignments.create')[0]?.body).toMatchObject({
+    ...{ clientId: 7, interpreterId: 1, language: 'Zulu', date: '2026-12-03', status: 'accepted' },
+    ...{ startTime: '09:00', endTime: '11:00', location: '1 Main Street, Downtown' },
+    ...{ totalAmount: '250', isPaid: true, serviceType: 'legal' },
+  });
+  expect(save).toBeDefined();
+});
+
+test('a failure of the server loses nothing', async () => {
+  const { server, user, save, form } = await openForm();
+  await fillAll(user);
+  await fill(user, 'Notes', 'Second floor');
+  server.answers('assignments.create', refusal(500, { message: 'Something went wrong on our side.' }));
+  await save();
+  await screen.findByText('Failed to create assignment');
+  expect(form).toHaveTextContent('Something went wrong on our side.');
+  expect(field('Notes')).toHaveValue('Second floor');
+});
+
+describe('leaving', () => {
+  test('an untouched form closes at once, one with something typed asks', async () => {
+    const { user, press } = await openForm();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Schedule Assignment');
+    await waitFor(() => expect(field('Client')).toBeEnabled());
+    await fill(user, 'Notes', 'Ring twice');
+    for (const leave of ['{Escape}', 'Close', 'Cancel']) {
+      if (leave === '{Escape}') await user.keyboard(leave);
+      else await press(leave);
+      const question = screen.getByRole('alertdialog', { name: 'Discard what you have entered?' });
+      await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+      expect(field('Notes')).toHaveValue('Ring twice');
+    }
+    await press('Cancel');
+    await press('Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('editing', () => {
+  const made = assignment({
+    ...{ id: 5, clientId: 7, interpreterId: 1, language: 'Zulu', location: '1 Main Street, Downtown' },
+    interpreter: { id: 1, name: 'Ada Zulu', phone: '(555) 010-0555' },
+    client: { id: 7, name: 'Zulu House', phone: '', email: '' },
+    ...{ origin: 'client', notes: 'Ring twice\nService: medical\nUrgency: urgent' },
+    ...{ serviceType: 'medical', urgency: 'urgent' },
+  });
+
+  test('keeps what it does not show, and moves the amount with the time', async () => {
+    const { server, user, save } = await openForm([made]);
+    expect(field('Notes')).toHaveValue('Ring twice');
+    expect(field('Service type')).toHaveValue('medical');
+    expect(field('Urgency')).toHaveValue('urgent');
+    await fill(user, 'End time', '13:00');
+    server.answers('assignments.update', made);
+    await waitFor(() => expect(cost()).toHaveTextContent('$225.00'));
+    await save();
+    await screen.findByText('Assignment updated successfully');
+    expect(server.calls('assignments.update')[0]?.body).toMatchObject({
+      ...{ endTime: '13:00', interpreterId: 1, updatedAt: made.updatedAt },
+      ...{ serviceType: 'medical', urgency: 'urgent' },
+    });
+  });
+
+  test('says before saving whom it tells that the booking is taken back', async () => {
+    const { user, form } = await openForm([made]);
+    const told = 'Saving takes the booking from Ada Zulu and tells Ada Zulu and';
+    expect(form).not.toHaveTextContent(told);
+    await fill(user, 'Status', 'pending');
+    expect(form).toHaveTextContent(told);
+    await fill(user, 'Status', 'accepted');
+    expect(form).not.toHaveTextContent(told);
+  });
+
+  test('shows beside what was typed what another has saved, and writes over none of it unseen', async () => {
+    const assignments = [made];
+    const { server, user, press, save } = await openForm(assignments);
+    await fill(user, 'Notes', 'Ring once');
+    assignments[0] = {
+      ...made,
+      ...{ interpreterId: 2, isPaid: true, updatedAt: '2026-11-24T14:00:00.000Z' },
+      interpreter: { id: 2, name: 'Bo Zulu', phone: '' },
+    };
+    server.tells({ topic: 'assignments', ids: [5] });
+    const notice = await screen.findByRole('region', { name: 'Changed meanwhile' });
+    expect(notice).toHaveTextContent('Someone else changed this appointment while you had it open.');
+    expect(within(notice).getByRole('row', { name: 'Interpreter Ada Zulu Bo Zulu' })).toBeVisible();
+    expect(within(notice).getByRole('row', { name: 'Notes Ring once Ring twice' })).toBeVisible();
+    const message =
+      'Robin has changed this appointment since you opened this form. Nothing of yours was saved.';
+    server.answersNext('assignments.update', refusal(409, { code: 'stale', message }));
+    await save();
+    await screen.findByText('Failed to update assignment');
+    await screen.findByText(message, { selector: '[aria-label="Changed meanwhile"] *' });
+    expect(field('Notes')).toHaveValue('Ring once');
+    await press('Load it and keep my changes');
+    await waitFor(() => expect(field('Interpreter')).toHaveValue('2'));
+    expect(screen.getByLabelText('Paid')).toBeChecked();
+    expect(field('Notes')).toHaveValue('Ring once');
+    server.answers('assignments.update', made);
+    await save();
+    await screen.findByText('Assignment updated successfully');
+    expect(server.calls('assignments.update')[1]?.body).toMatchObject({
+      ...{ interpreterId: 2, updatedAt: '2026-11-24T14:00:00.000Z' },
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { ChargeEstimate } from '#domain/billing/estimate.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDuration } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { type Amount, isSame } from './amount.ts';
+import type { AssignmentForm } from './use-assignment-form.ts';
+
+interface CostFieldsProps {
+  form: AssignmentForm;
+  estimate: ChargeEstimate | null;
+  amount: Amount;
+  clientName: string;
+}
+
+/** The estimate with its reason, and the amount, which staff may change (rule X35). */
+export function CostFields({ form, estimate, amount, clientName }: CostFieldsProps) {
+  const estimated = estimate && formatMoney(estimate.amountCents);
+  const isOwn = amount.kind !== 'estimate' && !isSame(amount.amount, estimated);
+  return (
+    <section aria-label="Cost" className="flex flex-col gap-3 rounded-control bg-sunken p-3 sm:px-4">
+      <div aria-live="polite">
+        <p className="flex justify-between gap-3 font-medium">
+          <span>Estimated Cost</span>
+          <span>{estimated ? dollars(estimated) : '–'}</span>
+        </p>
+        <p className="text-ink-soft text-small">
+          {estimate
+            ? reasonOf(estimate, clientName, form.values.language)
+            : 'Shown once client, language, date and both times are chosen.'}
+        </p>
+      </div>
+      <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Field label="Amount" optional error={form.errors.totalAmount} help={helpOf(amount, estimated)}>
+          <TextInput
+            {...form.register('totalAmount')}
+            value={amount.kind === 'estimate' ? '' : form.values.totalAmount}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={amount.kind === 'estimate' && amount.amount !== null ? amount.amount : 'Estimate'}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 sm:pt-6">
+          <Checkbox label="Paid" {...form.register('isPaid')} />
+          {isOwn && estimated && (
+            <Button variant="secondary" size="small" onClick={() => form.setValue('totalAmount', '')}>
+              Use the estimate
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function helpOf({ kind, amount }: Amount, estimated: string | null): ReactNode {
+  if (kind === 'estimate') return 'Leave blank to use the estimate.';
+  if (isSame(amount, estimated)) return 'The same as the estimate.';
+  return (
+    <>
+      <span className="font-medium text-yellow-ink">
+        {kind === 'saved' ? 'As it was saved.' : 'Set by hand.'}
+      </span>
+      {estimated && ` The estimate is ${dollars(estimated)}.`}
+    </>
+  );
+}
+
+function reasonOf(
+  { minutes, billedMinutes, rate }: ChargeEstimate,
+  clientName: string,
+  language: string,
+): string {
+  const why = {
+    client: `rate of ${clientName}`,
+    language: `rate for ${language}`,
+    default: 'default rate',
+  }[rate.source];
+  const billed =
+    billedMinutes === minutes
+      ? formatDuration(minutes)
+      : `${formatDuration(billedMinutes)} billed for ${formatDuration(minutes)} booked (at least 2 h, rounded up to 15 min)`;
+  return `${billed} × ${dollars(formatMoney(rate.rateCents))} per hour, the ${why}.`;
+}

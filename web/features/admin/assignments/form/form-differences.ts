@@ -1,0 +1,64 @@
+import type { Assignment } from '#contracts/assignment.ts';
+import { formatClockRange, formatDateShort, isCivilDate } from '#domain/civil.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { isSame } from './amount.ts';
+import { type AssignmentValues, valuesOf } from './form-values.ts';
+
+/** A part of the form that is not as it is saved, in words. */
+export interface Difference {
+  label: string;
+  here: string;
+  saved: string;
+}
+
+/** The form as it stands: its values, what would be sent as the amount, and the names behind the ids. */
+interface Here {
+  values: AssignmentValues;
+  amount: string | null;
+  clientName: string | undefined;
+  interpreterName: string | undefined;
+}
+
+/** Where the form and the saved appointment differ, in the order of the form. */
+export function differencesOf(here: Here, present: Assignment): Difference[] {
+  const { values } = here;
+  const saved = valuesOf(present);
+  const rows: (Difference | false)[] = [
+    values.clientId !== saved.clientId && row('Client', here.clientName, present.client.name),
+    values.language !== saved.language && row('Language', values.language, saved.language),
+    values.date !== saved.date && row('Date', dayOf(values.date), dayOf(saved.date)),
+    timesOf(values) !== timesOf(saved) && row('Time', timesOf(values), timesOf(saved)),
+    values.interpreterId !== saved.interpreterId &&
+      row('Interpreter', here.interpreterName, present.interpreter?.name),
+    values.status !== saved.status && row('Status', values.status, saved.status),
+    values.location !== saved.location && row('Location', values.location, saved.location),
+    !isSame(here.amount, present.totalAmount) &&
+      row(
+        'Amount',
+        here.amount && amountText(here.amount),
+        present.totalAmount && dollars(present.totalAmount),
+      ),
+    values.isPaid !== saved.isPaid && row('Paid', values.isPaid ? 'Yes' : 'No', saved.isPaid ? 'Yes' : 'No'),
+    values.serviceType !== saved.serviceType && row('Service type', values.serviceType, saved.serviceType),
+    values.urgency !== saved.urgency && row('Urgency', values.urgency, saved.urgency),
+    values.notes.trim() !== saved.notes && row('Notes', values.notes, saved.notes),
+  ];
+  return rows.filter((difference) => difference !== false);
+}
+
+function row(label: string, here: string | null | undefined, saved: string | null | undefined): Difference {
+  return { label, here: here || 'Nothing', saved: saved || 'Nothing' };
+}
+
+function dayOf(date: string): string {
+  return isCivilDate(date) ? formatDateShort(date) : date;
+}
+
+function timesOf({ startTime, endTime }: AssignmentValues): string {
+  return startTime === '' || endTime === '' ? startTime || endTime : formatClockRange(startTime, endTime);
+}
+
+/** What was typed may be no amount. */
+function amountText(amount: string): string {
+  return /^\d+(?:\.\d+)?$/.test(amount) ? dollars(amount) : amount;
+}

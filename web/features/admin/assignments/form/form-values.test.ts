@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Assignment } from '#contracts/assignment.ts';
+import { checkChanged, checkNew, spanOf, valuesOf } from './form-values.ts';
+
+const request: Assignment = {
+  id: 7,
+  interpreterId: null,
+  clientId: 3,
+  date: '2026-03-02',
+  startTime: '14:00',
+  endTime: '16:00',
+  timeZone: 'America/New_York',
+  startsAt: '2026-03-02T19:00:00Z',
+  endsAt: '2026-03-02T21:00:00Z',
+  language: 'Spanish',
+  location: '12 Main Street',
+  status: 'pending',
+  currentStatus: 'not_started',
+  notes: 'Ring twice\nService: legal\nUrgency: urgent',
+  arrivedAt: null,
+  completedAt: null,
+  actualEndTime: null,
+  createdAt: '2026-03-01T12:00:00Z',
+  interpreter: null,
+  client: { id: 3, name: 'City Hospital', phone: '555 010 0100', email: 'desk@hospital.example' },
+  origin: 'client',
+  serviceType: 'legal',
+  urgency: 'urgent',
+  totalAmount: '150.00',
+  isPaid: false,
+  currentLocation: null,
+  lastLocationUpdate: null,
+  startedAt: null,
+  deviceArrivedAt: null,
+  deviceCompletedAt: null,
+  trackingNotes: null,
+  mileage: null,
+  parkingCost: null,
+  tollsCost: null,
+  otherExpenses: null,
+  expenseNotes: null,
+  notificationSent: false,
+  responseToken: null,
+  updatedAt: '2026-03-01T12:00:00Z',
+  deletedAt: null,
+  cancellation: null,
+  rating: null,
+  proposal: null,
+};
+
+const NEW_YORK = 'America/New_York';
+const beside = (values: Parameters<typeof spanOf>[0], amount: string | null = null) => ({
+  amount,
+  span: spanOf(values, NEW_YORK),
+});
+const errorsOf = (changed: object) => {
+  const values = { ...valuesOf(request), interpreterId: '9', ...changed };
+  const check = checkNew(values, beside(values));
+  return check.ok ? {} : check.errors;
+};
+
+describe('the form of an appointment', () => {
+  it("shows a request's own notes, its marks as fields, and sends it back unchanged", () => {
+    const values = valuesOf(request);
+    expect(values).toMatchObject({ notes: 'Ring twice', serviceType: 'legal', urgency: 'urgent' });
+    expect(checkChanged(values, beside(values, '150.00'), request)).toMatchObject({
+      ok: true,
+      value: {
+        interpreterId: null,
+        notes: 'Ring twice',
+        serviceType: 'legal',
+        urgency: 'urgent',
+        totalAmount: '150.00',
+        isPaid: false,
+      },
+    });
+  });
+
+  it('says what is missing in the sentences of rule X34', () => {
+    expect(checkNew(valuesOf(null), { amount: null, span: null })).toEqual({
+      ok: false,
+      errors: {
+        clientId: 'Please select a client',
+        interpreterId: 'Please select an interpreter',
+        date: 'Date is required',
+        startTime: 'Start time is required',
+        endTime: 'End time is required',
+        language: 'Language is required',
+        location: 'Location is required',
+      },
+    });
+  });
+
+  it('does not let an interpreter be taken off by an edit, and lets a request stay without one', () => {
+    const offered = { ...request, interpreterId: 9 };
+    const values = { ...valuesOf(offered), interpreterId: '' };
+    expect(checkChanged(values, beside(values), offered)).toMatchObject({
+      errors: { interpreterId: 'Please select an interpreter' },
+    });
+    expect(checkChanged(values, beside(values), request).ok).toBe(true);
+  });
+
+  it('asks whether an end that is the start means 24 hours', () => {
+    const wholeDay = { startTime: '09:00', endTime: '09:00' };
+    expect(errorsOf(wholeDay)).toEqual({
+      endTime: 'The end is the same as the start: change it, or confirm 24 hours',
+    });
+    expect(errorsOf({ ...wholeDay, lastsWholeDay: true })).toEqual({});
+    expect(errorsOf({ startTime: '22:00', endTime: '01:00' })).toEqual({});
+  });
+
+  it.each([
+    [
+      'a start that the clocks skip',
+      { date: '2026-03-08', startTime: '02:30', endTime: '05:00' },
+      'startTime',
+      /2:30 AM does not exist on March 8, 2026/,
+    ],
+    [
+      'an end that the clocks skip',
+      { date: '2026-03-07', startTime: '22:00', endTime: '02:15' },
+      'endTime',
+      /2:15 AM does not exist on March 8, 2026/,
+    ],
+    [
+      '25 hours in the night of November',
+      { date: '2026-10-31', startTime: '20:00', endTime: '20:00', lastsWholeDay: true },
+      'endTime',
+      /at most 24 hours/,
+    ],
+  ])('refuses %s', (_, changed, field, sentence) => {
+    expect(errorsOf(changed)).toEqual({ [field]: expect.stringMatching(sentence) });
+  });
+
+  it('leaves a time alone that an edit does not touch', () => {
+    const odd = { ...request, date: '2026-03-08', startTime: '02:30', endTime: '05:00' };
+    const values = { ...valuesOf(odd), notes: 'Ring once' };
+    expect(checkChanged(values, beside(values), odd).ok).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import { ExternalLink } from 'lucide-react';
+import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { clockInZone } from '#web/parts/civil-time.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+
+interface InterpreterFieldProps {
+  /** Who speaks the language; undefined while that is not known. */
+  interpreters: readonly InterpreterForLanguage[] | undefined;
+  language: string;
+  timeZone: string;
+  value: string;
+  error: string | undefined;
+  /** Who is on the appointment that is edited, and may stay on it. */
+  present: { id: number; name: string } | null;
+  /** A request may stay without an interpreter. */
+  mayBeNobody: boolean;
+  /** The booking that a refusal of the server named. */
+  refusedBy: number | null;
+  disabled: boolean;
+  onChange: (interpreterId: string) => void;
+}
+
+/** The interpreter: disabled until a language is chosen, then those of the language, free ones first (rule X33). */
+export function InterpreterField(props: InterpreterFieldProps) {
+  const { interpreters, language, timeZone, value, present, mayBeNobody, disabled, onChange } = props;
+  const chosen = interpreters?.find(({ id }) => String(id) === value);
+  const isKnown = chosen !== undefined || value === '';
+  const isOpen = language !== '' && interpreters !== undefined && (interpreters.length > 0 || mayBeNobody);
+  const busy = chosen?.conflict
+    ? `${chosen.name} has another appointment at that time: ${chosen.conflict.label}.`
+    : undefined;
+  const error = props.error ?? (disabled ? undefined : busy);
+  const otherId = chosen?.conflict?.assignmentId ?? (props.error ? props.refusedBy : null);
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <Field label="Interpreter" required={!mayBeNobody} error={error} help={helpOf(interpreters, language)}>
+        <Select
+          name="interpreterId"
+          value={value}
+          disabled={disabled || !isOpen}
+          onChange={(event) => onChange(event.target.value)}
+          {...(mayBeNobody ? {} : { placeholder: placeholderOf(language, interpreters) })}
+          options={[
+            ...(mayBeNobody ? [{ value: '', label: 'No interpreter yet' }] : []),
+            ...(!isKnown && present !== null && String(present.id) === value
+              ? [{ value, label: present.name }]
+              : []),
+            ...(interpreters ?? []).map((interpreter) => ({
+              value: String(interpreter.id),
+              label: labelOf(interpreter, timeZone),
+              // Whoever is on the appointment already may stay on it.
+              disabled:
+                (!interpreter.isAvailable || interpreter.conflict !== null) &&
+                String(interpreter.id) !== value,
+            })),
+          ]}
+        />
+      </Field>
+      {error !== undefined && otherId !== null && <OtherAppointment assignmentId={otherId} />}
+    </div>
+  );
+}
+
+/** In a tab of its own: here stands what was typed. */
+function OtherAppointment({ assignmentId }: { assignmentId: number }) {
+  return (
+    <a
+      href={`/assignments?assignment=${assignmentId}`}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex items-center gap-1 self-start font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+    >
+      Open the other appointment
+      <ExternalLink aria-hidden className="size-4" />
+      <span className="sr-only">(in a new tab)</span>
+    </a>
+  );
+}
+
+/** Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+function labelOf(
+  { name, hourlyRate, isAvailable, conflict }: InterpreterForLanguage,
+  timeZone: string,
+): string {
+  // Isolated (Unicode FSI … PDI): beside a name from right to left, digits would change their places.
+  const whole = RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+  if (!isAvailable) return `${whole} · not available`;
+  if (conflict === null) return `${whole} · ${dollars(hourlyRate)}/h`;
+  const clock = (instant: string) => clockInZone(timeZone, new Date(instant));
+  return `${whole} · booked ${formatClockRange(clock(conflict.startsAt), clock(conflict.endsAt))}`;
+}
+
+function helpOf(
+  interpreters: readonly InterpreterForLanguage[] | undefined,
+  language: string,
+): string | undefined {
+  if (interpreters === undefined || interpreters.length === 0) return undefined;
+  const isAnyFree = interpreters.some(({ isAvailable, conflict }) => isAvailable && conflict === null);
+  return isAnyFree ? undefined : `Nobody who speaks ${language} is free at that time.`;
+}
+
+function placeholderOf(
+  language: string,
+  interpreters: readonly InterpreterForLanguage[] | undefined,
+): string {
+  if (language === '') return 'Select language first';
+  if (interpreters === undefined) return 'Loading...';
+  return interpreters.length === 0 ? `Nobody speaks ${language}` : 'Select an interpreter';
+}

@@ -1,0 +1,33 @@
+import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import type { AssignmentValues } from './form-values.ts';
+
+const ABOUT_THE_INTERPRETER = ['interpreter_booked', 'interpreter_not_eligible'];
+
+/** The refusal's sentences by field; a booking in the way, or one who cannot, stands at the interpreter. */
+export function refusalFields(error: Error): Readonly<Record<string, string>> {
+  const code = refusalCode(error);
+  const sentence = sentenceOf(error);
+  if (sentence !== null && code !== null && ABOUT_THE_INTERPRETER.includes(code)) {
+    return { interpreterId: sentence, ...fieldsOf(error) };
+  }
+  return fieldsOf(error);
+}
+
+/** What stands above the form: the sentence of a failure that has no field in it. */
+export function formError(error: Error, values: AssignmentValues): string | null {
+  if (Object.keys(refusalFields(error)).some((name) => name in values)) return null;
+  if (refusalCode(error) === 'idempotency_key_reused') {
+    return 'Your first try has created this appointment already, though its answer was lost. You will find it in the list.';
+  }
+  return sentenceOf(error) ?? error.message;
+}
+
+/** The appointment that stands in the way of a booking, when the error names one. */
+export function conflictingAssignmentId(error: Error | null): number | null {
+  return error instanceof HttpError ? (error.envelope?.conflict?.assignmentId ?? null) : null;
+}
+
+/** The stable name of a refusal; null when the error is none. */
+export function refusalCode(error: unknown): string | null {
+  return error instanceof HttpError ? (error.envelope?.code ?? null) : null;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Client } from '#contracts/client.ts';
+import { minutesBetween } from '#domain/billing/billable-time.ts';
+import { type ChargeEstimate, estimateCharge } from '#domain/billing/estimate.ts';
+import { chargeRate } from '#domain/billing/rates.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
+import { staffBillingRateQuery } from '#web/api/staff/billing-rate.ts';
+import { clientsQuery } from '#web/api/staff/clients.ts';
+import type { Estimates } from './amount.ts';
+import { type AssignmentValues, spanOf } from './form-values.ts';
+
+/** What follows from what was typed: when that is, who could interpret then, what it would cost. */
+export function useAssignmentContext(values: AssignmentValues, opened: Assignment | null) {
+  const clients = useQuery(clientsQuery);
+  const company = useQuery(companyQuery);
+  // What is over or happening keeps its time and people (the server refuses anything else).
+  const isSettled = ['in-progress', 'completed', 'cancelled'].includes(opened?.status ?? '');
+  const timeZone = opened?.timeZone ?? company.data?.timeZone;
+  const span = spanOf(values, timeZone);
+  const when = span?.ok ? span.value : null;
+  const { language } = values;
+  const exceptId = opened?.id ?? null;
+  const interpreters = useInterpretersForLanguage({ language, span: when, exceptId, enabled: !isSettled });
+  const clientOf = (id: string) => clients.data?.find((client) => String(client.id) === id);
+  const client = clientOf(values.clientId);
+  const estimate = useEstimate({ client, language, span: when });
+  const ofOpened = useEstimate({
+    client: clientOf(String(opened?.clientId)),
+    language: opened?.language ?? '',
+    span: opened,
+  });
+  const estimates: Estimates = isSettled
+    ? { now: null, opened: null }
+    : { now: textOf(estimate), opened: textOf(ofOpened) };
+  return { clients, company, client, isSettled, timeZone, span, interpreters, estimate, estimates };
+}
+
+function textOf(estimate: ChargeEstimate | null): string | null {
+  return estimate && formatMoney(estimate.amountCents);
+}
+
+interface Availability {
+  language: string;
+  /** Instants; null while the time is not whole. */
+  span: { readonly startsAt: string; readonly endsAt: string } | null;
+  /** The appointment that the form is about. */
+  exceptId: number | null;
+  enabled: boolean;
+}
+
+/** Who speaks the language, and who of them is free at that time. The names stay while another time is asked about. */
+function useInterpretersForLanguage({ language, span, exceptId, enabled }: Availability) {
+  return useQuery({
+    ...interpretersForLanguageQuery({
+      language,
+      ...(span && { startsAt: span.startsAt, endsAt: span.endsAt }),
+      ...(exceptId !== null && { except: String(exceptId) }),
+    }),
+    enabled: enabled && language !== '',
+    placeholderData(previous, query) {
+      const asked = query?.queryKey[3];
+      if (typeof asked !== 'object' || asked.language !== language) return undefined;
+      // Whether they are free then is not known yet.
+      return previous?.map((interpreter) => ({ ...interpreter, conflict: null }));
+    },
+  });
+}
+
+interface EstimateQuestion {
+  client: Client | undefined;
+  language: string;
+  /** Instants: what is estimated are real hours, as they will be billed. */
+  span: { readonly startsAt: string; readonly endsAt: string } | null;
+}
+
+/** What an appointment is expected to cost, once client, language and time are known; null until then. */
+export function useEstimate({ client, language, span }: EstimateQuestion): ChargeEstimate | null {
+  const { data: languageRate } = useQuery(staffBillingRateQuery(language));
+  if (!client || !languageRate || !span) return null;
+  const answerCents = parseMoney(languageRate.hourlyRate) ?? 0;
+  const rate = chargeRate({
+    clientRateCents: client.customRate === null ? null : parseMoney(client.customRate),
+    languageRateCents: languageRate.isDefault ? null : answerCents,
+    ...(languageRate.isDefault && { defaultRateCents: answerCents }),
+  });
+  const estimate = estimateCharge({ minutes: minutesBetween(span.startsAt, span.endsAt), rate });
+  return estimate.ok ? estimate.value : null;
+}

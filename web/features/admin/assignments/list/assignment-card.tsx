@@ -1,0 +1,124 @@
+import { Pencil, RadioTower, Trash2, UserPlus } from 'lucide-react';
+import { memo } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { showsTrackingBadge } from '#web/parts/shows-tracking-badge.ts';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { OfferLine } from '../offer-summary.tsx';
+
+interface AssignmentCardProps {
+  assignment: Assignment;
+  today: string | undefined;
+  /** It came to a list that stood already. */
+  isNew?: boolean | undefined;
+  /** It has left the list since, and only its place is kept. */
+  isGone?: boolean | undefined;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+/**
+ * One appointment in four lines: when, who and in which state, where and which language, by whom (look: time first). The
+ * card itself opens it. On a desk each line is one line, so that all cards are of one height.
+ */
+export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCardProps) {
+  const { assignment, today, isNew, isGone = false, onIntent } = props;
+  const { status, currentStatus, language, location, client, urgency, proposal } = assignment;
+  return (
+    <Card
+      className={classNames(
+        'relative flex min-w-0 flex-col gap-1 p-3 transition-colors hover:border-line-strong',
+        isGone && 'border-dashed bg-transparent',
+      )}
+    >
+      <h3>
+        <button
+          type="button"
+          className="flex scroll-my-40 flex-wrap gap-x-2 text-start after:absolute after:inset-0 after:rounded-card after:content-['']"
+          onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
+        >
+          <span className="whitespace-nowrap text-ink-soft">{formatDay(assignment.date, today)}</span>
+          <AppointmentTime when={assignment} />
+        </button>
+      </h3>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 truncate font-medium" title={client.name}>
+          {client.name}
+        </p>
+        <StatusBadge status={status} />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 truncate text-ink-soft" title={location}>
+          {location}
+        </p>
+        <span className="flex max-w-2/3 shrink-0 items-center gap-1 *:truncate">
+          {showsTrackingBadge(status, currentStatus) && <TrackingBadge status={currentStatus} />}
+          {proposal?.state === 'open' && <Badge tone="yellow">New time?</Badge>}
+          <UrgencyBadge urgency={urgency} />
+          <Badge>{language}</Badge>
+        </span>
+      </div>
+      {isGone ? (
+        // As high as the line of buttons that it stands for.
+        <p className="mt-auto flex min-h-9.5 items-center text-ink-soft pointer-fine:md:min-h-7.5">
+          No longer in this list
+        </p>
+      ) : (
+        <LastLine assignment={assignment} onIntent={onIntent} />
+      )}
+      <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
+    </Card>
+  );
+});
+
+interface LastLineProps {
+  assignment: Assignment;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+/** Who interprets, or how far asking has come, and the acts, which lie above the card's own target. */
+function LastLine({ assignment, onIntent }: LastLineProps) {
+  const { id, status, interpreter, notificationSent } = assignment;
+  const needsSomebody = status === 'pending' || status === 'declined';
+  const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
+  const acts = [
+    ...(needsSomebody
+      ? [
+          { act: 'broadcast', title: 'Broadcast', Icon: RadioTower } as const,
+          { act: 'assign', title: 'Assign Interpreter', Icon: UserPlus } as const,
+        ]
+      : []),
+    { act: 'edit', title: 'Edit', Icon: Pencil } as const,
+    { act: 'delete', title: 'Delete', Icon: Trash2 } as const,
+  ];
+  return (
+    <div className="mt-auto flex items-center justify-between gap-2">
+      <span className={classNames('min-w-0 truncate', !interpreter && 'text-ink-soft')}>
+        {needsSomebody && notificationSent ? (
+          <OfferLine assignmentId={id} otherwise={interpreter?.name} />
+        ) : (
+          (interpreter?.name ?? 'No interpreter yet')
+        )}
+      </span>
+      <span className="relative -me-1.5 -mb-1.5 flex shrink-0 items-center">
+        {acts.map(({ act, title, Icon }) => (
+          <IconButton
+            key={act}
+            label={`${title}: ${what}`}
+            data-tooltip={title}
+            icon={<Icon aria-hidden className="size-4" />}
+            onClick={() => onIntent({ act, assignment })}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}

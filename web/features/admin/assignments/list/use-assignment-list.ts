@@ -1,0 +1,59 @@
+import type { Assignment } from '#contracts/assignment.ts';
+import { addDays } from '#domain/civil.ts';
+import { assignmentList, type ListFilters } from '#web/api/staff/assignment-list.ts';
+import type { AssignmentFilters } from '#web/api/staff/assignments.ts';
+import type { ListStatus } from '../../list/list-state.tsx';
+import { type ListState, useList } from '../../list/use-list.ts';
+
+export type AssignmentPart = ListState<Assignment>;
+
+/**
+ * All appointments but the new client requests, in two parts: from today on in the order of time, then the past backwards.
+ * Both begin to load at once, so that the second is there when the first ends, and the number found is that of both.
+ */
+export function useAssignmentList(filters: AssignmentFilters, today: string | undefined) {
+  const wanted = partsOf(filters, today);
+  const ahead = useList(wanted.ahead && assignmentList(wanted.ahead));
+  const past = useList(wanted.past && assignmentList(wanted.past));
+  const parts = [ahead, past];
+  const failed = parts.find(({ error }) => error !== null);
+  const status: ListStatus & { isStale: boolean } = {
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+    isPending: today === undefined || parts.some(({ isPending }) => isPending),
+    isStale: parts.some(({ isStale }) => isStale),
+    isFetching: failed?.isFetching ?? false,
+    error: failed?.error ?? null,
+    retry: () => failed?.retry(),
+    pending: parts
+      .map(({ pending }) => pending)
+      .filter(Boolean)
+      .join(' · '),
+    showPending() {
+      for (const part of parts) part.showPending();
+    },
+  };
+  return {
+    ...status,
+    ahead,
+    past,
+    /** Beyond this many of one part the server estimates. */
+    isTotalExact: parts.every(({ total }) => total <= COUNTED),
+  };
+}
+
+const COUNTED = 10_000;
+
+/** The filters of both parts; null when the chosen dates leave nothing of one. Both wait for the company's today. */
+function partsOf(filters: AssignmentFilters, today: string | undefined) {
+  if (today === undefined) return { ahead: null, past: null };
+  const { from, to } = filters;
+  const yesterday = addDays(today, -1);
+  // New requests have their own section (rule R7); with the filter for proposals, all are searched.
+  const others = filters.proposal ? filters : ({ ...filters, without: 'new-requests' } as const);
+  const ahead: ListFilters = { ...others, from: from && from > today ? from : today, order: 'oldest' };
+  const past: ListFilters = { ...others, to: to && to < yesterday ? to : yesterday, order: 'newest' };
+  return {
+    ahead: to && to < today ? null : ahead,
+    past: from && from > yesterday ? null : past,
+  };
+}

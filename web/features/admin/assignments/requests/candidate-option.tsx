@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type * as z from 'zod/mini';
+import type { Candidate } from '#contracts/assignment.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { ShowAppointmentButton } from './booking-refusal.tsx';
+
+/** An interpreter who could have an appointment, or the reason why not. */
+export type CandidateRow = z.output<typeof Candidate>;
+
+/** Who was chosen, and under which name they are told of. */
+export interface ChosenCandidate {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface CandidateOptionProps {
+  candidate: CandidateRow;
+  /** The appointment is theirs already. */
+  isBooked: boolean;
+  isChosen: boolean;
+  /** The server's sentence, when they were taken while they were being chosen. */
+  refusedNow: string | null;
+  onChoose: (choice: ChosenCandidate) => void;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+/** One possible interpreter, or the reason why not, with the booking in the way a press away. */
+export function CandidateOption(props: CandidateOptionProps) {
+  const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent } = props;
+  const { id, name, phone, hourlyRate, refusal } = candidate;
+  const reasonId = useId();
+  const isOpen = refusal === null && !isBooked;
+  const reason =
+    bookedAt(candidate, refusedNow === null ? 'Booked' : 'Booked meanwhile:') ??
+    refusal?.message ??
+    refusedNow;
+  return (
+    <div
+      className={classNames(
+        'relative flex items-start gap-3 rounded-control border px-3 py-2.5',
+        isChosen && isOpen ? 'border-accent bg-accent-soft' : 'border-line',
+        refusedNow !== null && 'border-danger/40',
+        isOpen ? 'hover:bg-hover' : 'bg-sunken text-ink-soft',
+      )}
+    >
+      <input
+        type="radio"
+        name="interpreterId"
+        id={`${reasonId}-radio`}
+        value={id}
+        checked={isChosen && isOpen}
+        disabled={!isOpen}
+        aria-describedby={reason ? reasonId : undefined}
+        onChange={() => onChoose({ id, name })}
+        className="relative z-10 mt-1 size-5 shrink-0 accent-accent pointer-fine:md:mt-0.5 pointer-fine:md:size-4"
+      />
+      <div className="min-w-0 flex-1">
+        <label
+          htmlFor={`${reasonId}-radio`}
+          className="flex flex-wrap justify-between gap-x-3 after:absolute after:inset-0 after:content-['']"
+        >
+          <span className="font-medium">{name}</span>
+          <span>{dollars(hourlyRate)}/h</span>
+        </label>
+        <p className="text-ink-soft">{phone}</p>
+        {isBooked && <Badge>Booked now</Badge>}
+        {reason && (
+          <p
+            id={reasonId}
+            role={refusedNow === null ? undefined : 'alert'}
+            className={refusedNow === null ? 'text-ink-soft' : 'text-danger'}
+          >
+            {refusedNow !== null && (
+              <CircleAlert aria-hidden className="me-1 inline size-[1.1em] align-[-0.15em]" />
+            )}
+            {reason}{' '}
+            {refusal?.assignmentId != null && (
+              <ShowAppointmentButton assignmentId={refusal.assignmentId} onIntent={onIntent} />
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** 'Booked Thu, Mar 5, 11:00 AM – 2:00 PM: Dari, City Hospital'. */
+function bookedAt({ refusal }: CandidateRow, word: string): string | null {
+  if (!refusal?.booking) return null;
+  const { date, startTime, endTime, language, clientName } = refusal.booking;
+  const when = `${formatDay(date)}, ${formatClockRange(startTime, endTime)}`;
+  return `${word} ${when}: ${language}, ${clientName}`;
+}

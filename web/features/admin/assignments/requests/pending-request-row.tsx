@@ -1,0 +1,116 @@
+import { Pencil, RadioTower, Trash2, UserPlus } from 'lucide-react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { AppointmentTime } from '#web/parts/appointment-time.tsx';
+import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
+import { useNow } from '#web/parts/use-now.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { OfferSummary } from '../offer-summary.tsx';
+
+interface PendingRequestRowProps {
+  assignment: Assignment;
+  today: string | undefined;
+  isNew: boolean;
+  /** Somebody has dealt with it meanwhile, and only its place is kept. */
+  isGone: boolean;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+/** One request that waits: when, where, who, how urgent, for how long. The row itself opens it. */
+export function PendingRequestRow(props: PendingRequestRowProps) {
+  const { assignment, today, isNew, isGone, onIntent } = props;
+  const { id, client, location, language, urgency, serviceType, createdAt, interpreter, proposal } =
+    assignment;
+  const hasBegun = Date.parse(assignment.startsAt) <= useNow().getTime();
+  return (
+    <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card hover:bg-hover md:grid-cols-[15rem_minmax(0,1fr)_auto]">
+      <h3>
+        <button
+          type="button"
+          className="text-start after:absolute after:inset-0 after:content-['']"
+          onClick={() => onIntent({ act: 'details', assignmentId: id })}
+        >
+          <span className="block text-ink-soft">{formatDay(assignment.date, today)}</span>
+          <AppointmentTime when={assignment} />
+        </button>
+      </h3>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-medium">{client.name}</span>
+          <Badge>{language}</Badge>
+          {proposal?.state === 'open' && <Badge tone="yellow">New time?</Badge>}
+          <UrgencyBadge urgency={urgency} />
+          {serviceType && <Badge>{serviceType.charAt(0).toUpperCase() + serviceType.slice(1)}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-ink-soft">
+          <span className="max-w-full truncate" title={location}>
+            {location}
+          </span>
+          <span>
+            Requested <TimeAgo at={createdAt} />
+            {interpreter && ` · ${interpreter.name}`}
+            {hasBegun && ' · it has started: it can be assigned but no longer broadcast'}
+          </span>
+        </p>
+        <OfferSummary assignmentId={id} isAsked={false} />
+      </div>
+      {isGone ? (
+        <p className="text-ink-soft md:self-center">No longer waiting</p>
+      ) : (
+        <RequestActions assignment={assignment} canBroadcast={!hasBegun} onIntent={onIntent} />
+      )}
+      <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
+    </li>
+  );
+}
+
+interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' | 'onIntent'> {
+  canBroadcast: boolean;
+}
+
+/** Above the row's own target. */
+function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsProps) {
+  const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
+  return (
+    <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
+      {canBroadcast && (
+        <Button
+          size="small"
+          icon={<RadioTower aria-hidden className="size-4 max-sm:hidden" />}
+          aria-label={`Broadcast: ${what}`}
+          onClick={() => onIntent({ act: 'broadcast', assignment })}
+        >
+          Broadcast
+        </Button>
+      )}
+      <Button
+        variant={canBroadcast ? 'secondary' : 'primary'}
+        size="small"
+        icon={<UserPlus aria-hidden className="size-4 max-sm:hidden" />}
+        aria-label={`Assign Interpreter: ${what}`}
+        onClick={() => onIntent({ act: 'assign', assignment })}
+      >
+        Assign
+      </Button>
+      <span className="flex justify-end max-sm:flex-none!">
+        <IconButton
+          label={`Edit: ${what}`}
+          title="Edit"
+          icon={<Pencil aria-hidden className="size-4" />}
+          onClick={() => onIntent({ act: 'edit', assignment })}
+        />
+        <IconButton
+          label={`Delete: ${what}`}
+          title="Delete"
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={() => onIntent({ act: 'delete', assignment })}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { assignmentCountQuery, pendingAssignmentsQuery } from '#web/api/staff/assignments.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { useStableRows } from '../../list/use-stable-rows.ts';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { PendingRequestRow } from './pending-request-row.tsx';
+
+interface PendingRequestsProps {
+  today: string | undefined;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+/** The requests that nobody has been asked about (rule R7): most urgent first, then soonest. */
+export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
+  const { queue: query, isPending, ...asked } = useRequestQueue(today);
+  const { isError, error, refetch, isFetching } = query;
+  const data = isPending ? undefined : query.data;
+  const [isWhole, setIsWhole] = useState(false);
+  const { rows, pending, showPending, ref } = useStableRows({
+    items: useMemo(() => (data ? [...data].sort(byUrgency) : []), [data]),
+    order: byUrgency,
+    scope: data ? 'loaded' : 'loading',
+    // A longer queue would push the list below it.
+    keepsLength: true,
+  });
+  const isLong = rows.length > MOST_WHOLE;
+  const shown = isWhole || !isLong ? rows : rows.slice(0, FIRST);
+  return (
+    <section
+      ref={ref}
+      aria-labelledby="pending-requests"
+      className="rounded-card border border-yellow-dot/50 bg-surface"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-t-card border-yellow-dot/30 border-b bg-yellow-soft px-4 py-2 text-yellow-ink last:rounded-b-card last:border-b-0">
+        <h2 id="pending-requests" className="flex items-center gap-2 font-semibold text-large">
+          Pending Client Requests
+          {data && (
+            <span className="min-w-6 rounded-full bg-yellow-ink px-2 text-center text-small text-yellow-soft">
+              {data.length}
+            </span>
+          )}
+        </h2>
+        {pending !== '' && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={showPending}
+            className="min-h-6! border-current! py-0!"
+          >
+            {pending} – show
+          </Button>
+        )}
+        {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...asked} />}
+      </div>
+      {isPending && <LoadingQueue />}
+      {isError && (
+        <div className="p-4">
+          <ErrorState
+            title="Client requests could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            {sentenceOf(error)}
+          </ErrorState>
+        </div>
+      )}
+      {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">No client is waiting for an answer.</p>}
+      <ul className="divide-y divide-line">
+        {shown.map(({ id, item, isNew, isGone }) => (
+          <PendingRequestRow
+            key={id}
+            assignment={item}
+            today={today}
+            isNew={isNew}
+            isGone={isGone}
+            onIntent={onIntent}
+          />
+        ))}
+      </ul>
+      {isLong && !isWhole && (
+        <p className="border-line border-t px-4 py-2">
+          <Button variant="secondary" size="small" onClick={() => setIsWhole(true)}>
+            {`Show all ${rows.length} requests`}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A queue of more than a dozen shows the first to be answered and the rest on demand: the list below stays in reach. */
+const MOST_WHOLE = 12;
+const FIRST = 5;
+
+const URGENCY_ORDER = ['emergency', 'urgent', 'routine'];
+
+function byUrgency(a: Assignment, b: Assignment): number {
+  return rankOf(a) - rankOf(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
+}
+
+function rankOf({ urgency }: Assignment): number {
+  const index = URGENCY_ORDER.indexOf(urgency ?? '');
+  return index < 0 ? URGENCY_ORDER.length : index;
+}
+
+function LoadingQueue() {
+  return (
+    <SkeletonGroup label="Loading client requests" className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </SkeletonGroup>
+  );
+}
+
+interface RequestOutcomeLinksProps {
+  today: string;
+  waiting: number;
+  declined: number;
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** What became of those asked for, a press away: who still waits for an answer, and who was declined by all. */
+function RequestOutcomeLinks({ today, waiting, declined }: RequestOutcomeLinksProps) {
+  const links = [
+    { count: waiting, status: 'pending', text: 'waiting for an answer' },
+    { count: declined, status: 'declined', text: 'declined by everyone asked' },
+  ].filter(({ count }) => count > 0);
+  if (links.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {links.map(({ count, status, text }) => (
+        <TextLink key={status} href={`${paths.assignments}?status=${status}&from=${today}`}>
+          {`${numbers.format(count)} ${text}`}
+        </TextLink>
+      ))}
+    </p>
+  );
+}
+
+/**
+ * The requests that nobody has been asked about (rule R7), and how many others wait for an answer or were declined by
+ * all. Shown together once all is known, so that nothing grows and pushes what is below.
+ */
+export function useRequestQueue(today: string | undefined) {
+  const from = today ?? '';
+  const isKnown = today !== undefined;
+  const queue = useQuery(pendingAssignmentsQuery);
+  const pending = useQuery({ ...assignmentCountQuery({ status: 'pending', from }), enabled: isKnown });
+  const declined = useQuery({ ...assignmentCountQuery({ status: 'declined', from }), enabled: isKnown });
+  const unasked = queue.data?.filter(({ date }) => date.slice(0, 10) >= from).length ?? 0;
+  return {
+    queue,
+    isPending: queue.isPending || pending.isPending || declined.isPending,
+    waiting: Math.max(0, (pending.data ?? 0) - unasked),
+    declined: declined.data ?? 0,
+  };
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
+import { type CalendarAsked, calendarQuery } from '#web/api/staff/calendar.ts';
+import { CALENDAR_VIEWS, type CalendarView, periodOf, stepFrom } from '#web/parts/calendar/period.ts';
+import { useCalendarState } from '#web/parts/calendar/use-calendar-state.ts';
+import { withParams } from '#web/parts/url-params.ts';
+import { isId, valuesFromUrl } from '../list/use-url-filters.ts';
+
+const FILTER_NAMES = ['status', 'interpreterId', 'clientId'] as const;
+type CalendarFilterName = (typeof FILTER_NAMES)[number];
+export type CalendarFilters = Record<CalendarFilterName, string>;
+
+/** Where the calendar stands: view, date and filters, all in the URL. It opens in a month, or on a phone in a list. */
+export function useCalendarUrl(today: string) {
+  const [search, setSearch] = useSearchParams();
+  const [isPhone] = useState(() => window.matchMedia('(width < 48rem)').matches);
+  const stand = useCalendarState(today, { views: CALENDAR_VIEWS, first: isPhone ? 'list' : 'month' });
+
+  function set(changes: Readonly<Record<string, string>>) {
+    setSearch((present) => withParams(present, changes), { replace: true });
+  }
+
+  return {
+    ...stand,
+    filters: filtersIn(search),
+    setFilters: (changed: Partial<CalendarFilters>) => set(changed),
+    clearFilters: () => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, '']))),
+  };
+}
+
+export type CalendarUrl = ReturnType<typeof useCalendarUrl>;
+
+/** What a URL written by hand gets wrong is left out. */
+function filtersIn(search: URLSearchParams): CalendarFilters {
+  const { status, interpreterId, clientId } = valuesFromUrl(search, FILTER_NAMES);
+  return {
+    status: ASSIGNMENT_STATUSES.some((known) => known === status) ? status : '',
+    interpreterId: isId(interpreterId) ? interpreterId : '',
+    clientId: isId(clientId) ? clientId : '',
+  };
+}
+
+/** How many appointments of one day each view can sensibly draw; a day view shows all. */
+const PER_DAY: Record<CalendarView, number> = { month: 50, week: 150, list: 150, day: 1000 };
+
+/**
+ * The appointments of what is seen, and of no more. What was seen before stands until they are there, and stays at hand
+ * for the way back.
+ */
+export function useCalendar({ view, date, filters }: CalendarUrl) {
+  const queryClient = useQueryClient();
+  const query = useQuery({ ...calendarQuery(asked(view, date, filters)), placeholderData: keepPreviousData });
+  return {
+    query,
+    perDay: PER_DAY[view],
+    /** Loads the period beside this one, when somebody is about to go there. */
+    prepare: (steps: number) =>
+      void queryClient.prefetchQuery(calendarQuery(asked(view, stepFrom(view, date, steps), filters))),
+  };
+}
+
+function asked(view: CalendarView, date: string, filters: CalendarFilters): CalendarAsked {
+  const { status, interpreterId, clientId } = filters;
+  return {
+    ...periodOf(view, date),
+    perDay: String(PER_DAY[view]),
+    ...(status !== '' && { status }),
+    ...(interpreterId !== '' && { interpreterId }),
+    ...(clientId !== '' && { clientId }),
+  };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { unreadNotificationsQuery } from '#web/api/staff/notifications.ts';
+import { usePageTitle } from '#web/parts/use-page-title.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+
+interface NotificationButtonProps {
+  /** The page's title: the tab says the number before it, for whoever works in another. */
+  title: string;
+  onPress: () => void;
+}
+
+/** The button of the notification center with the number of unread notifications (rule N27). */
+export function NotificationButton({ title, onPress }: NotificationButtonProps) {
+  const { data } = useQuery(unreadNotificationsQuery);
+  const unread = data?.unread ?? 0;
+  const shown = unread > 99 ? '99+' : unread;
+  usePageTitle(unread > 0 ? `(${shown}) ${title}` : title);
+  return (
+    <span className="relative">
+      <IconButton
+        label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        icon={<BellIcon aria-hidden className="size-5" />}
+        onClick={onPress}
+      />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-0.5 top-0.5 min-w-4 rounded-full bg-danger px-1 text-center font-semibold text-danger-ink text-small"
+        >
+          {shown}
+        </span>
+      )}
+    </span>
+  );
+}

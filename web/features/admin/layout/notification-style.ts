@@ -1,0 +1,97 @@
+import {
+  Ban,
+  BellRing,
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  ClockAlert,
+  type LucideIcon,
+  MailCheck,
+  MailWarning,
+  MapPin,
+  MessageSquarePlus,
+  MessageSquareText,
+  Receipt,
+  Star,
+  ThumbsUp,
+  UserX,
+} from 'lucide-react';
+import type { Notification } from '#contracts/notification.ts';
+import type { StaffKind } from '#domain/message/kinds.ts';
+import { paths } from '#web/app/paths.ts';
+
+/** How a line of the bell looks; `isUrgent`: somebody has to do something now. */
+export interface NotificationStyle {
+  readonly Icon: LucideIcon;
+  readonly isUrgent: boolean;
+}
+
+const now = (Icon: LucideIcon): NotificationStyle => ({ Icon, isUrgent: true });
+const news = (Icon: LucideIcon): NotificationStyle => ({ Icon, isUrgent: false });
+
+const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
+  request_received: news(MessageSquarePlus),
+  offer_accepted: news(ThumbsUp),
+  offer_declined: news(CircleX),
+  nobody_left: now(UserX),
+  checked_in: news(MapPin),
+  not_checked_in: now(ClockAlert),
+  completed: news(CircleCheck),
+  booking_cancelled: now(Ban),
+  payment_overdue: news(Receipt),
+  time_proposed: news(CalendarClock),
+  proposal_withdrawn: news(CalendarClock),
+  low_rating: news(Star),
+  text_received: news(MessageSquareText),
+  message_failed: now(MailWarning),
+  way_down: now(MailWarning),
+  way_up: news(MailCheck),
+};
+
+export function notificationStyle(kind: string): NotificationStyle {
+  return (LOOKS as Readonly<Record<string, NotificationStyle>>)[kind] ?? news(BellRing);
+}
+
+/** Where a line of the bell leads: to what it tells of; null where there is nothing to see. */
+export function notificationHref({
+  kind,
+  assignmentId,
+  writer,
+}: Pick<Notification, 'kind' | 'assignmentId' | 'writer'>): string | null {
+  if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
+  if (kind === 'way_down' || kind === 'way_up') return `${paths.notifications}?state=waiting`;
+  if (kind === 'payment_overdue') return `${paths.payments}?status=overdue`;
+  if (assignmentId === null && writer !== null) {
+    const list = writer.audience === 'client' ? paths.clients : paths.interpreters;
+    return `${list}?q=${encodeURIComponent(writer.name)}`;
+  }
+  return assignmentId === null ? null : `${paths.assignments}?assignment=${assignmentId}`;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A request that nobody has been found for yet and that cannot wait: it starts within a day, or its client says so. */
+export function isUrgentRequest(request: Notification['request'], nowMs: number): boolean {
+  if (request === null) return false;
+  const aheadMs = Date.parse(request.startsAt) - nowMs;
+  // A day after it should have begun it is no emergency any more.
+  if (aheadMs < -24 * HOUR_MS) return false;
+  return aheadMs <= 24 * HOUR_MS || request.urgency === 'urgent' || request.urgency === 'emergency';
+}
+
+const relative = new Intl.RelativeTimeFormat('en-US');
+/** Minutes in one, its name, and below how many minutes it is used. */
+const UNITS = [
+  [1, 'minute', 60],
+  [60, 'hour', 2880],
+] as const;
+const LARGEST_UNIT = [1440, 'day'] as const;
+
+/** @example howSoon of half past, on the hour // 'starts in 30 minutes' */
+export function describeStart({ startsAt }: NonNullable<Notification['request']>, nowMs: number): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - nowMs) / 60_000);
+  if (minutes === 0) return 'starts now';
+  const [size, unit] = UNITS.find(([, , below]) => Math.abs(minutes) < below) ?? LARGEST_UNIT;
+  const when = relative.format(Math.trunc(minutes / size), unit);
+  return minutes > 0 ? `starts ${when}` : `should have started ${when}`;
+}

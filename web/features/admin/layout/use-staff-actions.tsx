@@ -1,0 +1,63 @@
+import { Suspense, startTransition, useState } from 'react';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
+import type { StaffAction } from './staff-actions.ts';
+import { useStaffKeys } from './use-staff-keys.ts';
+
+const PaletteDialog = lazyComponent(() => import('../palette/palette-dialog.tsx'), 'PaletteDialog');
+const NotificationCenter = lazyComponent(() => import('./notification-center.tsx'), 'NotificationCenter');
+const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
+const InterpreterFormDialog = lazyComponent(
+  () => import('../interpreters/interpreter-form-dialog.tsx'),
+  'InterpreterFormDialog',
+);
+const SearchInterpretersDialog = lazyComponent(
+  () => import('../interpreters/search-interpreters-dialog.tsx'),
+  'SearchInterpretersDialog',
+);
+const ClientFormDialog = lazyComponent(() => import('../clients/client-form-dialog.tsx'), 'ClientFormDialog');
+
+type Opened = Exclude<StaffAction, 'schedule' | 'logout'> | 'palette';
+
+interface StaffActionsOptions {
+  username: string;
+  onLogout: () => void;
+}
+
+/** What can be done from every screen, by palette, key or button: `act` does it, `dialogs` draws what it opens. */
+export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const assignments = useAssignmentDialogs();
+  const open = (what: Opened) => startTransition(() => setOpened(what));
+  const close = () => setOpened(null);
+
+  function act(wanted: StaffAction) {
+    if (wanted === 'schedule') assignments.open({ act: 'schedule' });
+    else if (wanted === 'logout') onLogout();
+    else open(wanted);
+  }
+
+  useStaffKeys({
+    onPalette: () => open('palette'),
+    onSchedule: () => act('schedule'),
+    onShortcuts: () => open('shortcuts'),
+  });
+
+  return {
+    act,
+    openPalette: () => open('palette'),
+    dialogs: (
+      <>
+        <Suspense fallback={null}>
+          {opened === 'palette' && <PaletteDialog username={username} onAct={act} onClose={close} />}
+          {opened === 'notifications' && <NotificationCenter onClose={close} />}
+          {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+          {opened === 'add-interpreter' && <InterpreterFormDialog interpreter={null} onClose={close} />}
+          {opened === 'add-client' && <ClientFormDialog client={null} onClose={close} />}
+          {opened === 'find-interpreter' && <SearchInterpretersDialog onClose={close} />}
+        </Suspense>
+        {assignments.dialogs}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { DateInput } from '#web/ui/form/date-input.tsx';
+
+interface FromTo {
+  from: string;
+  to: string;
+}
+
+interface DateRangeProps {
+  /** What the dates are of. */
+  legend: string;
+  /** What is seen before the first. */
+  lead: string;
+  /** What each is called where it is only heard. */
+  labels: FromTo;
+  /** Civil dates; '' leaves a side open. */
+  values: FromTo;
+  onChange: (changed: Partial<FromTo>) => void;
+  /** Further ways to choose the dates. */
+  children?: ReactNode;
+}
+
+/** The first and the last day of what is shown; says so when they stand the wrong way round. */
+export function DateRange({ legend, lead, labels, values, onChange, children }: DateRangeProps) {
+  const errorId = useId();
+  const isBackwards = values.from !== '' && values.to !== '' && values.from > values.to;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{legend}</legend>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name} className="flex items-center gap-2 max-sm:w-full">
+          <span aria-hidden className="whitespace-nowrap text-ink-soft max-sm:w-10">
+            {name === 'from' ? lead : 'to'}
+          </span>
+          <DateInput
+            aria-label={labels[name]}
+            value={values[name]}
+            aria-invalid={isBackwards || undefined}
+            aria-describedby={isBackwards ? errorId : undefined}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+            className="sm:w-36"
+          />
+        </div>
+      ))}
+      {isBackwards && (
+        // Its length counts for nothing, so that the line of filters stays one.
+        <p id={errorId} role="alert" className="contain-inline-size w-full text-danger sm:order-last">
+          The From date is after the To date.
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

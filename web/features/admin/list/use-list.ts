@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type StaffList, staffList } from '#web/api/staff/loaded-list.ts';
+import type { Identified } from './stable-rows.ts';
+import { useStableRows } from './use-stable-rows.ts';
+
+/** What the parts of a list page need to know, whatever it is a list of. */
+export type ListState<Item extends Identified> = ReturnType<typeof useList<Item>>;
+
+/** A list page by page, its rows in stable order; null is no list. Other filters are another list. */
+export function useList<Item extends Identified>(
+  list: StaffList<Item> | null,
+  { holdsOwnChanges }: { holdsOwnChanges?: boolean } = {},
+) {
+  const client = useQueryClient();
+  const wanted = list ?? noList<Item>();
+  const query = useQuery({ ...wanted.query, enabled: list !== null, placeholderData: keepPreviousData });
+  const [attempt, setAttempt] = useState<{ after: string; error: unknown } | null>(null);
+  const loaded = list === null ? undefined : query.data;
+  const isStale = query.isPlaceholderData;
+  const next = isStale ? null : (loaded?.next ?? null);
+  const current = attempt !== null && attempt.after === next ? attempt : null;
+  const stable = useStableRows({
+    items: loaded?.rows ?? NO_ROWS,
+    order: wanted.order,
+    scope: JSON.stringify([wanted.query.queryKey, loaded !== undefined]),
+    isStale,
+    holdsOwnChanges,
+  });
+
+  async function loadMore() {
+    if (list === null || next === null || query.isFetching) return;
+    if (current !== null && current.error === null) return;
+    setAttempt({ after: next, error: null });
+    try {
+      await list.loadNext(client);
+      setAttempt((latest) => (latest?.after === next ? null : latest));
+    } catch (error) {
+      setAttempt((latest) => (latest?.after === next ? { after: next, error } : latest));
+    }
+  }
+
+  return {
+    ...stable,
+    total: loaded?.total ?? 0,
+    isPending: list !== null && query.isPending,
+    isStale,
+    isFetching: query.isFetching,
+    /** Nothing could be loaded, or what is shown could not be brought up to date. */
+    error: list === null ? null : query.error,
+    retry: () => void query.refetch(),
+    hasMore: next !== null,
+    isLoadingMore: current !== null && current.error === null,
+    moreError: current?.error ?? null,
+    loadMore: () => void loadMore(),
+  };
+}
+
+const NO_ROWS: readonly never[] = [];
+const noList = <Item extends Identified>() =>
+  staffList<Item>({
+    queryKey: ['staff', 'no-list'],
+    readPage: () => Promise.reject(new Error('There is no list')),
+    order: () => 0,
+  });

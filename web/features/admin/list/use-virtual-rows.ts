@@ -1,0 +1,67 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import type { Identified } from './stable-rows.ts';
+
+interface VirtualRowsOptions {
+  ref: RefObject<HTMLElement | null>;
+  entries: readonly Identified[];
+  columns?: number;
+  /** Pixels that a row is likely to take until it is measured. */
+  likelyHeight: number;
+  gap?: number;
+  /** The row that stays drawn wherever one scrolls: it has focus, or Tab must find it. */
+  keptRow: () => number | null;
+  /** Pixels at the top and at the bottom of the window that something covers. */
+  covered?: { top: number; bottom: number };
+}
+
+/**
+ * Which rows of a list stand in the page: those near the window, so that thousands are as quick as ten. Each has the margin
+ * that stands for the rows between it and the one before; `paddingBlockEnd` stands for those after the last.
+ */
+export function useVirtualRows(options: VirtualRowsOptions) {
+  const { ref, entries, columns = 1, likelyHeight, gap = 0, keptRow, covered } = options;
+  const scrollMargin = useDistanceFromTop(ref);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(entries.length / columns),
+    // Stable functions, or all rows are computed anew at every step.
+    estimateSize: useCallback(() => likelyHeight, [likelyHeight]),
+    getItemKey: useCallback((row: number) => `${columns}/${entries[row * columns]?.id}`, [columns, entries]),
+    gap,
+    overscan: columns === 1 ? 8 : 2,
+    scrollMargin,
+    scrollPaddingStart: covered?.top ?? 0,
+    scrollPaddingEnd: covered?.bottom ?? 0,
+    rangeExtractor: (range) => withRow(keptRow(), defaultRangeExtractor(range), range.count),
+  });
+  const items = virtualizer.getVirtualItems();
+  const end = scrollMargin + virtualizer.getTotalSize();
+  return {
+    virtualizer,
+    rows: items.map(({ index, start }, at) => ({
+      index,
+      marginBlockStart: start - (items[at - 1]?.end ?? scrollMargin),
+    })),
+    paddingBlockEnd: end - (items.at(-1)?.end ?? scrollMargin),
+  };
+}
+
+function withRow(row: number | null, rows: number[], count: number): number[] {
+  if (row === null || row >= count || rows.includes(row)) return rows;
+  return row < (rows[0] ?? 0) ? [row, ...rows] : [...rows, row];
+}
+
+/** Pixels from the page's top to the list's; what stands above it may grow and shrink. */
+function useDistanceFromTop(ref: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (ref.current) setDistance(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+  return distance;
+}

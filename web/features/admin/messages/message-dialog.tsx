@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { NotificationDetail } from '#contracts/notification.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { keyPerBody } from '#web/api/http/key-per-body.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { messageQuery, resendMessage } from '#web/api/staff/messages.ts';
+import { paths } from '#web/app/paths.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
+import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
+import { TimeAgo } from '#web/parts/time-ago.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { DialogLoadError } from '../dialog-load-error.tsx';
+import { useAction } from '../use-action.ts';
+import { MessageHistory } from './message-history.tsx';
+import {
+  CHANNEL_NAMES,
+  describeTime,
+  kindName,
+  recipientName,
+  stateReason,
+  waitsForRetry,
+} from './message-labels.ts';
+import { MessageState } from './message-state.tsx';
+import { MessageText } from './message-text.tsx';
+
+interface MessageDialogProps {
+  id: number;
+  /** Another message was made of this one. */
+  onAnother: (id: number) => void;
+  onClose: () => void;
+}
+
+/** One message: what became of it, what it says, its history, and sending it again. */
+export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(id));
+  return (
+    <Dialog
+      title={data ? kindName(data) : 'Message'}
+      description={data && `To ${recipientName(data)}`}
+      width="wide"
+      onClose={onClose}
+      footer={data && <Again key={data.id} message={data} onAnother={onAnother} />}
+    >
+      {data && <Message message={data} />}
+      {!data && error && (
+        <DialogLoadError
+          error={error}
+          missing="This message does not exist"
+          failed="The message could not be loaded"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingMessage />}
+    </Dialog>
+  );
+}
+
+function Message({ message }: { message: NotificationDetail }) {
+  const { data: company } = useQuery(companyQuery);
+  const timeZone = company?.timeZone;
+  const reason = stateReason(message);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <MessageState message={message} timeZone={timeZone} />
+          {reason && <p className={message.state === 'failed' ? 'text-danger' : 'text-ink-soft'}>{reason}</p>}
+        </div>
+        <MessageText message={message} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <DetailsList details={detailsOf(message, timeZone)} />
+        <MessageHistory history={message.history} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}
+
+function detailsOf(message: NotificationDetail, timeZone: string | undefined): Detail[] {
+  const { channel, address, assignment, attempts, createdAt, dueAt } = message;
+  const when = (instant: string) => timeZone !== undefined && describeTime(instant, timeZone);
+  return [
+    { label: 'To', value: <Recipient message={message} /> },
+    {
+      label: 'Channel',
+      value: address === null ? CHANNEL_NAMES[channel] : `${CHANNEL_NAMES[channel]}, ${address}`,
+    },
+    {
+      label: 'About',
+      value: assignment && (
+        <Link href={`${paths.assignments}?assignment=${assignment.id}`} className="text-accent underline">
+          {`${formatDay(assignment.date)}, ${formatClockRange(assignment.startTime, assignment.endTime)}, ${assignment.language}`}
+        </Link>
+      ),
+    },
+    {
+      label: 'Written',
+      value: (
+        <>
+          {when(createdAt)} <span className="text-ink-soft">({<TimeAgo at={createdAt} />})</span>
+        </>
+      ),
+    },
+    { label: 'Attempts', value: attempts === 0 ? null : String(attempts) },
+    { label: 'Next try', value: isHeld(message) ? when(dueAt) : null },
+  ];
+}
+
+function Recipient({ message }: { message: NotificationDetail }) {
+  const { audience, name } = message.recipient;
+  if (audience === 'staff' || name === null) return recipientName(message);
+  const page = audience === 'client' ? paths.clients : paths.interpreters;
+  return (
+    <Link href={`${page}?q=${encodeURIComponent(name)}`} className="text-accent underline">
+      {name}
+    </Link>
+  );
+}
+
+const isHeld = ({ state, heldFor }: NotificationDetail) => state === 'queued' && heldFor !== null;
+
+const WAITING = ['queued', 'sending'];
+
+/** What sending it again would do, or why it cannot be; nothing for what waits in its turn, and for the bell. */
+function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
+  const [keyFor] = useState(keyPerBody);
+  const { id, channel, state, updatedAt, resend } = message;
+  const act = useAction({
+    // Once it has become something else, pressing is another wish.
+    run: () => resendMessage(id, keyFor([id, updatedAt])),
+    title: 'Waiting',
+    done: doneIn(message),
+    failed: (error) => sentenceOf(error) ?? 'The message was not sent again',
+    affectedTopics: ['notifications'],
+    onDone: () => {},
+  });
+  if (channel === 'in_app' || (WAITING.includes(state) && !waitsForRetry(message))) return null;
+  return (
+    <div className="flex w-full flex-wrap items-center justify-end gap-3">
+      <p className="min-w-0 flex-1 basis-56 text-ink-soft">{resend.refusal ?? whatHappens(message)}</p>
+      <Button
+        icon={<RotateCcw aria-hidden className="size-4" />}
+        disabled={resend.refusal !== null}
+        pending={act.isPending}
+        pendingLabel="Sending..."
+        onClick={() => act.mutate(undefined)}
+      >
+        {labelOf(message)}
+      </Button>
+      {act.data && act.data.id !== id && (
+        <Button variant="secondary" onClick={() => onAnother(act.data.id)}>
+          Show the new message
+        </Button>
+      )}
+      {act.error && (
+        <div className="w-full">
+          <Alert tone="error">{sentenceOf(act.error) ?? 'The message was not sent again.'}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function labelOf(message: NotificationDetail): string {
+  if (waitsForRetry(message)) return 'Try now';
+  return message.resend.makes === 'same' ? 'Try again' : 'Resend';
+}
+
+function doneIn(message: NotificationDetail): string {
+  if (waitsForRetry(message)) return 'It is being tried now';
+  return message.resend.makes === 'same' ? 'The message will be sent again' : 'A second message will be sent';
+}
+
+function whatHappens(message: NotificationDetail): string {
+  const to = message.resend.address ?? recipientName(message);
+  if (waitsForRetry(message))
+    return `It is tried again automatically, or now, to ${to} with the current text.`;
+  if (message.resend.makes === 'same')
+    return `It was not delivered. It is sent to ${to} with the current text.`;
+  if (message.state === 'dropped')
+    return `It was not sent. A new one is sent to ${to} with the current text.`;
+  return `${recipientName(message)} gets a second copy at ${to} with the current text.`;
+}
+
+function LoadingMessage() {
+  return (
+    <SkeletonGroup label="Loading the message" className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Notification } from '#contracts/notification.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { kindOfMessage, type StaffKind } from '#domain/message/kinds.ts';
+import { clockInZone, dateInZone, relativeDay } from '#web/parts/civil-time.ts';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
+
+/** What staff call the kinds of their notifications. */
+export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
+  request_received: 'New request',
+  offer_accepted: 'Offer accepted',
+  offer_declined: 'Offer declined',
+  nobody_left: 'Nobody left to ask',
+  checked_in: 'Checked in',
+  not_checked_in: 'Not checked in',
+  completed: 'Completed',
+  booking_cancelled: 'Cancelled by the client',
+  payment_overdue: 'Payment overdue',
+  time_proposed: 'Another time proposed',
+  proposal_withdrawn: 'Proposal withdrawn',
+  low_rating: 'Low rating',
+  text_received: 'Text received',
+  message_failed: 'Message failed',
+  way_down: 'Messages not going out',
+  way_up: 'Messages going out again',
+};
+
+type Said = Pick<Notification, 'kind' | 'recipient'>;
+
+/** What staff call a message of this kind; of one that a later release has made, the kind's own word. */
+export function kindName({ kind, recipient: { audience } }: Said): string {
+  if (audience === 'staff') return staffKindName(kind);
+  return kindOfMessage(audience, kind)?.name ?? kind.replaceAll('_', ' ');
+}
+
+export function staffKindName(kind: string): string {
+  return (STAFF_KIND_NAMES as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
+}
+
+/** The ways to a person, as staff call them. */
+export const CHANNEL_NAMES: Readonly<Record<Notification['channel'], string>> = {
+  email: 'E-mail',
+  sms: 'Text message',
+  push: 'Push',
+  in_app: 'In app',
+};
+
+/** Whom it is for: 'Ana Silva', for the bell 'All staff'. */
+export function recipientName({
+  recipient: { audience, id, name },
+}: Pick<Notification, 'recipient'>): string {
+  if (audience === 'staff') return 'All staff';
+  return name ?? `${audience === 'client' ? 'Client' : 'Interpreter'} ${id}`;
+}
+
+const STATES: Readonly<Record<string, { tone: BadgeTone; word: string }>> = {
+  queued: { tone: 'yellow', word: 'Waiting' },
+  sending: { tone: 'blue', word: 'Sending' },
+  sent: { tone: 'green', word: 'Sent' },
+  delivered: { tone: 'teal', word: 'Delivered' },
+  failed: { tone: 'red', word: 'Failed' },
+  dropped: { tone: 'gray', word: 'Dropped' },
+  not_configured: { tone: 'gray', word: 'Not configured' },
+};
+
+/** The state of a message, or of a step of its history, as dot and word. */
+export function stateStyle(state: string): { tone: BadgeTone; word: string } {
+  return STATES[state] ?? { tone: 'gray', word: state };
+}
+
+type Waiting = Pick<Notification, 'state' | 'heldFor' | 'dueAt'>;
+
+/** The state with when it ends, where it waits for that: 'Held until 7:00 AM', 'Next try in 3 min'. */
+export function stateLabel(
+  message: Waiting,
+  timeZone: string | undefined,
+  now = new Date(),
+): { tone: BadgeTone; word: string } {
+  const look = stateStyle(message.state);
+  if (message.state !== 'queued' || message.heldFor === null) return look;
+  if (message.heldFor === 'retry')
+    return { tone: 'yellow', word: `Next try${nextTry(message, timeZone, now)}` };
+  const when = timeZone === undefined ? '' : ` ${describeTime(message.dueAt, timeZone, now)}`;
+  return { tone: 'yellow', word: `Held until${when}` };
+}
+
+/** Whether a message waits for its next try, and is not being tried. */
+export function waitsForRetry({ state, heldFor }: Pick<Waiting, 'state' | 'heldFor'>): boolean {
+  return state === 'queued' && heldFor === 'retry';
+}
+
+/** ' in 20 s', ' in 3 min', from an hour on the clock's time: a try that is near has the minute of the one before. */
+function nextTry({ dueAt }: Waiting, timeZone: string | undefined, now: Date): string {
+  const seconds = Math.ceil((Date.parse(dueAt) - now.getTime()) / 1000);
+  if (seconds <= 0) return ' now';
+  // In tens: nobody wants to watch a clock.
+  if (seconds <= 50) return ` in ${Math.ceil(seconds / 10) * 10} s`;
+  if (seconds < 3600) return ` in ${Math.ceil(seconds / 60)} min`;
+  return timeZone === undefined ? '' : ` ${describeTime(dueAt, timeZone, now)}`;
+}
+
+/** '7:00 AM' today, 'Tomorrow, 7:00 AM', 'Mon, Mar 2, 7:00 AM': an instant as the company's clocks show it. */
+export function describeTime(instant: string, timeZone: string, now = new Date()): string {
+  const at = new Date(instant);
+  const clock = formatClock12(clockInZone(timeZone, at));
+  const [date, today] = [dateInZone(timeZone, at), dateInZone(timeZone, now)];
+  return date === today ? clock : `${relativeDay(date, today)}, ${clock}`;
+}
+
+/** The same within a sentence, after 'since'. */
+export function describeSince(instant: string, timeZone: string, now = new Date()): string {
+  return describeTime(instant, timeZone, now).replace(/^Yesterday/, (word) => word.toLowerCase());
+}
+
+/** Why it is in its state, as a sentence of staff's; null where there is nothing to say. */
+export function stateReason({
+  state,
+  heldFor,
+  lastError,
+  isWayOn,
+}: Pick<Notification, 'state' | 'heldFor' | 'lastError' | 'isWayOn'>): string | null {
+  if (lastError !== null && lastError !== '') return asSentence(lastError);
+  if (state === 'not_configured')
+    return isWayOn ? 'It was not configured then.' : 'This channel is not configured yet: see Settings.';
+  return heldFor === 'quiet_hours' ? 'The recipient has quiet hours.' : null;
+}
+
+/** A reason as it was kept, as a sentence. */
+export function asSentence(text: string): string {
+  const begun = text.charAt(0).toLocaleUpperCase('en-US') + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageTrouble } from '#contracts/notification.ts';
+import { messageProblems } from './message-problems.ts';
+
+const NEW_YORK = 'America/New_York';
+const NOW = new Date('2026-03-02T18:00:00Z');
+const down = (more: Partial<MessageTrouble> = {}): MessageTrouble => ({
+  channel: 'email',
+  since: '2026-03-02T14:42:10Z',
+  waiting: 37,
+  retried: 1,
+  ...more,
+});
+const off = (more: Partial<MessageTrouble> = {}): MessageTrouble => ({
+  channel: 'email',
+  since: null,
+  waiting: 12,
+  retried: 0,
+  ...more,
+});
+const lines = (failed: number, ...troubles: MessageTrouble[]) =>
+  messageProblems({ failed, troubles }, NEW_YORK, NOW);
+const said = (...troubles: MessageTrouble[]) => lines(0, ...troubles)[0];
+const GIVEN_UP = {
+  count: 3,
+  text: 'Messages that could not be sent',
+  tone: 'red',
+  to: '/notifications?state=failed',
+  isCalling: true,
+};
+
+it('counts what was given up, also where there is none of it', () => {
+  expect(lines(3)).toEqual([GIVEN_UP]);
+  expect(lines(0)).toEqual([{ ...GIVEN_UP, count: 0, isCalling: false }]);
+});
+
+it('tells of it beside a way by which nothing leaves', () => {
+  expect(lines(3, down())).toEqual([said(down()), GIVEN_UP]);
+  expect(lines(3, off())).toEqual([said(off()), GIVEN_UP]);
+  expect(lines(0, off())).toEqual([said(off())]);
+});
+
+describe('of a service that takes nothing', () => {
+  it('says since when, how many wait, and leads to them', () => {
+    expect(said(down())).toEqual({
+      count: 37,
+      text: 'E-mail has not been going out since 9:42 AM: 37 messages are waiting',
+      tone: 'red',
+      to: '/notifications?state=waiting&channel=email',
+      isCalling: true,
+    });
+  });
+
+  it('leads to what is held back where most of it was tried once', () => {
+    expect(said(down({ waiting: 3, retried: 2 }))?.to).toBe('/notifications?state=held&channel=email');
+  });
+
+  it.each([
+    [down({ waiting: 1 }), 'E-mail has not been going out since 9:42 AM: 1 message is waiting'],
+    [down({ waiting: 0, retried: 0 }), 'E-mail has not been going out since 9:42 AM'],
+    [
+      down({ channel: 'sms', waiting: 1_200 }),
+      'Text messages have not been going out since 9:42 AM: 1,200 messages are waiting',
+    ],
+    [
+      down({ since: '2026-03-01T14:42:10Z' }),
+      'E-mail has not been going out since yesterday, 9:42 AM: 37 messages are waiting',
+    ],
+  ])('in words: %j', (trouble, text) => {
+    expect(said(trouble)?.text).toBe(text);
+  });
+
+  it('tells of several ways at once, since the first of them', () => {
+    expect(said(down(), down({ channel: 'sms', since: '2026-03-02T14:40:00Z', waiting: 3 }))).toEqual({
+      count: 40,
+      text: 'E-mail and text messages have not been going out since 9:40 AM: 40 messages are waiting',
+      tone: 'red',
+      to: '/notifications?state=waiting',
+      isCalling: true,
+    });
+  });
+
+  it('comes before a way that is not configured', () => {
+    expect(said(off({ channel: 'sms' }), down())?.count).toBe(37);
+  });
+});
+
+describe('of a way that is not configured', () => {
+  it('says how many have not been sent today, and leads to them', () => {
+    expect(said(off())).toEqual({
+      count: 12,
+      text: 'E-mail is not configured: 12 messages have not been sent today',
+      tone: 'yellow',
+      to: '/notifications?state=not_configured&channel=email',
+      isCalling: true,
+    });
+  });
+
+  it('tells of several', () => {
+    expect(said(off({ waiting: 1 }), off({ channel: 'sms', waiting: 0 }))).toMatchObject({
+      text: 'E-mail and text messages are not configured: 1 message has not been sent today',
+      to: '/notifications?state=not_configured',
+    });
+  });
+});

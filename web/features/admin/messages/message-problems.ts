@@ -1,0 +1,102 @@
+import type { MessageTrouble, NotificationSummary } from '#contracts/notification.ts';
+import { paths } from '#web/app/paths.ts';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { describeSince } from './message-labels.ts';
+
+/** Something that does not leave, as one line: how many messages, what is the matter, and where they are listed. */
+interface Said {
+  readonly count: number;
+  readonly text: string;
+  readonly tone: BadgeTone;
+  readonly to: string;
+  /** Whether there is anything to look at; an outage is something, also while nothing waits for its end. */
+  readonly isCalling: boolean;
+}
+
+const WAYS: Readonly<Record<MessageTrouble['channel'], { readonly name: string; readonly isOne: boolean }>> =
+  {
+    email: { name: 'e-mail', isOne: true },
+    sms: { name: 'text messages', isOne: false },
+    push: { name: 'push notifications', isOne: false },
+  };
+
+/** Whether a way is configured, and its service takes nothing. */
+export function isOutage({ since }: MessageTrouble): boolean {
+  return since !== null;
+}
+
+/**
+ * What staff are told of messages that do not leave: of a service that takes nothing, else of a way that is not configured; and how
+ * many single messages were given up, which is said as well where there is nothing else to say. `timeZone` is the company's.
+ */
+export function messageProblems(
+  { failed, troubles }: Pick<NotificationSummary, 'failed' | 'troubles'>,
+  timeZone: string,
+  now = new Date(),
+): readonly Said[] {
+  const down = troubles.filter(isOutage);
+  const off = troubles.filter((trouble) => !isOutage(trouble));
+  const givenUp: Said = {
+    count: failed,
+    text: 'Messages that could not be sent',
+    tone: 'red',
+    to: `${paths.notifications}?state=failed`,
+    isCalling: failed > 0,
+  };
+  if (troubles.length === 0) return [givenUp];
+  const ways = down.length > 0 ? outage(down, timeZone, now) : unconfigured(off);
+  return failed > 0 ? [ways, givenUp] : [ways];
+}
+
+function outage(down: readonly MessageTrouble[], timeZone: string, now: Date): Said {
+  const count = sumOf(down, 'waiting');
+  // Those that were tried once stand with what is held back.
+  const state = sumOf(down, 'retried') * 2 > count ? 'held' : 'waiting';
+  return {
+    count,
+    text: outageText(down, timeZone, now),
+    tone: 'red',
+    to: `${paths.notifications}?state=${state}${channelOf(down)}`,
+    isCalling: true,
+  };
+}
+
+/** 'E-mail has not been going out since 9:42 AM: 37 messages are waiting', of services that take nothing. */
+export function outageText(down: readonly MessageTrouble[], timeZone: string, now = new Date()): string {
+  const count = sumOf(down, 'waiting');
+  const since = down.map((one) => one.since ?? '').sort()[0] ?? '';
+  const waiting = count === 0 ? '' : `: ${messages(count)} ${count === 1 ? 'is' : 'are'} waiting`;
+  return `${namesOf(down)} not been going out since ${describeSince(since, timeZone, now)}${waiting}`;
+}
+
+function unconfigured(off: readonly MessageTrouble[]): Said {
+  const count = sumOf(off, 'waiting');
+  return {
+    count,
+    text: `${namesOf(off, 'is')} not configured: ${messages(count)} ${count === 1 ? 'has' : 'have'} not been sent today`,
+    tone: 'yellow',
+    to: `${paths.notifications}?state=not_configured${channelOf(off)}`,
+    isCalling: true,
+  };
+}
+
+/** 'E-mail has', 'E-mail and text messages are'. */
+function namesOf(those: readonly MessageTrouble[], verb: 'has' | 'is' = 'has'): string {
+  const names = those.map(({ channel }) => WAYS[channel].name).join(' and ');
+  const isOne = those.length === 1 && those.every(({ channel }) => WAYS[channel].isOne);
+  const many = verb === 'has' ? 'have' : 'are';
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isOne ? verb : many}`;
+}
+
+function channelOf(those: readonly MessageTrouble[]): string {
+  const [one, ...others] = those;
+  return one && others.length === 0 ? `&channel=${one.channel}` : '';
+}
+
+function sumOf(those: readonly MessageTrouble[], what: 'waiting' | 'retried'): number {
+  return those.reduce((sum, trouble) => sum + trouble[what], 0);
+}
+
+function messages(count: number): string {
+  return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`;
+}

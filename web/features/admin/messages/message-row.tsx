@@ -1,0 +1,57 @@
+import type { Notification } from '#contracts/notification.ts';
+import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import type { StableRow } from '../list/stable-rows.ts';
+import { CHANNEL_NAMES, describeTime, kindName, recipientName, stateReason } from './message-labels.ts';
+import { MessageState } from './message-state.tsx';
+
+/** Where the parts of a message stand: a card on a phone, one line on a desk. */
+export const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_11rem_minmax(0,2fr)] lg:items-center';
+
+interface MessageRowProps {
+  row: StableRow<Notification>;
+  timeZone: string | undefined;
+  onOpen: () => void;
+}
+
+/** One message: when, what, to whom, by which way, its state and why. The whole of it opens it. */
+export function MessageRow({ row: { item, isGone }, timeZone, onOpen }: MessageRowProps) {
+  const reason = stateReason(item);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={classNames(
+        'relative w-full rounded-card border max-lg:mb-2 border-line bg-surface px-4 py-3 text-start hover:bg-hover focus-visible:-outline-offset-2 lg:min-h-10 lg:rounded-none lg:border-0 lg:border-b lg:px-4 lg:py-1.5',
+        columns,
+        isGone && 'opacity-60',
+      )}
+    >
+      <ChangeFlash version={`${item.state} ${item.heldFor ?? ''}`} />
+      <span className="whitespace-nowrap text-ink-soft max-lg:row-start-3">
+        {timeZone !== undefined && describeTime(item.createdAt, timeZone)}
+      </span>
+      <span className="truncate font-medium max-lg:row-start-1">{kindName(item)}</span>
+      <span className="truncate max-lg:row-start-2">
+        <span className="sr-only">to </span>
+        {recipientName(item)}
+      </span>
+      <span className="whitespace-nowrap text-ink-soft max-lg:row-start-2 max-lg:text-end">
+        <span className="sr-only">by </span>
+        {CHANNEL_NAMES[item.channel]}
+      </span>
+      <span className="max-lg:row-start-1 max-lg:justify-self-end">
+        <MessageState message={item} timeZone={timeZone} />
+      </span>
+      <span
+        className={classNames(
+          'truncate max-lg:col-span-2 max-lg:row-start-4',
+          item.state === 'failed' ? 'text-danger' : 'text-ink-soft',
+        )}
+      >
+        {reason ?? item.text}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { Paperclip } from 'lucide-react';
+import type { NotificationDetail } from '#contracts/notification.ts';
+import { emailPreviewUrl } from '#web/api/staff/messages.ts';
+
+type Said = Pick<
+  NotificationDetail,
+  'id' | 'subject' | 'text' | 'html' | 'attachments' | 'state' | 'channel' | 'isAsSent'
+>;
+
+/** The words as they left, or as they would be made from the data as these are now; no secret link is among them. */
+export function MessageText({ message }: { message: Said }) {
+  const { id, subject, text, html, attachments, channel, isAsSent } = message;
+  return (
+    <section aria-label="What it says" className="flex min-w-0 flex-col gap-2">
+      <div className="overflow-hidden rounded-card border border-line bg-ground">
+        {subject !== null && <p className="border-line border-b px-4 py-2 font-semibold">{subject}</p>}
+        {html === null ? (
+          <p className="wrap-anywhere whitespace-pre-line px-4 py-3">{text}</p>
+        ) : (
+          // Nothing in it runs, nothing is fetched by it (its own policy says so too).
+          <iframe
+            // The frame's address stays the same when what stands there has been sent.
+            key={`${id} ${isAsSent} ${text}`}
+            title="The e-mail"
+            sandbox=""
+            src={emailPreviewUrl(id)}
+            className="block h-96 w-full border-0 bg-white"
+          />
+        )}
+        {attachments.length > 0 && (
+          <p className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2">
+            <Paperclip aria-hidden className="size-4 text-ink-soft" />
+            <span className="sr-only">Attached: </span>
+            {attachments.join(', ')}
+          </p>
+        )}
+      </div>
+      {channel !== 'in_app' && (
+        <p className="text-ink-soft text-small">
+          <strong className="font-semibold text-ink">
+            {isAsSent ? 'As it was sent' : 'As it would read now'}
+          </strong>
+          : {made(message)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const NOT_SENT = ['queued', 'sending', 'failed', 'not_configured'];
+
+function made({ isAsSent, state }: Said): string {
+  if (isAsSent)
+    return 'whatever has changed since. Links by which one can answer or sign in are never shown here.';
+  return NOT_SENT.includes(state)
+    ? 'made from the data of this moment. Links by which one can answer or sign in are added when it leaves.'
+    : 'made from the data of this moment, and what was sent may have read otherwise. Links by which one can answer or sign in are never shown here.';
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { addDays } from '#domain/civil.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { keyPerBody } from '#web/api/http/key-per-body.ts';
+import { retryUnsent, type UnsentState } from '#web/api/staff/messages.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useAction } from '../use-action.ts';
+
+interface RetryAllDialogProps {
+  state: UnsentState;
+  count: number;
+  today: string;
+  onClose: () => void;
+}
+
+/** Asks before all that did not leave is tried again, and says what that does. */
+export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogProps) {
+  const [keyFor] = useState(keyPerBody);
+  const act = useAction({
+    run: () => retryUnsent(state, addDays(today, -30), keyFor),
+    title: 'Waiting',
+    done: sentenceFor,
+    failed: 'The messages were not tried again',
+    affectedTopics: ['notifications'],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={count === 1 ? 'Try the message again?' : `Try ${count.toLocaleString('en-US')} messages again?`}
+      confirmLabel={count === 1 ? 'Try again' : 'Try all again'}
+      pendingLabel="Trying..."
+      pending={act.isPending}
+      error={act.error && (sentenceOf(act.error) ?? act.error.message)}
+      onConfirm={() => act.mutate(undefined)}
+      onCancel={onClose}
+    >
+      {count === 1
+        ? 'It is sent once, with the current text. If it is no longer needed (the appointment is over, the offer is filled), it is dropped instead.'
+        : 'Each is sent once, with the current text. Those that are no longer needed (the appointment is over, the offer is filled) are dropped instead.'}
+    </ConfirmDialog>
+  );
+}
+
+function sentenceFor({ queued, dropped, left }: { queued: number; dropped: number; left: number }): string {
+  if (queued === 0 && dropped === 0 && left === 0) return 'There was nothing left to try again.';
+  const waiting = queued === 1 ? '1 message will be sent again' : `${queued} messages will be sent again`;
+  const parts = [
+    queued > 0 && waiting,
+    dropped > 0 && `${dropped} dropped as no longer needed`,
+    left > 0 && `${left} left as ${left === 1 ? 'it is' : 'they are'}: not configured`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}

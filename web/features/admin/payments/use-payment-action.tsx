@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Payment } from '#contracts/payment.ts';
+import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PAYMENT_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+
+interface PaymentActionOptions<Input> {
+  payments: readonly Payment[];
+  run: (paymentIds: number[], input: Input, idempotencyKey: string) => Promise<{ count: number }>;
+  /** The toasts: what was done to how many, and what was not. */
+  done: (count: number) => string;
+  failed: string;
+  onRefused?: (fields: Readonly<Record<string, string>>) => void;
+  onDone: (paymentIds: readonly number[]) => void;
+}
+
+/**
+ * A step that payments take together. When some of them are settled already nothing has happened; they can then be
+ * left out and the rest tried again.
+ */
+export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
+  const { run, done, failed, onRefused, onDone } = options;
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const payments = options.payments.filter(({ id }) => !leftOut.has(id));
+  const keyFor = useKeyPerRequest();
+  const queryClient = useQueryClient();
+  const act = useAction({
+    run: (input: Input) => {
+      const ids = payments.map(({ id }) => id);
+      return run(ids, input, keyFor([ids, input]));
+    },
+    done: ({ count }) => done(count),
+    failed,
+    affectedTopics: PAYMENT_TOPICS,
+    onDone: () => onDone(payments.map(({ id }) => id)),
+    onRefused(error) {
+      onRefused?.(fieldsOf(error));
+      // Somebody was here before: the list shows what they did.
+      if (error instanceof HttpError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: ['staff', 'payments'] });
+    },
+  });
+  const inTheWay = act.error ? payments.filter((_, at) => `paymentIds.${at}` in fieldsOf(act.error)) : [];
+  return {
+    payments,
+    isPending: act.isPending,
+    submit: act.mutate,
+    error: act.error ? (sentenceOf(act.error) ?? act.error.message) : null,
+    /** What is wrong stands at fields of the form. */
+    isAtFields: inTheWay.length === 0 && act.error !== null && Object.keys(fieldsOf(act.error)).length > 0,
+    /** Those that are settled already, when others are left. */
+    inTheWay: inTheWay.length < payments.length ? inTheWay : [],
+    leaveOut() {
+      setLeftOut(new Set([...leftOut, ...inTheWay.map(({ id }) => id)]));
+      act.reset();
+    },
+  };
+}
+
+/** One key for as long as the request stays the same: pressing again after a lost answer does nothing twice. */
+function useKeyPerRequest(): (request: unknown) => string {
+  const last = useRef({ request: '', key: '' });
+  return (request) => {
+    const text = JSON.stringify(request);
+    if (last.current.request !== text) last.current = { request: text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
+}
+
+/** Why nothing has happened, and the way on without those that are settled already. */
+export function RefusedPayments({ settle }: { settle: ReturnType<typeof usePaymentAction<never>> }) {
+  const { error, isAtFields, inTheWay, leaveOut, payments } = settle;
+  if (error === null || isAtFields) return null;
+  const rest = payments.length - inTheWay.length;
+  return (
+    <Alert tone="error">
+      <p>{error}</p>
+      {inTheWay.length > 0 && (
+        <Button variant="secondary" size="small" className="mt-2" onClick={leaveOut}>
+          Continue with the other {rest}
+        </Button>
+      )}
+    </Alert>
+  );
+}

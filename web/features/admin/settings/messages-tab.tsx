@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Settings } from '#contracts/company.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { messageChannelsQuery } from '#web/api/staff/message-channels.ts';
+import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { useAction } from '../use-action.ts';
+import { ChannelCard } from './channel-card.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+
+/** By which ways messages leave, how they do, and which of them are wanted at all. */
+export function MessagesTab() {
+  const channels = useQuery(messageChannelsQuery);
+  const settings = useQuery(settingsQuery);
+  const failed = [channels, settings].filter(({ data, error }) => data === undefined && error !== null);
+  if (failed[0]) {
+    return (
+      <ErrorState
+        title="The messages' settings could not be loaded"
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      >
+        {sentenceOf(failed[0].error)}
+      </ErrorState>
+    );
+  }
+  if (!channels.data || !settings.data) return <SettingsSkeleton />;
+  const { timeZone } = settings.data;
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      {channels.data.map((channel) => (
+        <ChannelCard key={channel.channel} state={channel} timeZone={timeZone} />
+      ))}
+      <ArrivalSwitch settings={settings.data} />
+    </div>
+  );
+}
+
+/** Whether clients hear that their interpreter is on the way and has arrived. Saved at once. */
+function ArrivalSwitch({ settings }: { settings: Settings }) {
+  const queryClient = useQueryClient();
+  const save = useAction({
+    // Over what is there now: nothing else of the settings is touched.
+    run: async (tellsClientsOfArrival: boolean) => {
+      const saved = await updateSettings({ ...(await readSettings()), tellsClientsOfArrival });
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+    },
+    done: 'Settings updated successfully',
+    failed: 'Failed to update settings',
+    affectedTopics: ['settings'],
+    onDone: () => {},
+  });
+  return (
+    <Card as="section" aria-label="Messages to clients" className="flex flex-col gap-2 p-4 md:p-6">
+      <h2 className="font-semibold text-large">Messages to clients</h2>
+      <Checkbox
+        label="Tell clients when the interpreter is on the way and has arrived"
+        help="By e-mail, unless a client has turned that off. Saved at once."
+        checked={save.isPending ? save.variables : settings.tellsClientsOfArrival}
+        onChange={({ target }) => save.mutate(target.checked)}
+      />
+    </Card>
+  );
+}

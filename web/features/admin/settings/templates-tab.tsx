@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { templatesQuery } from '#web/api/staff/message-templates.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateList } from './template-list.tsx';
+import { useSelectedTemplate } from './template-urls.ts';
+
+/** What messages say: all of them in a list, or the one that the address names in its editor. */
+export function TemplatesTab() {
+  const { data, error, isFetching, refetch } = useQuery(templatesQuery);
+  const asked = useSelectedTemplate(data ?? []);
+  if (data === undefined) {
+    if (!error) return <SettingsSkeleton />;
+    return (
+      <ErrorState
+        title="The templates could not be loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {sentenceOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!asked) return <TemplateList templates={data} />;
+  const { audience, kind, channel } = asked;
+  const ways = data.filter((other) => other.audience === audience && other.kind === kind);
+  return <TemplateEditor key={`${audience}/${kind}/${channel}`} template={asked} ways={ways} />;
+}

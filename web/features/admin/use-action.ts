@@ -1,0 +1,81 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+
+export interface ActionOptions<Input, Answer> {
+  run: (input: Input) => Promise<Answer>;
+  /** The title of the toast; 'Success' (rule X5) unless the action has only begun. */
+  title?: string;
+  /** The toast's sentence (rule X5); the answer may say that less has happened. */
+  done: string | ((answer: Answer) => string);
+  failed: string | ((error: Error) => string);
+  /** The second parts of the query keys that the act may have changed. */
+  affectedTopics: readonly string[];
+  /** Closes what the act was made from. */
+  onDone: (answer: Answer) => void;
+  /** Comes before `onDone`, and also when that was closed before the answer came. */
+  onSaved?: ((answer: Answer) => void) | undefined;
+  onRefused?: ((error: Error) => void) | undefined;
+  /** A way back, offered in the toast. */
+  back?: { label: string; go: () => void } | undefined;
+}
+
+/**
+ * An action of staff with its two toasts (rule X5). After a success the related lists are fetched again (rule X3) and
+ * `onDone` closes; after a failure everything stays open. A second press while the first is running does nothing, and
+ * an answer that arrives after its dialog was closed closes and opens nothing.
+ */
+export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) {
+  const { run, title = 'Success', done, failed, affectedTopics, onDone, onSaved, onRefused, back } = options;
+  // Both presses of a double press come before the screen can say that the act is pending.
+  const isRunning = useRef(false);
+  const isThere = useIsThere();
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  const act = useMutation({
+    mutationFn: run,
+    onSuccess(answer) {
+      toast({
+        title,
+        description: typeof done === 'string' ? done : done(answer),
+        ...(back && { action: { label: back.label, onPress: back.go } }),
+      });
+      onSaved?.(answer);
+      if (isThere.current) onDone(answer);
+      void refetchInTurn(queryClient, affectedTopics);
+    },
+    onError(error) {
+      const description = typeof failed === 'string' ? failed : failed(error);
+      toast({ title: 'Error', description, variant: 'destructive' });
+      if (isThere.current) onRefused?.(error);
+    },
+    onSettled() {
+      isRunning.current = false;
+    },
+  });
+
+  function mutate(input: Input) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    act.mutate(input);
+  }
+
+  return { ...act, mutate };
+}
+
+/** Whether the component still stands. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return isThere;
+}
+
+/** One after the other: what is gone with the first is not asked for with the next. */
+async function refetchInTurn(queryClient: QueryClient, parts: readonly string[]): Promise<void> {
+  for (const part of parts) await queryClient.invalidateQueries({ queryKey: ['staff', part] });
+}

@@ -1,0 +1,42 @@
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { withParams } from '#web/parts/url-params.ts';
+
+/**
+ * The one thing that the address of a page names in `parameter` (`?message=12`), which stands over the page in a dialog: a link
+ * leads to it, Back closes it. `id` is null while it names none.
+ */
+export function useLinkedId(parameter: string) {
+  // What the history remembers of a step that opened it here, so that closing is the way back.
+  const openedHere = `${parameter}-opened-here`;
+  const [search, setSearch] = useSearchParams();
+  // Deferred: the page stays as it is while the dialog's code comes.
+  const id = useDeferredValue(idIn(search.get(parameter)));
+  const name = (named: number) => (present: URLSearchParams) =>
+    withParams(present, { [parameter]: String(named) });
+
+  // Both presses of a double press come before the address has changed; the second must not leave the page.
+  const isClosing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, also by Forward, can be closed anew.
+  useEffect(() => {
+    isClosing.current = false;
+  }, [id]);
+
+  return {
+    id,
+    open: (next: number) => setSearch(name(next), { state: openedHere }),
+    /** Shows another in its place, without a step of its own. */
+    replace: (next: number) => setSearch(name(next), { replace: true, state: window.history.state }),
+    close() {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      if (window.history.state === openedHere) window.history.back();
+      else setSearch((present) => withParams(present, { [parameter]: '' }), { replace: true });
+    },
+  };
+}
+
+/** What an address written by hand gets wrong names nothing. */
+function idIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,202 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
+import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
+import type { SavedDraft } from '#web/device/saved-draft.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { mergeChanges } from '#web/ui/form/merge-changes.ts';
+import { type FieldErrors, type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
+
+interface Versioned {
+  readonly updatedAt: string | null;
+}
+
+/** What is typed and not saved, and over which values. */
+export interface UnsavedValues<Values> {
+  values: Values;
+  before: Values;
+}
+
+interface VersionedFormOptions<Entry extends Versioned, Values extends object, Body, Saved>
+  extends Pick<ActionOptions<Body, Saved>, 'done' | 'failed' | 'affectedTopics' | 'onSaved'> {
+  /** The last version that is known; null adds a new entry. */
+  entry: Entry | null;
+  valuesOf: (entry: Entry | null) => Values;
+  check: (values: Values, opened: Entry | null) => FormCheck<Body>;
+  create?: (body: Body, idempotencyKey: string) => Promise<Saved>;
+  /** Saves over `base`, or is refused as stale when that is not the last version. */
+  update: (body: Body, base: Entry) => Promise<Saved>;
+  /** Asks for the last version. */
+  read: (opened: Entry) => Promise<Entry>;
+  /** Keeps what is typed while the page is left. */
+  draft?: SavedDraft<UnsavedValues<Values>>;
+  /** A second save may replace the changes of somebody else that the first one's refusal has shown. */
+  mayReplace?: boolean;
+  /** After a merge, a field that both have changed says what is saved. */
+  showsOtherValues?: boolean;
+  refusalFields?: (error: Error) => FieldErrors;
+  onRefused?: (error: Error) => void;
+  /** Closes the form; without it the form goes on from what was saved, which is then the entry. */
+  onDone?: () => void;
+}
+
+/**
+ * The form of an entry that others may change meanwhile. A change that arrives comes in at once while nothing is typed; otherwise
+ * it is `changed` until `load` takes it in. A save that is refused as stale is tried again when nothing in the form differs.
+ */
+export function useVersionedForm<Entry extends Versioned, Values extends object, Body, Saved>(
+  options: VersionedFormOptions<Entry, Values, Body, Saved>,
+) {
+  const { entry, valuesOf, draft, mayReplace = false, showsOtherValues = false } = options;
+  const { refusalFields = fieldsOf, onDone, done, failed, affectedTopics } = options;
+  const [opened, setOpened] = useState(entry);
+  const [latest, setLatest] = useState(entry);
+  // What a save is made over: a change that was not pointed out yet is never replaced.
+  const [known, setKnown] = useState(entry);
+  const [isMerged, setIsMerged] = useState(false);
+  const [typed] = useState(() => draft && typedBefore(draft, valuesOf(entry)));
+  // Whatever is typed while this is being saved stands over it afterwards.
+  const [sent, setSent] = useState<Values | null>(null);
+  // One for each opening: a double press, or a second try after a lost answer, creates once.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { toast } = useToast();
+  const isSame = (a: Entry, b: Entry) => JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b));
+  const changed = opened && latest && !isSame(latest, opened) ? latest : null;
+
+  async function update(body: Body, from: Entry): Promise<Saved> {
+    try {
+      return await options.update(body, (changed ? known : latest) ?? from);
+    } catch (error) {
+      const now = isStale(error) ? await options.read(from).catch(() => null) : null;
+      if (now === null) throw error;
+      setLatest(now);
+      if (mayReplace) setKnown(now);
+      if (!isSame(now, from)) throw error;
+      setOpened(now);
+      return options.update(body, now);
+    }
+  }
+
+  const save = useAction<Body, Saved>({
+    run: (body) => {
+      if (opened !== null) return update(body, opened);
+      if (!options.create) throw new Error('Nothing can be created by this form');
+      return options.create(body, idempotencyKey);
+    },
+    done,
+    failed,
+    affectedTopics,
+    onSaved(saved) {
+      draft?.remove();
+      options.onSaved?.(saved);
+    },
+    onDone(saved) {
+      if (onDone) return onDone();
+      const next = saved as unknown as Entry; // without `onDone` it is one
+      begin(next, mergeChanges(sent ?? form.values, form.values, valuesOf(next)).values);
+    },
+    onRefused(error) {
+      form.refuse(refusalFields(error));
+      options.onRefused?.(error);
+    },
+  });
+  const form = useForm<Values, Body>({
+    initial: valuesOf(entry),
+    ...(typed && { typed }),
+    check: (values) => options.check(values, opened),
+    onSubmit(body) {
+      if (save.isPending) return;
+      setSent(form.values);
+      save.mutate(body);
+    },
+  });
+  const load = useMutation({
+    mutationFn: async (keepsTyped: boolean) => {
+      // Offered only for an entry that is there.
+      const now = changed ?? (opened && (await options.read(opened)));
+      return { now, keepsTyped };
+    },
+    onSuccess({ now, keepsTyped }) {
+      if (now === null) return;
+      const { values, theirs } = mergeChanges(valuesOf(opened), form.values, valuesOf(now));
+      save.reset();
+      begin(now, keepsTyped ? values : valuesOf(now));
+      setIsMerged(keepsTyped);
+      if (showsOtherValues)
+        form.refuse(
+          Object.fromEntries(Object.entries(theirs).map(([name, value]) => [name, savedText(value)])),
+        );
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to load', variant: 'destructive' }),
+  });
+
+  /** From now on the form is about this version. */
+  function begin(from: Entry, values = valuesOf(from)) {
+    setOpened(from);
+    setLatest(from);
+    setKnown(from);
+    setIsMerged(false);
+    form.reset(valuesOf(from), values);
+  }
+
+  const follow = useEffectEvent((next: Entry | null) => {
+    if (next === null || opened === null || save.isPending || next.updatedAt === latest?.updatedAt) return;
+    setLatest(next);
+    if (!form.isChanged) begin(next);
+    // Something else of it has changed, nothing in this form.
+    else if (isSame(next, opened)) setOpened(next);
+  });
+  useEffect(() => follow(entry), [entry]);
+  useDraft(draft, form.isChanged ? { values: form.values, before: valuesOf(opened) } : null);
+
+  return {
+    form,
+    opened,
+    /** The last version, when the form would show it differently from the one that it was opened with. */
+    changed,
+    isSaving: save.isPending,
+    error: save.error,
+    isStale: isStale(save.error),
+    /** Takes the last version in, under what was typed or in its place. */
+    load: (keepsTyped = true) => load.mutate(keepsTyped),
+    isLoading: load.isPending,
+    /** The last version stands under what was typed; nothing has been saved yet. */
+    isMerged: isMerged && save.isIdle,
+    discard() {
+      save.reset();
+      if (entry) begin(entry);
+    },
+  };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof HttpError && error.envelope?.code === 'stale';
+}
+
+/** What was typed here before and not saved, over what is there now; undefined when nothing was. */
+function typedBefore<Values extends object>(
+  draft: SavedDraft<UnsavedValues<Values>>,
+  now: Values,
+): Values | undefined {
+  const unsaved = draft.read()?.values;
+  return unsaved && mergeChanges(unsaved.before, unsaved.values, now).values;
+}
+
+function useDraft<Values>(
+  draft: SavedDraft<UnsavedValues<Values>> | undefined,
+  unsaved: UnsavedValues<Values> | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared by their text.
+  useEffect(() => {
+    if (unsaved) draft?.keep(unsaved);
+    else draft?.remove();
+  }, [JSON.stringify(unsaved)]);
+}
+
+/** What another has saved, at the field that both have changed. */
+function savedText(value: unknown): string {
+  if (typeof value === 'boolean') return `Saved by someone else: ${value ? 'yes' : 'no'}`;
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return `Saved by someone else: ${text === '' ? 'nothing' : text}`;
+}

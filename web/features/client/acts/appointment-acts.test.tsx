@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
+import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { errorAt, field, fill } from '#kit/component/form.ts';
+
+type About = Partial<ClientAssignment>;
+
+/** The details of one appointment; the server holds what the acts make of it. */
+async function openDetails(about: About = {}) {
+  const server = fakeServer();
+  const appointments = [clientAppointment({ id: 5, ...about })];
+  const user = openClientPortal(server, '?tab=appointments&appointment=5', { appointments });
+  const details = await screen.findByRole('dialog', { name: 'Appointment Details' });
+  await within(details).findByText('Estonian');
+  return {
+    server,
+    user,
+    details,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    become(change: About): ClientAssignment {
+      const changed = clientAppointment({ id: 5, ...about, ...change });
+      appointments[0] = changed;
+      return changed;
+    },
+  };
+}
+
+const cancelled = (charge: string, reason: string): About => ({
+  status: 'cancelled',
+  cancellation: { cancelledAt: '2026-11-24T14:00:00.000Z', by: 'client', reason, charge },
+});
+
+function cancellationCosts(server: FakeServer, charge: string, freeUntil = '2026-11-25T15:00:00.000Z') {
+  const rule = { booked: '150.00', percent: 100, windowHours: 24, freeUntil };
+  server.answers('appointments.cancellation', { charge, ...rule });
+}
+
+describe('cancelling', () => {
+  test('is free long before, says until when, and asks why', async () => {
+    const { server, user, details, press, become } = await openDetails();
+    cancellationCosts(server, '0.00');
+    server.answers('appointments.cancel', ({ body }) => become(cancelled('0.00', body.reason)));
+    await press('Cancel appointment');
+    const question = screen.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+    await within(question).findByText('Cancelling costs nothing');
+    expect(question).toHaveTextContent(
+      'It is free until Wed, Nov 25, 10:00 AM EST. Less than 24 hours before the start the full booking is billed.',
+    );
+    expect(question).toHaveTextContent('The office and your interpreter read it.');
+    await press('Cancel it');
+    expect(errorAt('Reason')).toBe('Please say why');
+    expect(field('Reason')).toHaveFocus();
+    expect(server.calls('appointments.cancel')).toEqual([]);
+    await fill(user, 'Reason', 'The patient was moved');
+    await press('Cancel it');
+    await screen.findByText('Nothing will be billed.');
+    expect(server.calls('appointments.cancel')[0]?.body).toEqual({
+      reason: 'The patient was moved',
+      charge: '0.00',
+    });
+    await waitFor(() => expect(details).toHaveTextContent(/Cancelled by you on .* Nothing is billed\./));
+    expect(within(details).queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
+  });
+
+  test('names its cost on the button, and what was billed afterwards', async () => {
+    const { server, user, details, press, become } = await openDetails({ totalAmount: '162.50' });
+    cancellationCosts(server, '162.50');
+    // It has become less by the time that it arrives.
+    server.answers('appointments.cancel', ({ body }) => become(cancelled('90.00', body.reason)));
+    await press('Cancel appointment');
+    await screen.findByText('Cancelling now costs $162.50');
+    await fill(user, 'Reason', 'The hearing was put off');
+    await press('Cancel it for $162.50');
+    await screen.findByText('$90.00 will be billed.');
+    await waitFor(() => expect(details).toHaveTextContent('$90.00'));
+  });
+
+  test('that has come to cost more is asked about anew', async () => {
+    const { server, user, press, become } = await openDetails();
+    cancellationCosts(server, '0.00');
+    server.answersNext('appointments.cancel', () => {
+      cancellationCosts(server, '75.00');
+      return refusal(409, { code: 'charge_changed', message: 'It costs more by now' });
+    });
+    await press('Cancel appointment');
+    await screen.findByText('Cancelling costs nothing');
+    await fill(user, 'Reason', 'Not needed any more');
+    await press('Cancel it');
+    await screen.findByText('Cancelling now costs $75.00');
+    expect(screen.getByText('It costs more by now')).toBeVisible();
+    server.answers('appointments.cancel', () => become(cancelled('75.00', 'Not needed any more')));
+    await press('Cancel it for $75.00');
+    await screen.findByText('$75.00 will be billed.');
+    expect(server.calls('appointments.cancel')[1]?.body).toMatchObject({ charge: '75.00' });
+  });
+
+  test('waits until its cost is known', async () => {
+    const { server, press } = await openDetails();
+    server.answersNext('appointments.cancellation', refusal(500, {}));
+    await press('Cancel appointment');
+    await screen.findByText('What it costs could not be looked up');
+    cancellationCosts(server, '0.00');
+    await press('Try again');
+    await screen.findByText('Cancelling costs nothing');
+  });
+});
+
+describe('proposing another time', () => {
+  test('keeps to the rules of a request, and moves the end with the start', async () => {
+    const { server, user, press } = await openDetails();
+    await press('Propose another time');
+    await press('Send proposal');
+    expect(screen.getByText('The appointment is at this time already')).toBeVisible();
+    await fill(user, 'Start time', '13:00');
+    expect(field('End time')).toHaveValue('15:00');
+    await fill(user, 'End time', '12:00');
+    expect(errorAt('End time')).toBe('End time must be after start time');
+    await fill(user, 'End time', '14:00');
+    expect(errorAt('End time')).toBe('Appointments must be at least 2 hours long');
+    await fill(user, 'End time', '15:00');
+    await fill(user, 'Date', '2026-11-23');
+    expect(errorAt('Date')).toBe('Date cannot be in the past');
+    await fill(user, 'Date', '');
+    expect(errorAt('Date')).toBe('Date is required');
+    expect(server.calls('appointments.propose')).toEqual([]);
+  });
+
+  test('is sent, stands there until it is answered, and can be withdrawn', async () => {
+    const { server, user, details, press, become } = await openDetails();
+    const proposal = {
+      ...{ date: '2026-11-27', startTime: '13:00', endTime: '15:00', note: 'The doctor is free later' },
+      ...{ state: 'open' as const, proposedAt: '2026-11-24T14:00:00.000Z', answer: null, decidedAt: null },
+    };
+    server.answers('appointments.propose', () => become({ proposal }));
+    await press('Propose another time');
+    await fill(user, 'Date', proposal.date);
+    await fill(user, 'Start time', '13:00');
+    await fill(user, 'Note', proposal.note);
+    await press('Send proposal');
+    await screen.findByText('We will answer you. Until then the present time stands.');
+    expect(server.calls('appointments.propose')[0]?.body).toEqual({
+      date: '2026-11-27',
+      startTime: '13:00',
+      endTime: '15:00',
+      note: 'The doctor is free later',
+    });
+    await waitFor(() =>
+      expect(details).toHaveTextContent(/You proposed Fri, Nov 27.*1:00 – 3:00 PM; we will answer\./),
+    );
+    server.answers('appointments.withdrawProposal', () => become({ proposal: null }));
+    await press('Withdraw proposal');
+    await press('Withdraw');
+    await screen.findByText('Proposal withdrawn');
+    await waitFor(() =>
+      expect(within(details).queryByRole('button', { name: 'Withdraw proposal' })).toBeNull(),
+    );
+  });
+
+  test('shows what was answered', async () => {
+    const { details } = await openDetails({
+      proposal: {
+        ...{ date: '2026-11-27', startTime: '13:00', endTime: '15:00', note: null, state: 'declined' },
+        ...{ proposedAt: '2026-11-23T14:00:00.000Z', decidedAt: '2026-11-24T09:00:00.000Z' },
+        answer: 'Nobody is free then.',
+      },
+    });
+    expect(details).toHaveTextContent(/Your proposal of .* was declined\./);
+    expect(details).toHaveTextContent('Nobody is free then.');
+    expect(within(details).queryByRole('button', { name: 'Withdraw proposal' })).toBeNull();
+  });
+});
+
+test('rating wants stars, by keyboard too, and can be changed', async () => {
+  const { server, user, details, become } = await openDetails({
+    date: '2026-11-20',
+    status: 'completed',
+    currentStatus: 'completed',
+  });
+  server.answers('appointments.rate', ({ body }) => {
+    const { stars, comment = null } = body;
+    return become({
+      ...{ status: 'completed', currentStatus: 'completed' },
+      rating: { stars, comment, ratedAt: '2026-11-24T14:00:00.000Z' },
+    });
+  });
+  within(details).getByRole('button', { name: 'Rate' }).focus();
+  await user.keyboard('{Enter}');
+  const question = screen.getByRole('dialog', { name: 'How was it with Amina Bello?' });
+  await user.click(within(question).getByRole('button', { name: 'Save rating' }));
+  expect(within(question).getByText('Choose one to five stars')).toBeVisible();
+  await user.click(within(question).getByRole('radio', { name: /^4 stars/ }));
+  await fill(user, 'Comment', 'Calm and exact');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Your rating has been saved.');
+  expect(server.calls('appointments.rate')[0]?.body).toEqual({ stars: 4, comment: 'Calm and exact' });
+  expect(await within(details).findByRole('button', { name: 'Change rating' })).toBeVisible();
+  expect(details).toHaveTextContent('Calm and exact');
+});
+
+test('a calendar file that fails says so, and the next one is handed over', async () => {
+  const { server, press } = await openDetails();
+  server.answersNext('calendarFiles.ofClient', refusal(500, {}));
+  await press('Calendar file');
+  await screen.findByText('Failed to create calendar file', { selector: '[aria-live] *' });
+  URL.createObjectURL = vi.fn(() => 'blob:file');
+  URL.revokeObjectURL = vi.fn();
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const disposition = 'attachment; filename="appointment-5.ics"';
+  server.answers(
+    'calendarFiles.ofClient',
+    new Response('BEGIN:VEVENT', { headers: { 'Content-Disposition': disposition } }),
+  );
+  await press('Calendar file');
+  await screen.findByText('Calendar File Downloaded');
+  expect(clicked).toHaveBeenCalledOnce();
+});

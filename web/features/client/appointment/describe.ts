@@ -1,0 +1,54 @@
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { formatDateTime } from '#web/parts/format-date-time.ts';
+
+interface Words {
+  title: string;
+  text: string | null;
+}
+
+/** What became of the client's proposal; null if there is none or it no longer matters. */
+export function describeProposal(assignment: ClientAssignment): Words | null {
+  const { proposal, status, timeZone } = assignment;
+  if (proposal === null || status === 'cancelled' || status === 'completed') return null;
+  const proposed = describeWhen({ ...proposal, timeZone });
+  switch (proposal.state) {
+    case 'open':
+      return { title: `You proposed ${proposed}; we will answer.`, text: proposal.note };
+    case 'declined':
+      return { title: `Your proposal of ${proposed} was declined.`, text: proposal.answer };
+    case 'accepted':
+      // Staff may have moved the appointment again since.
+      if (!isAt(assignment, proposal)) return null;
+      return { title: `Moved to the time that you proposed: ${proposed}.`, text: proposal.answer };
+  }
+}
+
+type Time = Pick<ClientAssignment, 'date' | 'startTime' | 'endTime'>;
+
+function isAt(present: Time, { date, startTime, endTime }: Time): boolean {
+  return present.date === date && present.startTime === startTime && present.endTime === endTime;
+}
+
+/** Who cancelled it, when, at which cost and why; null if it is not cancelled. */
+export function describeCancellation(assignment: ClientAssignment): Words | null {
+  const { status, cancellation } = assignment;
+  if (status !== 'cancelled') return null;
+  if (cancellation === null) return { title: 'This appointment has been cancelled.', text: null };
+  const { by, cancelledAt, charge, reason } = cancellation;
+  const isFree = /^0*\.?0*$/.test(charge);
+  const cost = isFree ? 'Nothing is billed.' : `${dollars(charge)} is billed.`;
+  return {
+    title: `Cancelled by ${by === 'client' ? 'you' : 'us'} on ${formatDateTime(assignment, cancelledAt)}. ${cost}`,
+    text: reason,
+  };
+}
+
+/** What the amount means: an estimate until the completion; null for a cancelled one. */
+export function describeAmount({ totalAmount, status }: ClientAssignment): string | null {
+  if (status === 'cancelled') return null;
+  if (totalAmount === null) return 'Known once the appointment is completed.';
+  const amount = dollars(totalAmount);
+  return status === 'completed' ? amount : `${amount} estimated. Known for sure once it is completed.`;
+}

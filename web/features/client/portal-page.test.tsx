@@ -1,0 +1,205 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { address, openScreen } from '#kit/component/open-screen.tsx';
+
+const region = (name: string) => screen.getByRole('region', { name });
+const details = () => screen.findByRole('dialog', { name: 'Appointment Details' });
+const count = (name: string) =>
+  screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.querySelector('dd')?.textContent;
+
+const past = clientAppointment({
+  ...{ id: 1, date: '2026-11-20', notes: 'Bring the file' },
+  ...{ status: 'completed', currentStatus: 'completed' },
+});
+const next = clientAppointment({ id: 2, date: '2026-11-26', notes: 'Ring twice' });
+const off = clientAppointment({
+  ...{ id: 3, date: '2026-11-27', status: 'cancelled' },
+  cancellation: {
+    ...{ cancelledAt: '2026-11-23T15:00:00.000Z', by: 'staff', charge: '0.00' },
+    reason: 'The ward is closed',
+  },
+});
+const later = clientAppointment({ id: 4, date: '2026-11-28', startTime: '13:00', endTime: '15:30' });
+const ALL = [past, next, off, later];
+
+async function openPortal(more = '', appointments: ClientAssignment[] = ALL) {
+  const server = fakeServer();
+  const user = openClientPortal(server, more, { appointments });
+  await screen.findByRole('heading', { name: 'Welcome, Alder Clinic' });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  return { server, user };
+}
+
+test('the dashboard says what comes next, counts, and lists the five made last', async () => {
+  await openPortal();
+  expect(region('Next appointment')).toHaveTextContent('10:00 AM – 12:00 PM');
+  expect(region('Next appointment')).toHaveTextContent('Confirmed: Amina Bello will interpret for you.');
+  expect(count('Upcoming')).toMatch(/^2/);
+  // What was cancelled ahead of its time is neither.
+  expect(count('Completed')).toMatch(/^1/);
+  expect(count('Total')).toMatch(/^4/);
+  const recent = within(region('Recent appointments')).getAllByRole('article');
+  expect(recent).toHaveLength(4);
+  for (const words of ['1:00 – 3:30 PM', 'Interpretation', 'Estonian', 'Accepted', 'Not started'])
+    expect(recent[0]).toHaveTextContent(words);
+});
+
+test('My Appointments lists what is ahead and what is over, each with what matters there', async () => {
+  await openPortal('?tab=appointments');
+  await waitFor(() => region('Past'));
+  const upcoming = within(region('Upcoming')).getAllByRole('article');
+  expect(upcoming).toHaveLength(2);
+  expect(upcoming[0]).toHaveTextContent('Amina Bello');
+  expect(upcoming[0]).toHaveTextContent('Ring twice');
+  expect(within(upcoming[0] as HTMLElement).getByRole('link', { name: '(555) 010-0555' })).toBeVisible();
+  const [cancelled, done] = within(region('Past')).getAllByRole('article') as [HTMLElement, HTMLElement];
+  for (const words of ['Cancelled by us', 'Nothing is billed.', 'The ward is closed'])
+    expect(cancelled).toHaveTextContent(words);
+  expect(done).toHaveTextContent('$150.00');
+  expect(done).toHaveTextContent('How was it?');
+  expect(within(done).queryByRole('link', { name: /555/ })).toBeNull();
+  expect(within(done).getByRole('link', { name: 'Request again' })).toHaveAttribute(
+    'href',
+    '/client-portal?tab=request&again=1',
+  );
+});
+
+describe('Appointment Details', () => {
+  test('has an address', async () => {
+    const { user } = await openPortal('?tab=appointments');
+    await user.click(
+      within(await screen.findByRole('region', { name: 'Upcoming' })).getAllByRole('button', {
+        name: /^Details: /,
+      })[0] as HTMLElement,
+    );
+    expect(await details()).toHaveTextContent('Ring twice');
+    expect(within(await details()).getByRole('link', { name: /opens the map/ })).toBeVisible();
+    expect((await details()).querySelector('[aria-current="step"]')).toHaveTextContent('Confirmed');
+    expect(address()).toBe('/client-portal?tab=appointments&appointment=2');
+  });
+
+  test('opens from a link in a message, also of one that stands in no list', async () => {
+    await openPortal('?appointment=1');
+    expect(await details()).toHaveTextContent('Bring the file');
+    expect(await details()).toHaveTextContent('$150.00');
+  });
+
+  test('of a cancelled one says by whom and why', async () => {
+    await openPortal('?appointment=3');
+    expect(await details()).toHaveTextContent('Cancelled by us');
+    expect(await details()).toHaveTextContent('The ward is closed');
+  });
+
+  test.each(['999999999', 'nonsense'])('of %s says that there is no such appointment', async (id) => {
+    await openPortal(`?appointment=${id}`);
+    expect(await within(await details()).findByText('There is no such appointment')).toBeVisible();
+  });
+
+  test('follows what becomes of it', async () => {
+    const appointments = [next];
+    const { server } = await openPortal('?appointment=2', appointments);
+    await details();
+    for (const [currentStatus, step, words] of [
+      ['en_route', 'On the way', 'Amina Bello is on the way.'],
+      ['arrived', 'Arrived', 'Amina Bello has arrived.'],
+    ] as const) {
+      appointments[0] = { ...next, currentStatus };
+      server.tells({ topic: 'assignments', ids: [2] });
+      await waitFor(async () =>
+        expect((await details()).querySelector('[aria-current="step"]')).toHaveTextContent(step),
+      );
+      expect(await details()).toHaveTextContent(words);
+    }
+    appointments[0] = { ...next, currentStatus: 'completed', status: 'completed' };
+    server.tells({ topic: 'assignments', ids: [2] });
+    await waitFor(async () => expect(await details()).toHaveTextContent('Completed.'));
+  });
+});
+
+test('an account without appointments is invited to request the first', async () => {
+  const { user } = await openPortal('', []);
+  expect(count('Total')).toMatch(/^0/);
+  await user.click(screen.getByRole('tab', { name: 'My Appointments' }));
+  expect(await screen.findByText('No appointments found')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  await user.click(screen.getByRole('button', { name: 'Request Your First Appointment' }));
+  expect(await screen.findByLabelText(/^Language/)).toBeVisible();
+  expect(address()).toBe('/client-portal?tab=request');
+});
+
+test('the tabs go by arrow keys', async () => {
+  const { user } = await openPortal();
+  screen.getByRole('tab', { name: 'Dashboard' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('tab', { name: 'Request Service' })).toHaveFocus();
+});
+
+test('a list that cannot be loaded says so in its place and is tried again', async () => {
+  const server = fakeServer();
+  const appointments = [next];
+  let isBroken = true;
+  const user = openClientPortal(server, '', { appointments });
+  server.answers('assignments.ofClient', () =>
+    isBroken ? refusal(500, {}) : Response.json(appointments, { headers: { 'X-Total-Count': '1' } }),
+  );
+  cleanup();
+  openScreen('/client-portal');
+  await screen.findByText('Your next appointment could not be loaded');
+  await screen.findByText('Your appointments could not be loaded');
+  isBroken = false;
+  await user.click(within(region('Next appointment')).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(region('Next appointment')).toHaveTextContent('Amina Bello'));
+  await user.click(within(region('Recent appointments')).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(within(region('Recent appointments')).getAllByRole('article')).toHaveLength(1));
+});
+
+test('the first calls start together, before any of them is answered', async () => {
+  const server = fakeServer();
+  const never = () => new Promise<never>(() => {});
+  openClientPortal(server, '', {});
+  cleanup();
+  for (const act of ['client.session', 'company.get', 'assignments.ofClient'] as const)
+    server.answers(act, never);
+  const before = server.calls('assignments.ofClient').length;
+  openScreen('/client-portal');
+  await waitFor(() => expect(server.calls('assignments.ofClient').length).toBe(before + 2));
+  expect(server.calls('client.session').length).toBeGreaterThan(0);
+  expect(server.calls('company.get').length).toBeGreaterThan(0);
+});
+
+describe('what the browser remembers of a client is believed only when it is whole, and the server’s own', () => {
+  const { id, name, username } = CLINIC;
+  test.each([
+    '{"id": 1, "name":',
+    '"only a text"',
+    'null',
+    '[]',
+    JSON.stringify({ id: String(id), name, username }),
+    JSON.stringify({ id, username }),
+    // Whole, but somebody else.
+    JSON.stringify({ id: id - 1, name, username }),
+  ])('%s', async (stored) => {
+    const server = fakeServer();
+    server.answers('client.session', CLINIC);
+    server.answers('assignments.ofClient', []);
+    localStorage.setItem('clientAuth', stored);
+    openScreen('/client-portal');
+    await screen.findByRole('heading', { name: 'Client sign-in' });
+    expect(address()).toBe('/client-login');
+    expect(localStorage.getItem('clientAuth')).toBeNull();
+  });
+});
+
+test('a session that ends while the portal is open leads to the sign-in, and back to where one was', async () => {
+  const { server } = await openPortal('?tab=appointments');
+  server.answers('assignments.ofClient', refusal(401, {}));
+  server.tells({ topic: 'assignments', ids: [2] });
+  await screen.findByText('Your session has ended. Please sign in again.');
+  expect(address()).toBe('/client-login?next=%2Fclient-portal%3Ftab%3Dappointments');
+});

@@ -1,0 +1,461 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
+import { setClock, TODAY } from '#kit/component/company.ts';
+import { type FakeServer, fakeServer, held, noNetwork, refusal } from '#kit/component/fake-server.ts';
+import { errorAt, field, fill } from '#kit/component/form.ts';
+import { address } from '#kit/component/open-screen.tsx';
+
+const PLACE = '12 Ward Street, Uptown';
+const LONG_PLACE =
+  'St. Bartholomew Regional Medical Center, Building C, Third Floor, 1200 Long Meadow Boulevard';
+const DAY = '2026-11-29';
+const TOMORROW = '2026-11-25';
+const SPRING_NIGHT = '2027-03-14';
+const AUTUMN_NIGHT = '2027-11-07';
+const SUBMITTED =
+  'Your appointment request has been submitted. We will contact you shortly with interpreter details.';
+const UNSURE = /^No answer came, so it is not known whether your request arrived\./;
+
+type Portal = Parameters<typeof openClientPortal>[2];
+
+async function openForm(portal: Portal = {}, more = '') {
+  const server = fakeServer();
+  server.answers('billingRates.get', ({ params }) => ({
+    language: params['language'] ?? '',
+    hourlyRate: '75.00',
+    isDefault: true,
+  }));
+  const user = openClientPortal(server, `?tab=request${more}`, {
+    ...portal,
+    client: { addresses: [LONG_PLACE], ...portal.client },
+  });
+  await screen.findByRole('button', { name: 'Submit Request' });
+  await waitFor(() => expect(field('Location')).toBeEnabled());
+  return { server, user };
+}
+
+async function fillForm(user: UserEvent, { day = DAY, language = 'Mongolian' } = {}) {
+  await fill(user, 'Language', language);
+  await fill(user, 'Service type', 'legal');
+  await fill(user, 'Date', day);
+  await fill(user, 'Start time', '10:00');
+  await fill(user, 'Location', PLACE);
+  await fill(user, 'Notes', 'Ring twice');
+}
+
+function expectFilled({ day = DAY, language = 'Mongolian' } = {}) {
+  expect(field('Language')).toHaveValue(language);
+  expect(field('Service type')).toHaveValue('legal');
+  expect(field('Date')).toHaveValue(day);
+  expect(field('Start time')).toHaveValue('10:00');
+  expect(field('End time')).toHaveValue('12:00');
+  expect(field('Location')).toHaveDisplayValue(PLACE);
+  expect(field('Notes')).toHaveValue('Ring twice');
+}
+
+function expectBlank() {
+  for (const label of ['Language', 'Service type', 'Date', 'Start time', 'End time', 'Location', 'Notes'])
+    expect(field(label)).toHaveValue('');
+  expect(field('Urgency')).toHaveValue('routine');
+}
+
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit Request' }));
+const clear = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Clear Form' }));
+const made = (id = 90) => clientAppointment({ id, status: 'pending', interpreter: null, origin: 'client' });
+const sent = (server: FakeServer) => server.calls('appointments.request');
+
+describe('every rule is said at its field, and nothing is sent', () => {
+  test('what is missing', async () => {
+    const { server, user } = await openForm();
+    expect(screen.getByText('Minimum booking 2 hours')).toBeVisible();
+    expect(screen.queryByText('Estimated Cost')).toBeNull();
+    await submit(user);
+    await waitFor(() => expect(field('Language')).toHaveFocus());
+    expect(errorAt('Language')).toBe('Language is required');
+    expect(errorAt('Service type')).toBe('Choose a service type');
+    expect(errorAt('Date')).toBe('Date is required');
+    expect(errorAt('Start time')).toBe('Start time is required');
+    expect(errorAt('End time')).toBe('End time is required');
+    expect(errorAt('Location')).toBe('Location is required');
+    expect(errorAt('Notes')).toBeNull();
+    await fill(user, 'Language', 'Mongolian');
+    expect(errorAt('Language')).toBeNull();
+    await fill(user, 'Service type', 'legal');
+    await fill(user, 'Location', PLACE);
+    expect(errorAt('Location')).toBeNull();
+    await submit(user);
+    await waitFor(() => expect(field('Date')).toHaveFocus());
+    expect(sent(server)).toEqual([]);
+  });
+
+  test('the times, of which the end is offered until it is chosen', async () => {
+    const { server, user } = await openForm();
+    await submit(user);
+    await fillForm(user);
+    for (const label of ['Start time', 'End time']) expect(field(label)).toHaveAttribute('step', '300');
+    expect(field('End time')).toHaveValue('12:00');
+    await fill(user, 'Start time', '11:30');
+    expect(field('End time')).toHaveValue('13:30');
+    await fill(user, 'End time', '11:30');
+    expect(errorAt('End time')).toBe('End time must be after start time');
+    expect(screen.getByText('Shown once the end time is after the start time.')).toBeVisible();
+    await submit(user);
+    expect(field('End time')).toHaveFocus();
+    await fill(user, 'End time', '13:25');
+    expect(errorAt('End time')).toBe('Appointments must be at least 2 hours long');
+    await fill(user, 'End time', '13:33');
+    expect(errorAt('End time')).toBe('Choose a time in steps of 5 minutes');
+    await fill(user, 'End time', '14:00');
+    expect(errorAt('End time')).toBeNull();
+    await fill(user, 'Start time', '09:00');
+    expect(field('End time')).toHaveValue('14:00');
+    expect(sent(server)).toEqual([]);
+  });
+
+  test('the date, by its urgency', async () => {
+    const { server, user } = await openForm();
+    const tooSoon = 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today';
+    await fillForm(user);
+    expect(field('Date')).toHaveAttribute('min', TOMORROW);
+    await fill(user, 'Date', '2026-11-23');
+    expect(errorAt('Date')).toBe('Date cannot be in the past');
+    await fill(user, 'Date', TODAY);
+    expect(errorAt('Date')).toBe(tooSoon);
+    for (const urgency of ['urgent', 'emergency']) {
+      await fill(user, 'Urgency', urgency);
+      expect(field('Date')).toHaveAttribute('min', TODAY);
+      expect(errorAt('Date')).toBeNull();
+    }
+    await fill(user, 'Urgency', 'routine');
+    expect(errorAt('Date')).toBe(tooSoon);
+    // Focus is elsewhere when a choice makes another field wrong.
+    expect(screen.getAllByRole('status').map((said) => said.textContent)).toContain(tooSoon);
+    await submit(user);
+    await waitFor(() => expect(field('Date')).toHaveFocus());
+    expect(sent(server)).toEqual([]);
+  });
+
+  test('times that the clocks skip or show twice', async () => {
+    const { server, user } = await openForm();
+    await fillForm(user, { day: SPRING_NIGHT });
+    await fill(user, 'Start time', '02:30');
+    expect(errorAt('Start time')).toMatch(/^2:30 AM does not exist on .*clocks go forward/);
+    await submit(user);
+    expect(field('Start time')).toHaveFocus();
+    await fill(user, 'Date', AUTUMN_NIGHT);
+    await fill(user, 'Start time', '01:30');
+    expect(errorAt('Start time')).toBeNull();
+    expect(screen.getByText('The first of the two is meant.', { exact: false })).toBeVisible();
+    expect(sent(server)).toEqual([]);
+  });
+});
+
+test('Clear Form takes everything away, and Undo brings it back', async () => {
+  const { user } = await openForm();
+  await submit(user);
+  await fillForm(user);
+  await clear(user);
+  expectBlank();
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+  expect(screen.queryByText('Estimated Cost')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expectFilled();
+});
+
+describe('the place', () => {
+  test('is one of the client’s, shortened in the list alone', async () => {
+    const { server, user } = await openForm();
+    server.answers('appointments.request', made());
+    const options = within(field('Location')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual([
+      PLACE,
+      `${LONG_PLACE.slice(0, 50)}…`,
+      'Other address',
+    ]);
+    await fillForm(user);
+    await fill(user, 'Location', `${LONG_PLACE.slice(0, 50)}…`);
+    expect(screen.getByText(LONG_PLACE)).toBeVisible();
+    await submit(user);
+    await waitFor(() => expect(sent(server)).toHaveLength(1));
+    expect(sent(server)[0]?.body).toMatchObject({ location: LONG_PLACE });
+  });
+
+  test('or any other, with the known ones suggested', async () => {
+    const { user } = await openForm();
+    await user.selectOptions(field('Location'), 'Other address');
+    expect(field('Other address')).toHaveAttribute('placeholder', 'Enter address');
+    await user.type(field('Other address'), 'WARD');
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: PLACE }));
+    expect(field('Other address')).toHaveValue(PLACE);
+    await user.clear(field('Other address'));
+    await user.type(field('Other address'), '1 Quay');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await clear(user);
+    expect(screen.queryByLabelText(/^Other address/)).toBeNull();
+    expectBlank();
+  });
+});
+
+describe('the estimate', () => {
+  const said = () => screen.getByText('Estimated Cost').parentElement?.textContent;
+
+  test('says the amount, the rate and why it is that one', async () => {
+    const { server, user } = await openForm();
+    await fillForm(user);
+    await waitFor(() => expect(said()).toContain('$150.00'));
+    expect(said()).toContain('$75.00 per hour');
+    expect(said()).toContain('Our standard rate: Mongolian has none of its own.');
+    server.answers('billingRates.get', { language: 'Turkmen', hourlyRate: '82.35', isDefault: false });
+    await fill(user, 'Language', 'Turkmen');
+    await waitFor(() => expect(said()).toContain('$164.70'));
+    expect(said()).toContain('Our rate for Turkmen.');
+    await fill(user, 'End time', '12:35');
+    expect(said()).toContain('$226.46');
+    expect(said()).toContain('(billed in quarters of an hour)');
+    expect(said()).toContain('Final cost may vary');
+  });
+
+  test('uses the rate agreed with the client for all languages, and is sent as it was read', async () => {
+    const { server, user } = await openForm({ client: { customRate: '61.37' } });
+    server.answers('appointments.request', made());
+    await fillForm(user);
+    await waitFor(() => expect(said()).toContain('$122.74'));
+    expect(said()).toContain('The rate agreed with you, for all languages.');
+    await submit(user);
+    await waitFor(() => expect(sent(server)).toHaveLength(1));
+    expect(sent(server)[0]?.body).toMatchObject({ totalAmount: '122.74' });
+  });
+
+  test('counts the real hours of a night in which the clocks change', async () => {
+    const { user } = await openForm();
+    await fillForm(user, { day: AUTUMN_NIGHT });
+    await fill(user, 'Start time', '00:30');
+    await fill(user, 'End time', '03:00');
+    await waitFor(() => expect(said()).toContain('$262.50'));
+  });
+
+  test('that cannot be made hinders nobody', async () => {
+    const { server, user } = await openForm();
+    server.answers('billingRates.get', refusal(500, {}));
+    await fillForm(user);
+    expect(await screen.findByText(/^The rate could not be loaded\. You can send the request/)).toBeVisible();
+  });
+});
+
+describe('sending', () => {
+  test('says what was made, and shows it marked in the list', async () => {
+    const appointments: ReturnType<typeof made>[] = [];
+    const { server, user } = await openForm({ appointments });
+    server.answers('appointments.request', () => {
+      appointments.push(made());
+      return made();
+    });
+    await fillForm(user);
+    await submit(user);
+    await screen.findByText(SUBMITTED);
+    expect(screen.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByText('Just requested')).toBeVisible();
+    expect(sent(server)[0]?.body).toMatchObject({
+      date: DAY,
+      startTime: '10:00',
+      endTime: '12:00',
+      language: 'Mongolian',
+      location: PLACE,
+      notes: 'Ring twice\nService: legal\nUrgency: routine',
+      totalAmount: '150.00',
+    });
+    await user.click(screen.getByRole('tab', { name: 'Request Service' }));
+    expectBlank();
+  });
+
+  test('happens once, however often it is pressed', async () => {
+    const { server, user } = await openForm();
+    const answer = held(made());
+    server.answers('appointments.request', answer.reply);
+    await fillForm(user);
+    await user.dblClick(screen.getByRole('button', { name: 'Submit Request' }));
+    await user.click(await screen.findByRole('button', { name: 'Submitting...' }));
+    await user.type(field('End time'), '{Enter}');
+    answer.release();
+    await screen.findByText(SUBMITTED);
+    expect(sent(server)).toHaveLength(1);
+  });
+
+  test('without an answer is safe to repeat: unchanged it is the same request, also from another tab', async () => {
+    const { server, user } = await openForm();
+    server.answersNext('appointments.request', noNetwork);
+    await fillForm(user);
+    await submit(user);
+    expect(await screen.findByText(UNSURE, { selector: 'form *' })).toBeVisible();
+    expect(await screen.findByText('Error')).toBeVisible();
+    expectFilled();
+
+    const again = await reopen(server);
+    expectFilled();
+    server.answersNext('appointments.request', noNetwork);
+    await submit(again);
+    await screen.findByText(UNSURE, { selector: 'form *' });
+    await fill(again, 'End time', '12:30');
+    server.answers('appointments.request', made());
+    await submit(again);
+    await screen.findByText(SUBMITTED);
+    const [first, second, third] = sent(server).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('gives up after 20 seconds without an answer', async () => {
+    const { server, user } = await openForm();
+    server.answers('appointments.request', () => new Promise(() => {}));
+    await fillForm(user);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await submit(user);
+    await waitFor(() => expect(sent(server)).toHaveLength(1));
+    const [giveUp] = timers.mock.calls.find(([, delay]) => delay === 20_000) ?? [];
+    giveUp?.();
+    await screen.findByText(UNSURE, { selector: 'form *' });
+    expectFilled();
+  });
+
+  test('that the server refuses is said at the field, or by its own sentence', async () => {
+    const { server, user } = await openForm();
+    const message = 'Location is required';
+    server.answersNext('appointments.request', refusal(422, { message, fields: { location: message } }));
+    await fillForm(user);
+    await submit(user);
+    expect(await screen.findByText(message, { selector: '[aria-live] *' })).toBeVisible();
+    expect(errorAt('Location')).toBe(message);
+    await waitFor(() => expect(field('Location')).toHaveFocus());
+    expectFilled();
+    server.answersNext('appointments.request', new Response('Bad luck', { status: 500 }));
+    await submit(user);
+    expect(await screen.findByText('Failed to submit appointment request')).toBeVisible();
+    expectFilled();
+  });
+
+  test('in a session that has ended leads to the sign-in and keeps the draft', async () => {
+    const { server, user } = await openForm();
+    server.answers('appointments.request', refusal(401, {}));
+    await fillForm(user);
+    await submit(user);
+    await waitFor(() => expect(address()).toBe('/client-login?next=%2Fclient-portal%3Ftab%3Drequest'));
+    const draft = Object.keys(localStorage).find((key) => key.startsWith('draft:request:'));
+    expect(draft).toBeDefined();
+  });
+});
+
+/** Leaves the form and comes to it anew, as by a reload. */
+async function reopen(server: FakeServer, portal: Portal = {}): Promise<UserEvent> {
+  cleanup();
+  const user = openClientPortal(server, '?tab=request', { client: { addresses: [LONG_PLACE] }, ...portal });
+  await screen.findByRole('button', { name: 'Submit Request' });
+  await waitFor(() => expect(field('Location')).toBeEnabled());
+  return user;
+}
+
+describe('the draft', () => {
+  const note = () => screen.queryByText('Your draft from', { exact: false });
+
+  test('is there after another tab and after a reload, and can be cleared', async () => {
+    const { server, user } = await openForm();
+    await fillForm(user);
+    expect(note()).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    await user.click(screen.getByRole('tab', { name: 'Request Service' }));
+    expectFilled();
+    const again = await reopen(server);
+    expectFilled();
+    expect(note()).toBeVisible();
+    await again.click(screen.getByRole('button', { name: 'Clear the draft' }));
+    expectBlank();
+    expect(note()).toBeNull();
+    await reopen(server);
+    expectBlank();
+  });
+
+  test('says at once when its day has passed', async () => {
+    const { server, user } = await openForm();
+    await fillForm(user);
+    setClock('2026-12-02T15:00:00.000Z');
+    await reopen(server);
+    expect(errorAt('Date')).toBe('Date cannot be in the past');
+  });
+
+  test('is nobody else’s, and goes with a logout', async () => {
+    const { server, user } = await openForm();
+    await fillForm(user);
+    await reopen(server, { client: { id: 8, name: 'Beech Clinic', username: 'beech' } });
+    expectBlank();
+    expect(note()).toBeNull();
+    const again = await reopen(server);
+    expectFilled();
+    server.answers('client.logout', undefined);
+    await again.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/client-login'));
+    await reopen(server);
+    expectBlank();
+  });
+});
+
+describe('an earlier request', () => {
+  const legal = { serviceType: 'legal', urgency: 'routine', origin: 'client', notes: 'Ring twice' } as const;
+  const earlier = [
+    clientAppointment({ id: 11, language: 'Mongolian', date: '2026-12-08', ...legal }),
+    clientAppointment({ id: 12, language: 'Slovak', date: '2026-12-09', ...legal }),
+  ];
+  const last = () => within(screen.getByRole('region', { name: 'Last requests' })).getAllByRole('button');
+
+  test('fills the form with one press, and asks before it replaces something typed', async () => {
+    const { user } = await openForm({ appointments: earlier });
+    await screen.findByRole('button', { name: /^Slovak/ });
+    expect(last().map(({ textContent }) => textContent)).toEqual([
+      `Slovak · ${PLACE} · Legal`,
+      `Mongolian · ${PLACE} · Legal`,
+    ]);
+    const [slovak, mongolian] = last() as [HTMLElement, HTMLElement];
+    await user.click(slovak);
+    expectFilled({ day: '', language: 'Slovak' });
+    await waitFor(() => expect(field('Date')).toHaveFocus());
+    // Nothing has been typed over it: another one needs no question.
+    await user.click(mongolian);
+    expectFilled({ day: '', language: 'Mongolian' });
+    await fill(user, 'Notes', 'Not to be lost');
+    await user.click(slovak);
+    await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+    expect(field('Notes')).toHaveValue('Not to be lost');
+    await user.click(slovak);
+    const question = screen.getByRole('alertdialog', { name: 'Replace what you have typed?' });
+    await user.click(within(question).getByRole('button', { name: 'Replace' }));
+    expectFilled({ day: '', language: 'Slovak' });
+  });
+
+  test('that a link names fills it once', async () => {
+    const { server } = await openForm({ appointments: earlier }, '&again=12');
+    await waitFor(() => expectFilled({ day: '', language: 'Slovak' }));
+    expect(address()).toBe('/client-portal?tab=request');
+    await reopen(server);
+  });
+
+  test('that is not there is said', async () => {
+    await openForm({}, '&again=999999999');
+    expect(await screen.findByText('Error')).toBeVisible();
+    expectBlank();
+  });
+
+  test('at the same time and place is remarked on, and hinders nobody', async () => {
+    const { server, user } = await openForm({ appointments: earlier });
+    server.answers('appointments.request', made());
+    await fillForm(user, { day: '2026-12-07' });
+    expect(screen.queryByText(/^You already have/)).toBeNull();
+    await fill(user, 'Date', '2026-12-08');
+    const note = await screen.findByText(/^You already have an appointment for/);
+    expect(within(note).getByRole('link')).toHaveAttribute(
+      'href',
+      '/client-portal?tab=request&appointment=11',
+    );
+    await submit(user);
+    await screen.findByText(SUBMITTED);
+  });
+});

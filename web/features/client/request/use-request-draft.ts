@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
+import { requestDraft } from './request-draft.ts';
+import { isBlank, type RequestValues } from './request-values.ts';
+
+/** A client's draft on this device: `found` when the form was opened, `id` of the present one. */
+export interface RequestDraftState {
+  found: { values: RequestValues; changedAt: string } | null;
+  id: string;
+  keep(values: RequestValues): void;
+  /** Deletes it; the next text is a new draft. */
+  forget(): void;
+}
+
+export function useRequestDraft(clientId: number): RequestDraftState {
+  const [store] = useState(() => requestDraft(clientId));
+  const [opened] = useState(() => store.read());
+  const [isFound, setIsFound] = useState(opened !== null);
+  const [id, setId] = useState(() => opened?.values.draftId || newIdempotencyKey());
+
+  // Another tab may have started its own draft.
+  function remove() {
+    if (store.read()?.values.draftId === id) store.remove();
+  }
+
+  return {
+    found: isFound && opened ? { values: withoutId(opened.values), changedAt: opened.changedAt } : null,
+    id,
+    keep(values) {
+      if (isBlank(values)) remove();
+      else store.keep({ ...values, draftId: id });
+    },
+    forget() {
+      remove();
+      setIsFound(false);
+      setId(newIdempotencyKey());
+    },
+  };
+}
+
+/** Stores each change of the values. The initial values need no storing. */
+export function useSaveDraft(draft: RequestDraftState, values: RequestValues): void {
+  const kept = useRef(values);
+  useEffect(() => {
+    if (kept.current === values) return;
+    kept.current = values;
+    draft.keep(values);
+  }, [draft, values]);
+}
+
+function withoutId({ draftId: _, ...values }: RequestValues & { draftId: string }): RequestValues {
+  return values;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { countAppointments, isUpcoming, pastAppointments } from './upcoming-and-past.ts';
+
+const now = new Date('2026-03-02T14:00:00Z');
+const underWay = {
+  id: 1,
+  status: 'accepted' as const,
+  startsAt: '2026-03-02T13:00:00Z',
+  endsAt: '2026-03-02T15:00:00Z',
+};
+const over = { ...underWay, id: 2, startsAt: '2026-03-02T09:00:00Z', endsAt: '2026-03-02T11:00:00Z' };
+const cancelled = { ...underWay, id: 3, status: 'cancelled' as const, startsAt: '2026-04-01T09:00:00Z' };
+
+describe('the two sides of a client’s appointments', () => {
+  it('keep what is to come or under way as upcoming', () => {
+    expect(isUpcoming(underWay, now)).toBe(true);
+    expect(isUpcoming({ ...underWay, status: 'declined' }, now)).toBe(true);
+  });
+
+  it.each(['completed', 'cancelled'] as const)('do not count %s as upcoming', (status) => {
+    expect(isUpcoming({ ...underWay, status }, now)).toBe(false);
+  });
+
+  it('list the rest as past, latest first, each once', () => {
+    const past = pastAppointments({ coming: [over, underWay, cancelled], past: [underWay, over] }, now);
+    expect(past.map(({ id }) => id)).toEqual([3, 2]);
+  });
+});
+
+describe('the numbers of the dashboard', () => {
+  const ahead = { ...underWay, id: 4, startsAt: '2026-04-01T09:00:00Z', endsAt: '2026-04-01T11:00:00Z' };
+  const cancelledAhead = { ...ahead, id: 5, status: 'cancelled' as const };
+  const doneEarly = { ...ahead, id: 6, status: 'completed' as const };
+
+  it('count as completed what is before now or completed, and what was cancelled ahead in the total alone', () => {
+    const coming = [over, underWay, ahead, cancelledAhead, doneEarly];
+    // Ten in all; five more are further in the past.
+    expect(countAppointments(coming, 10, now)).toEqual({ upcoming: 2, completed: 7 });
+  });
+
+  it('are none of nothing', () => {
+    expect(countAppointments([], 0, now)).toEqual({ upcoming: 0, completed: 0 });
+  });
+});

@@ -1,0 +1,36 @@
+import type { ClientAssignment } from '#contracts/assignment.ts';
+
+type Sided = Pick<ClientAssignment, 'id' | 'status' | 'endsAt' | 'startsAt'>;
+
+/** Whether an appointment is upcoming (rule X71). One that is going on is still upcoming. */
+export function isUpcoming({ status, endsAt }: Sided, now: Date): boolean {
+  return Date.parse(endsAt) > now.getTime() && status !== 'cancelled' && status !== 'completed';
+}
+
+/** The numbers of the dashboard (rule X71). */
+interface Counts {
+  upcoming: number;
+  /** In the past or completed, without those cancelled before their time. */
+  completed: number;
+}
+
+/** Counts the appointments from those that are not in the past and the `total` of all (rule X71). */
+export function countAppointments(coming: readonly Sided[], total: number, now: Date): Counts {
+  const upcoming = coming.filter((appointment) => isUpcoming(appointment, now)).length;
+  const cancelledAhead = coming.filter(
+    ({ status, endsAt }) => status === 'cancelled' && Date.parse(endsAt) > now.getTime(),
+  ).length;
+  // The two lists are fetched separately and may not match for a moment.
+  return { upcoming, completed: Math.max(total - upcoming - cancelledAhead, 0) };
+}
+
+/** The appointments that are not upcoming, latest first, each once: `coming` and `past` overlap on today. */
+export function pastAppointments<A extends Sided>(
+  lists: { coming: readonly A[]; past: readonly A[] },
+  now: Date,
+): A[] {
+  const byId = new Map([...lists.past, ...lists.coming].map((appointment) => [appointment.id, appointment]));
+  return [...byId.values()]
+    .filter((appointment) => !isUpcoming(appointment, now))
+    .sort((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt));
+}

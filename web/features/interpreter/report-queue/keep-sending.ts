@@ -1,0 +1,63 @@
+import { reportChannel } from '#web/device/report-queue/report-channel.ts';
+import { onQueueChange, type ReportQueue, refreshQueue, unsentReports } from './report-queue.ts';
+import { sendQueue } from './send-queue.ts';
+
+const firstPauseMs = 5_000;
+const longestPauseMs = 300_000;
+/** Any answer shows that there is a network, but not each is worth an attempt. */
+const leastPauseMs = 2_000;
+
+/**
+ * Sends waiting reports while the portal is open, until the returned function is called: now, when the network or the
+ * person comes back, when any other call is answered, and else at growing intervals.
+ */
+export function keepSending(outbox: ReportQueue): () => void {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = firstPauseMs;
+  let isTrying = false;
+  let triedAt = 0;
+
+  async function tryNow(): Promise<void> {
+    if (isTrying || controller.signal.aborted) return;
+    clearTimeout(timer);
+    timer = undefined;
+    isTrying = true;
+    triedAt = Date.now();
+    const round = await sendQueue(outbox).catch(() => 'unanswered' as const);
+    isTrying = false;
+    pauseMs = round === 'settled' ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+    schedule();
+  }
+
+  function schedule(): void {
+    const waits = unsentReports(outbox.interpreterId).some(({ state }) => state === 'waiting');
+    if (!waits || isTrying || timer !== undefined || controller.signal.aborted) return;
+    timer = setTimeout(tryNow, pauseMs);
+  }
+
+  function tryAnew(): void {
+    pauseMs = firstPauseMs;
+    void tryNow();
+  }
+
+  const { signal } = controller;
+  window.addEventListener('online', tryAnew, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || tryAnew(), { signal });
+  const stops = [
+    onQueueChange(schedule),
+    reportChannel.subscribe(() => void refreshQueue(outbox)),
+    outbox.queryClient.getQueryCache().subscribe(({ type, query }) => {
+      const isAnswer = type === 'updated' && query.state.status === 'success' && !query.state.isInvalidated;
+      if (isAnswer && timer !== undefined && Date.now() - triedAt > leastPauseMs) tryAnew();
+    }),
+    () => controller.abort(),
+    () => clearTimeout(timer),
+  ];
+  void refreshQueue(outbox).then(tryNow, () => {
+    // Without IndexedDB nothing waits.
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

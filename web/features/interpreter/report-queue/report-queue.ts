@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { parseCurrentStatus } from '#domain/assignment/status.ts';
+import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
+import { reportChannel } from '#web/device/report-queue/report-channel.ts';
+import { removeReports, reportsOf } from '#web/device/report-queue/report-store.ts';
+import { rank, showWaitingSteps, type WaitingStep, waitingSteps } from './waiting-steps.ts';
+
+/** The interpreter whose reports are queued, and the cache of the server's answers. */
+export interface ReportQueue {
+  queryClient: QueryClient;
+  interpreterId: number;
+}
+
+/** By interpreter: a tab may change to another interpreter, who must not see the first one's reports. */
+const queues = new Map<number, readonly QueuedReport[]>();
+const none: readonly QueuedReport[] = [];
+const listeners = new Set<() => void>();
+/** Reports that a press is sending right now: they do not wait yet, and the press shows the result. */
+const beingSent = new Set<string>();
+
+/** An interpreter's waiting or refused reports, as last read. */
+export function unsentReports(interpreterId: number): readonly QueuedReport[] {
+  return queues.get(interpreterId) ?? none;
+}
+
+/** Whether it has been read at all. */
+export function isQueueRead(interpreterId: number): boolean {
+  return queues.has(interpreterId);
+}
+
+/** Calls back when waiting or refused reports change, until the returned function is called. */
+export function onQueueChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hides a report from the list while `work` tries to send it. */
+export async function whileSending<T>(
+  reports: readonly { id: string }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  for (const { id } of reports) beingSent.add(id);
+  try {
+    return await work();
+  } finally {
+    for (const { id } of reports) beingSent.delete(id);
+  }
+}
+
+/**
+ * Reads the queue again and shows it. A step that was sent or has left the queue still counts as taken until the lists
+ * contain it: it must not be offered again in between.
+ */
+export async function refreshQueue(outbox: ReportQueue): Promise<void> {
+  const reports = await readShown(outbox.interpreterId);
+  const steps = stepsOf(reports);
+  const gone = waitingSteps(outbox.interpreterId)
+    .filter(({ assignmentId }) => !steps.some((step) => step.assignmentId === assignmentId))
+    .map((step) => ({ ...step, isSent: true }));
+  showWaitingSteps(outbox.interpreterId, [...steps, ...gone]);
+  if (gone.length > 0 || reports.some(({ state }) => state === 'sent')) void settle(outbox, reports);
+}
+
+/** Announces a change of the queue, here and in the other tabs. */
+export async function queueChanged(outbox: ReportQueue): Promise<void> {
+  reportChannel.tell('changed');
+  await refreshQueue(outbox);
+}
+
+/** Fetches the lists; then sent reports need not be remembered any longer. */
+async function settle(
+  { queryClient, interpreterId }: ReportQueue,
+  reports: readonly QueuedReport[],
+): Promise<void> {
+  const lists = { queryKey: ['interpreter', 'assignments'], type: 'active' } as const;
+  const askedAt = Date.now();
+  await queryClient.invalidateQueries({ queryKey: lists.queryKey });
+  const loaded = queryClient.getQueryCache().findAll(lists);
+  const isLoaded = loaded.length > 0 && loaded.every(({ state }) => state.dataUpdatedAt >= askedAt);
+  if (!isLoaded) return;
+  await removeReports(reports.filter(({ state }) => state === 'sent').map(({ id }) => id));
+  showWaitingSteps(interpreterId, stepsOf(await readShown(interpreterId)));
+}
+
+async function readShown(interpreterId: number): Promise<QueuedReport[]> {
+  const reports = (await reportsOf(interpreterId)).filter(({ id }) => !beingSent.has(id));
+  queues.set(
+    interpreterId,
+    reports.filter(({ state }) => state !== 'sent'),
+  );
+  for (const listener of listeners) listener();
+  return reports;
+}
+
+/** The furthest step of each appointment that waits or was sent. Refused steps do not count. */
+export function stepsOf(reports: readonly QueuedReport[]): WaitingStep[] {
+  const furthest = new Map<number, WaitingStep>();
+  for (const report of reports) {
+    const step =
+      report.kind === 'step' && report.state !== 'refused' ? parseCurrentStatus(report.step) : null;
+    if (step === null) continue;
+    const { assignmentId, state } = report;
+    const before = furthest.get(assignmentId);
+    const isSent = state === 'sent' && (before?.isSent ?? true);
+    const isFurther = before === undefined || rank(step) >= rank(before.step);
+    furthest.set(assignmentId, { assignmentId, step: isFurther ? step : before.step, isSent });
+  }
+  return [...furthest.values()];
+}

@@ -1,0 +1,34 @@
+import { sendReport, signedInInterpreter } from '#web/api/interpreter/deliver-report.ts';
+import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
+import { reportsOf } from '#web/device/report-queue/report-store.ts';
+import { type Round, sendAllWaiting } from '#web/device/report-queue/send-waiting.ts';
+import { queueChanged, type ReportQueue } from './report-queue.ts';
+
+/** Tries to send all waiting reports of the interpreter, who must be the one signed in. */
+export async function sendQueue(outbox: ReportQueue): Promise<Round> {
+  const { interpreterId } = outbox;
+  const reports = await reportsOf(interpreterId);
+  if (!reports.some(({ state }) => state === 'waiting')) return 'settled';
+  const round = (await isSignedIn(interpreterId)) ?? (await sendAllWaiting(sendOptions(outbox)));
+  if (round === 'signed-out') recheckSession(outbox);
+  return round;
+}
+
+/** How reports of this queue are sent. */
+export function sendOptions(outbox: ReportQueue) {
+  const { interpreterId } = outbox;
+  return { interpreterId, send: sendReport, onSettled: () => queueChanged(outbox) };
+}
+
+/** Makes the guard find out that nobody or somebody else is signed in. */
+export function recheckSession({ queryClient }: ReportQueue): void {
+  void queryClient.invalidateQueries({ queryKey: interpreterSessionQuery.queryKey });
+}
+
+async function isSignedIn(interpreterId: number): Promise<Round | null> {
+  try {
+    return (await signedInInterpreter()) === interpreterId ? null : 'signed-out';
+  } catch {
+    return 'unanswered';
+  }
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import type { LatestAssignment } from './use-latest-assignment.ts';
+
+/** What has changed about the appointment since the dialog was opened, if anything. */
+export function AppointmentChangeNote({
+  opened,
+  followed,
+}: {
+  opened: InterpreterAssignment;
+  followed: LatestAssignment;
+}) {
+  const { data: company } = useQuery(companyQuery);
+  const fate = fateOf(opened, followed);
+  if (fate === null) return null;
+  return (
+    <div role="status">
+      <Alert title={fate.title}>
+        {fate.text}
+        {company && fate.isOver && (
+          <>
+            {' Questions? Call '}
+            <PhoneLink phone={company.supportPhone} />.
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+interface Fate {
+  title: string;
+  text: string;
+  isOver: boolean;
+}
+
+function fateOf(opened: InterpreterAssignment, { assignment, isGone }: LatestAssignment): Fate | null {
+  if (isGone) {
+    return {
+      title: 'This appointment is no longer yours',
+      text: 'It was given to somebody else or taken off your list. You need not go, and nothing more can be reported on it.',
+      isOver: true,
+    };
+  }
+  if (assignment.status === 'cancelled') {
+    return {
+      title: 'This appointment was cancelled',
+      text: 'You need not go, and nothing more can be reported on it.',
+      isOver: true,
+    };
+  }
+  const isMoved = (['date', 'startTime', 'endTime'] as const).some(
+    (name) => opened[name] !== assignment[name],
+  );
+  if (!isMoved && opened.location === assignment.location) return null;
+  return {
+    title: isMoved ? 'The time of this appointment has changed' : 'The place of this appointment has changed',
+    text: `It is now on ${describeWhen(assignment)}, at ${assignment.location}.`,
+    isOver: false,
+  };
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { setClock } from '#kit/component/company.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { field, fill } from '#kit/component/form.ts';
+import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
+
+const TOAST = { selector: '[aria-label="Notifications (F8)"] *' };
+type Answer = 'found' | 'late' | 'denied' | 'unavailable' | 'timed-out';
+
+/** The phone's location: at a place in New York, or a failure by its code and words. */
+function phoneIs(answer: Answer | 'unsupported'): void {
+  const failures = {
+    denied: [1, 'User denied'],
+    unavailable: [2, 'No fix'],
+    'timed-out': [3, 'Timeout expired'],
+  };
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
+    if (answer === 'found')
+      return found({
+        coords: { latitude: 40.7128, longitude: -74.006, accuracy: 12 },
+        timestamp: Date.now(),
+      } as GeolocationPosition);
+    if (answer === 'late') return;
+    const [code, message] = failures[answer as keyof typeof failures];
+    const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
+    failed?.({ code, message, ...codes } as GeolocationPositionError);
+  };
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: answer === 'unsupported' ? undefined : { getCurrentPosition },
+  });
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+
+/** Of yesterday, so that every end lies behind. */
+async function openDetails(
+  about: Partial<InterpreterAssignment> = {},
+  answer: Answer | 'unsupported' = 'found',
+) {
+  phoneIs(answer);
+  const server = fakeServer();
+  const appointments = [ownAppointment({ id: 5, date: '2026-11-23', ...about })];
+  const user = openInterpreterPortal(server, '?assignment=5', appointments);
+  const details = await screen.findByRole('dialog', { name: 'Assignment Details' });
+  server.answers('assignments.track', ({ body }) => {
+    const { currentStatus } = body;
+    appointments[0] = ownAppointment({ id: 5, date: '2026-11-23', ...about, currentStatus });
+    return appointments[0];
+  });
+  const press = (name: string) => user.click(within(details).getByRole('button', { name }));
+  await within(details).findByRole('button', { name: 'Check In & Share Location' });
+  return { server, user, details, press };
+}
+
+const sent = (server: ReturnType<typeof fakeServer>) =>
+  server.calls('assignments.track').map(({ body }) => body);
+
+describe('a check-in', () => {
+  test('shares the place and the time of arrival', async () => {
+    const { server, press } = await openDetails();
+    await press('Check In & Share Location');
+    await screen.findByText('Location shared with admin.');
+    expect(sent(server)).toMatchObject([{ currentStatus: 'arrived', arrivedAt: '2026-11-24T14:00:00.000Z' }]);
+    expect(JSON.parse(sent(server)[0]?.currentLocation ?? '')).toEqual({
+      ...{ lat: 40.7128, lng: -74.006, accuracy: 12 },
+    });
+  });
+
+  test.each([
+    ['denied', 'Please enable location services', 'Your phone may not share your location'],
+    ['unavailable', 'Failed to get location: No fix', 'Your phone cannot find where it is'],
+    ['timed-out', 'Failed to get location: Timeout expired', 'Your phone did not find where it is in time'],
+    ['unsupported', 'Geolocation not supported', 'This browser cannot share a location'],
+  ] as const)('of a phone that is %s says what to do', async (answer, message, help) => {
+    const { server, details, press } = await openDetails({}, answer);
+    await press('Check In & Share Location');
+    await screen.findByText(message, TOAST);
+    expect(screen.getByText('Check-in Failed', TOAST)).toBeVisible();
+    await within(details).findByText(help, { exact: false });
+    expect(within(details).getByRole('button', { name: 'Check in without location' })).toBeVisible();
+    expect(sent(server)).toEqual([]);
+  });
+
+  test('without a location is asked about, and says why it has none', async () => {
+    const { server, user, press } = await openDetails({}, 'denied');
+    await press('Check In & Share Location');
+    await screen.findByText('Check-in Failed', TOAST);
+    await press('Check in without location');
+    const question = screen.getByRole('alertdialog', { name: 'Check in without location?' });
+    expect(question).toHaveTextContent('The office will see that no location was shared.');
+    await user.click(within(question).getByRole('button', { name: 'Check In' }));
+    await screen.findByText('The office sees that no location was shared.');
+    expect(sent(server)[0]?.currentLocation).toBeUndefined();
+    expect(sent(server)[0]?.trackingNotes).toBe('Without location: the device is not allowed to share it.');
+  });
+
+  test('of a phone that never answers leaves a way out, and sends nothing', async () => {
+    const { server, user, details, press } = await openDetails({}, 'late');
+    await press('Check In & Share Location');
+    await within(details).findByText('Still looking for your location', { exact: false });
+    expect(within(details).getByRole('button', { name: 'Check in without location' })).toBeVisible();
+    await user.click(within(details).getByText('Close'));
+    await screen.findByText('Not checked in', TOAST);
+    expect(sent(server)).toEqual([]);
+  });
+
+  test('that the server refuses is told apart from it', async () => {
+    const { server, details, press } = await openDetails();
+    server.answersNext(
+      'assignments.track',
+      refusal(409, { code: 'illegal_step', message: 'Not at this moment.' }),
+    );
+    await press('Check In & Share Location');
+    await screen.findByText('Check-in Failed', TOAST);
+    await within(details).findByText('Not at this moment.');
+  });
+
+  test('days ahead is asked about', async () => {
+    setClock('2026-11-20T14:00:00.000Z');
+    const { server, user, press } = await openDetails();
+    await press('Check In & Share Location');
+    const question = await screen.findByRole('alertdialog', { name: 'Check in now?' });
+    expect(question).toHaveTextContent('Monday, November 23, 2026');
+    await user.click(within(question).getByRole('button', { name: 'Not yet' }));
+    expect(sent(server)).toEqual([]);
+  });
+});
+
+describe('a completion', () => {
+  async function openCompletion() {
+    const opened = await openDetails({ currentStatus: 'arrived' });
+    await opened.press('Complete');
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Assignment' });
+    await waitFor(() => expect(field('Actual end time')).toBeVisible());
+    const submit = within(dialog).getByRole('button', { name: 'Complete Assignment' });
+    return { ...opened, dialog, submit };
+  }
+
+  test('cannot be sent without an end, and says at each field what cannot be meant', async () => {
+    const { server, user, dialog, submit } = await openCompletion();
+    await fill(user, 'Actual end time', '');
+    expect(submit).toBeDisabled();
+    await fill(user, 'Actual end time', '09:30');
+    expect(dialog).toHaveTextContent('The actual end time must be after the start at 10:00 AM');
+    await fill(user, 'Parking cost', '8.505');
+    await user.click(submit);
+    expect(field('Parking cost')).toHaveAccessibleDescription(/At most two decimals/);
+    expect(sent(server)).toEqual([]);
+  });
+
+  test('foresees the pay to the cent, and sends what was typed', async () => {
+    const { server, user, dialog, submit } = await openCompletion();
+    await fill(user, 'Actual end time', '12:40');
+    await fill(user, 'Mileage', '12.4');
+    await fill(user, 'Parking cost', '8.50');
+    await fill(user, 'Expense notes', 'Garage on Canal Street');
+    // 2 h 40 min, paid as 2 h 45 min: 82.50 + 12.4 × 0.67 + 8.50
+    expect(await within(dialog).findByText('About $99.31')).toBeVisible();
+    expect(dialog).toHaveTextContent('rounded up to the quarter hour');
+    server.answersNext(
+      'assignments.track',
+      refusal(409, { code: 'illegal_step', message: 'Not at this moment.' }),
+    );
+    await user.click(submit);
+    await screen.findByText('Failed to mark assignment as complete');
+    expect(dialog).toHaveTextContent('Not at this moment.');
+    expect(field('Expense notes')).toHaveValue('Garage on Canal Street');
+    await user.click(submit);
+    await screen.findByText('Job Complete');
+    expect(sent(server).at(-1)).toMatchObject({
+      ...{ currentStatus: 'completed', actualEndTime: '12:40', mileage: 12.4, parkingCost: 8.5 },
+      expenseNotes: 'Garage on Canal Street',
+    });
+  });
+
+  test('of very long work is asked about', async () => {
+    const { server, user, submit } = await openCompletion();
+    await fill(user, 'Actual end time', '22:30');
+    await user.click(submit);
+    const question = await screen.findByRole('alertdialog', { name: 'Did it end at 10:30 PM?' });
+    expect(question).toHaveTextContent('That makes 12 h 30 min of work.');
+    await user.click(within(question).getByRole('button', { name: 'Change the time' }));
+    expect(sent(server)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import type { Reader } from './preferences-access.ts';
+
+interface Question {
+  readonly sms: NonNullable<MessagePreferences['sms']>;
+  readonly reader: Reader;
+  /** Who sends. */
+  readonly company: string;
+  readonly timeZone: string;
+}
+
+/** What is said of texts to a number; `label` null: nothing can be agreed to here. */
+export interface ConsentWords {
+  readonly label: string | null;
+  readonly state: string;
+  /** What changes with saving, where the box says something else than what holds. */
+  readonly onceSaved: string;
+  readonly terms: string | null;
+  readonly isWarning: boolean;
+}
+
+/**
+ * What is shown of the agreement to texts. Before anybody agrees it says who sends, what, how often, what it may cost and how it
+ * ends, as the carriers ask of it (CTIA Messaging Principles §5.1). A STOP from the phone is for the phone alone to take back.
+ */
+export function consentInWords(question: Question): ConsentWords {
+  const { sms, reader } = question;
+  const isForStaff = reader.is === 'staff';
+  if (!sms.takesTexts) return cannotBeTexted(isForStaff);
+  if (!sms.hasAgreed && (sms.source === 'reply' || sms.source === 'carrier')) return stopped(question);
+  const label = isForStaff ? `Has agreed to texts at ${sms.phone}` : `Text me at ${sms.phone}`;
+  const state = sms.hasAgreed ? agreedInWords(question) : notAgreedInWords(question);
+  const onceSaved = sms.hasAgreed ? 'Texts end when you save.' : 'Texts come from when you save.';
+  return { label, state, onceSaved, terms: termsFor(question), isWarning: false };
+}
+
+function cannotBeTexted(isForStaff: boolean): ConsentWords {
+  const remedy = isForStaff ? 'correct it in their profile' : 'ask the office to correct it';
+  return nothingToAgree(`This number cannot get texts: ${remedy}.`);
+}
+
+function stopped({ sms, reader, timeZone }: Question): ConsentWords {
+  const since = on(sms.at, timeZone);
+  const isForStaff = reader.is === 'staff';
+  const who = isForStaff ? 'Somebody' : 'You';
+  const what =
+    sms.source === 'reply'
+      ? `${who} replied STOP${since}.`
+      : `The phone company stopped our texts to this number${since}.`;
+  const remedy = isForStaff
+    ? 'Only a text with the word START from that phone turns them on again.'
+    : 'To get texts again, send START from that phone to the number that they came from.';
+  return nothingToAgree(`${what} ${remedy}`);
+}
+
+function nothingToAgree(state: string): ConsentWords {
+  return { label: null, state, onceSaved: state, terms: null, isWarning: true };
+}
+
+function agreedInWords({ sms, reader, timeZone }: Question): string {
+  const since = on(sms.at, timeZone);
+  const isForStaff = reader.is === 'staff';
+  switch (sms.source) {
+    case 'reply':
+      return `${isForStaff ? 'Turned on' : 'You turned them on'} by a text with START${since}.`;
+    case 'staff':
+      return isForStaff
+        ? `Written down by the office${since}.`
+        : `The office wrote down that you agreed${since}.`;
+    default:
+      return isForStaff ? `Agreed in the portal${since}.` : `You agreed${since}.`;
+  }
+}
+
+function notAgreedInWords({ sms, reader, timeZone }: Question): string {
+  const isForStaff = reader.is === 'staff';
+  if (sms.source === null)
+    return isForStaff
+      ? 'No agreement for this number: it gets no texts. A new number is asked anew.'
+      : 'No texts come to this number until you agree; a new number is asked anew.';
+  const since = on(sms.at, timeZone);
+  if (sms.source === 'staff') return `Ended by the office${since}.`;
+  return isForStaff ? `Ended in the portal${since}.` : `You ended texts${since}.`;
+}
+
+function termsFor({ reader, company }: Question): string {
+  return reader.is === 'staff'
+    ? `Tick it only when they have told you, by phone or on paper, that ${company} may text them. They can reply STOP at any time.`
+    : `${company} then texts you what you choose below. How many texts varies with your work. Message and data rates may apply. Reply STOP to end them, HELP for help.`;
+}
+
+function on(at: string | null, timeZone: string): string {
+  if (at === null) return '';
+  return ` on ${new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })}`;
+}

@@ -1,0 +1,99 @@
+import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { ContactChannels } from './contact-channels.tsx';
+import type { PreferencesAccess, Reader } from './preferences-access.ts';
+import { QuietHoursFields } from './quiet-hours-fields.tsx';
+import { TopicChoices } from './topic-choices.tsx';
+import { usePreferencesForm } from './use-preferences-form.ts';
+
+interface PreferencesDialogProps {
+  access: PreferencesAccess;
+  reader: Reader;
+  /** Who sends. */
+  company: string;
+  /** Where it is; undefined while that is not known. */
+  companyZone: string | undefined;
+  onClose: () => void;
+}
+
+/** What somebody is told, by which ways, and when not: for themselves and for staff. */
+export function PreferencesDialog(props: PreferencesDialogProps) {
+  const { access, reader, onClose } = props;
+  if (access.preferences) return <PreferencesForm {...props} opened={access.preferences} />;
+  return (
+    <Dialog title={titleFor(reader)} onClose={onClose}>
+      {access.isFailed ? (
+        <ErrorState title="This could not be loaded" onRetry={access.retry} isRetrying={access.isLoading}>
+          {access.sentence ?? 'Nothing of it is lost. Try again in a moment.'}
+        </ErrorState>
+      ) : (
+        <SkeletonGroup label="Loading what is chosen" className="flex flex-col gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function titleFor(reader: Reader): string {
+  return reader.is === 'staff' ? `Messages to ${reader.name}` : 'Messages';
+}
+
+function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePreferences }) {
+  const { access, reader, company, companyZone, opened, onClose } = props;
+  const { toast } = useToast();
+  const preferencesForm = usePreferencesForm(opened, access, () => {
+    toast({ title: 'Saved', description: 'Messages follow it from now on.' });
+    onClose();
+  });
+  const { form, present, doing, failure, isMerged, loadPresent } = preferencesForm;
+  return (
+    <FormDialog
+      title={titleFor(reader)}
+      description={reader.is === 'staff' ? undefined : 'What we tell you, and when not.'}
+      form={form}
+      submit="Save"
+      isPending={doing === 'saving'}
+      gap="gap-6"
+      onClose={onClose}
+    >
+      {failure?.sentence && (
+        // One may have scrolled to the last field before saving.
+        <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
+          <Alert tone="error">
+            <p>{failure.sentence}</p>
+            {failure.isStale && (
+              <Button
+                variant="secondary"
+                size="small"
+                className="mt-2"
+                pending={doing === 'loading'}
+                onClick={() => void loadPresent()}
+              >
+                Load the present choices
+              </Button>
+            )}
+          </Alert>
+        </div>
+      )}
+      {isMerged && (
+        <Alert title="The present choices are loaded">
+          What you have changed yourself still stands, and is not saved yet.
+        </Alert>
+      )}
+      <ContactChannels form={form} present={present} reader={reader} company={company} />
+      <TopicChoices form={form} present={present} reader={reader} />
+      <QuietHoursFields form={form} present={present} reader={reader} companyZone={companyZone} />
+    </FormDialog>
+  );
+}

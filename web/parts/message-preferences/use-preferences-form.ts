@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
+import type { PreferencesAccess, PreferencesBody } from './preferences-access.ts';
+import {
+  checkPreferences,
+  mergePreferences,
+  type PreferencesValues,
+  preferencesValuesOf,
+} from './preferences-values.ts';
+
+interface Failure {
+  /** What no field says. */
+  readonly sentence: string | null;
+  readonly isStale: boolean;
+}
+
+const LOST = 'The server failed. What you have chosen is still here: try again.';
+
+/**
+ * The form and its one save: all of it or nothing, and after a failure it stands as it was. Where another has saved meanwhile
+ * nothing is saved, and `loadPresent` brings that in under what was changed here.
+ */
+export function usePreferencesForm(
+  opened: MessagePreferences,
+  access: PreferencesAccess,
+  onSaved: () => void,
+) {
+  // The version that the form stands on; what comes live meanwhile moves nothing under the hands.
+  const [present, setPresent] = useState(opened);
+  const [doing, setDoing] = useState<'saving' | 'loading' | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isMerged, setIsMerged] = useState(false);
+  const form = useForm<PreferencesValues, PreferencesBody>({
+    initial: preferencesValuesOf(opened),
+    check: (values) => checkPreferences(values, present),
+    onSubmit: (body) => void save(body),
+  });
+
+  async function save(body: PreferencesBody) {
+    if (doing !== null) return;
+    setDoing('saving');
+    setFailure(null);
+    try {
+      await access.save(body);
+      onSaved();
+    } catch (error) {
+      const { fields, sentence, isStale } = access.explain(error);
+      const isAtField = Object.keys(fields).length > 0;
+      if (isAtField) form.refuse(fields);
+      setFailure({ sentence: isAtField ? null : (sentence ?? LOST), isStale });
+    } finally {
+      setDoing(null);
+    }
+  }
+
+  async function loadPresent() {
+    setDoing('loading');
+    try {
+      const now = await access.read();
+      const theirs = preferencesValuesOf(now);
+      form.reset(theirs, mergePreferences(preferencesValuesOf(present), form.values, theirs));
+      setPresent(now);
+      setFailure(null);
+      setIsMerged(true);
+    } catch (error) {
+      setFailure({ sentence: access.explain(error).sentence ?? LOST, isStale: true });
+    } finally {
+      setDoing(null);
+    }
+  }
+
+  return { form, present, doing, failure, isMerged, loadPresent };
+}

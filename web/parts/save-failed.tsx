@@ -1,0 +1,31 @@
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+interface RefusedSaveProps {
+  /** The server's sentence, if any. */
+  said: string | null;
+  loadPresent: (() => void) | undefined;
+  isLoading: boolean;
+}
+
+/** Why nothing was saved, unless a field says so, and what to do if somebody else saved first. */
+export function SaveFailed({ said, loadPresent, isLoading }: RefusedSaveProps) {
+  return (
+    // The reader may have scrolled to the last field.
+    <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
+      <Alert tone="error">
+        <p>{said ?? 'The server failed. What you have typed is still here: try again.'}</p>
+        {loadPresent && (
+          <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
+            Load the latest version
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** Shown after `loadPresent`. */
+export function MergedNote() {
+  return <Alert title="The latest version is loaded">Your own changes are kept and not saved yet.</Alert>;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classNames } from '../style/class-names.ts';
+
+/** The look of a link, for whatever element plays one. */
+export const textLinkStyle =
+  'rounded-[4px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current';
+
+interface TextLinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+/** A link within text: to a screen, or (`mailto:`, `tel:`, `https:`) out of the app. */
+export function TextLink({ href, children, className, onClick }: TextLinkProps) {
+  const style = classNames(textLinkStyle, className);
+  if (!href.startsWith('/')) {
+    return (
+      <a href={href} className={style} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} className={style} onClick={() => onClick?.()}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string;
+  /** What will happen, and to whom. */
+  children?: ReactNode;
+  /** Names the act: 'Delete', 'Send to all'. */
+  confirmLabel: string;
+  pendingLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+  destructive?: boolean | undefined;
+  pending?: boolean | undefined;
+  /** Why the act was refused; the dialog stays open. */
+  error?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an act. Where the act destroys, 'Cancel' has the first focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, pendingLabel, cancelLabel = 'Cancel' } = props;
+  const { destructive = false, pending, error, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      role="alertdialog"
+      width="small"
+      title={title}
+      onClose={onCancel}
+      closesOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel} data-autofocus={destructive || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={destructive ? 'destructive' : 'primary'}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            onClick={onConfirm}
+            data-autofocus={!destructive || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="text-ink-soft">{children}</div>
+        {error && <Alert tone="error">{error}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

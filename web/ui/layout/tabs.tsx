@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { classNames } from '../style/class-names.ts';
+
+interface TabsProps<Id extends string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  current: Id;
+  onChange: (id: Id) => void;
+}
+
+/**
+ * A row of tabs; arrow keys, Home and End move among them. Each panel is a `TabPanel` of the same id. Those that do not
+ * fit stand in a second row: none is ever out of sight.
+ */
+export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function handleKey(event: KeyboardEvent) {
+    const index = tabs.findIndex(({ id }) => id === current);
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + tabs.length) % tabs.length;
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+    const tab = tabs[next];
+    if (tab) onChange(tab.id);
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={handleKey}
+      className="flex flex-wrap border-line border-b max-sm:text-[0.875rem] max-[22rem]:text-small"
+    >
+      {tabs.map(({ id, label: text }) => {
+        const isCurrent = id === current;
+        return (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={isCurrent}
+            aria-controls={`panel-${id}`}
+            tabIndex={isCurrent ? 0 : -1}
+            onClick={() => onChange(id)}
+            className={classNames(
+              'min-h-12 flex-1 border-b-2 px-1 max-[22rem]:px-0.5 font-medium leading-tight md:whitespace-nowrap transition-colors focus-visible:-outline-offset-2 md:flex-none md:px-4',
+              isCurrent
+                ? 'border-accent text-ink'
+                : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+            )}
+          >
+            {text}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  id: string;
+  /** A hidden panel keeps its state. */
+  isHidden?: boolean | undefined;
+  children: React.ReactNode;
+}
+
+export function TabPanel({ id, isHidden = false, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={isHidden}>
+      {children}
+    </div>
+  );
+}
