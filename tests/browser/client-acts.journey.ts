@@ -68,13 +68,17 @@ test('a client proposes another time, staff decide, the client cancels, and each
   await test.step('a second one is accepted: the appointment moves for both', async () => {
     await propose(nurse.page, details, addDays(today, 15));
     await staffDetails.getByRole('button', { name: 'Move to this time' }).click();
+    // The open proposal names the same hours, so the move itself is waited for first.
+    await expect
+      .poll(() => office.get(`/api/assignments/${id}`))
+      .toMatchObject({
+        date: addDays(today, 15),
+        startTime: '13:00',
+        status: 'accepted',
+        proposal: { state: 'accepted' },
+      });
+    await expect(details.getByRole('button', { name: 'Withdraw proposal' })).toHaveCount(0);
     await expect(details).toContainText(formatClockRange('13:00', '15:00'));
-    expect(await office.get(`/api/assignments/${id}`)).toMatchObject({
-      date: addDays(today, 15),
-      startTime: '13:00',
-      status: 'accepted',
-      proposal: { state: 'accepted' },
-    });
   });
 
   await test.step('the client cancels, and staff read why and what it costs', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
@@ -34,10 +34,11 @@ const PAUSE_MS = 120;
  * as one types. Groups keep their order and come without moving what stands above them.
  */
 export function usePaletteGroups(typed: string, username: string) {
-  const wanted = useDeferredValue(typed.trim());
+  // Found in the same rendering as it was typed: Enter straight after the last letter opens what was typed.
+  const wanted = typed.trim();
   const actions = useActions();
   const people = usePeople();
-  const assignments = useAssignments(typed.trim());
+  const assignments = useAssignments(wanted);
   const groups = useMemo((): PaletteGroup[] => {
     if (wanted === '') {
       const all = actions.map(({ item }) => item);
@@ -60,7 +61,7 @@ export function usePaletteGroups(typed: string, username: string) {
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Whether more may still come. */
-    isSearching: typed.trim() !== '' && (people.isPending || assignments.isPending),
+    isSearching: wanted !== '' && (people.isPending || assignments.isPending),
     /** What could not be searched, to be tried again. */
     failed: [...people.failed, ...(assignments.isError ? [assignments.refetch] : [])],
   };
