@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { civilDate, clockTime, line, money, moneyText, optionalText, seenVersion } from './fields.ts';
 
 /*
- * What clients do with their own appointments, and what staff answer. The appointment itself is `ClientAssignment`
+ * Calls under `/api/appointments`, which clients make for their own appointments, and what staff answer. The appointment itself is `ClientAssignment`
  * (assignment.ts).
  */
 

@@ -170,6 +170,7 @@ const core = {
   completedAt: z.nullable(instantText),
   actualEndTime: z.nullable(z.string()),
   createdAt: instantText,
+  /** For a client, `phone` is '' unless rule A11 shows it. */
   interpreter: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.string() })),
   client: z.object({ id: z.number(), name: z.string(), phone: z.string(), email: z.string() }),
 };
@@ -310,6 +311,7 @@ export const Candidate = z.object({
     }),
   ),
 });
+export type Candidate = z.infer<typeof Candidate>;
 
 /** The result of a broadcast: the appointment and the number of interpreters asked. */
 export const Broadcast = z.object({ ...Assignment.shape, offersMade: z.number() });

@@ -57,7 +57,8 @@ describe('a database of an older version, once migrated', () => {
   });
 
   it.each(READ_ACTS)('answers %s as it did then', async (act) => {
+    // An answer may have new fields; the old ones keep their values.
     for (const then of answers.filter((one) => one.act === act))
-      expect(await answerOf(kit, then)).toEqual(then);
+      expect(await answerOf(kit, then)).toMatchObject(then);
   });
 });

@@ -18,7 +18,8 @@ const interpreterOrClient = ['interpreter', 'client'] as const;
 const signedIn = AUDIENCES;
 
 /**
- * The one table of permissions. Every route names one act; a route whose act is missing here does not start. The
+ * The one table of permissions: who may call. Which fields each audience sees is decided in the `present` of each
+ * feature. Every route names one act; a route whose act is missing here does not start. The
  * refusal tests are generated from this table. Source: rules A2, A3.
  */
 export const ACCESS = {

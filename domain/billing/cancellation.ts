@@ -10,7 +10,7 @@ import { addHours } from '#domain/time.ts';
 
 /**
  * The company's rule: a client who cancels a booked appointment less than `windowHours` (whole, 0 or more) before its
- * start pays `chargePercent` (0 to 100) of the booked amount. Source: rule C4.
+ * start pays `chargePercent` (0 to 100) of the booked amount. Both are settings of the company. Source: rule C4.
  */
 export interface CancellationRule {
   readonly windowHours: number;
@@ -29,7 +29,7 @@ export interface CancellableAppointment {
 
 /**
  * The terms of a cancellation by the client at one moment. `sharePercent` of the booking is due: 0 while it is free,
- * otherwise the rule's `percent`. The client pays that share of `bookedCents`, and the interpreter gets that share of
+ * otherwise the rule's `chargePercent`. The client pays that share of `bookedCents`, and the interpreter gets that share of
  * their pay. `freeUntil` is the last instant at which it is free; null if it never costs the client anything. Source:
  * rules C4, C8.
  */
@@ -131,6 +131,7 @@ export function settleCancellation(late: LateCancellation): Result<CancellationA
     label: `${label} ${minutes / 60} booked hours, ${RATE_NAMES[payRate.source]}`,
     // A hundredth of a quarter hour is 0.0025 hours: four decimals are exact.
     quantity: Number(((minutes * sharePercent) / 6000).toFixed(4)),
+    // The interpreter's portal shows lines in hours as time, others as expenses.
     unit: 'hours',
     rateCents: payRate.rateCents,
     amountCents: payCents,

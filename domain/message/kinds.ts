@@ -4,7 +4,10 @@ import type { Audience } from '../access/access.ts';
 export const CHANNELS = ['email', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What can be told to people. The words are made at delivery, from the data as it is then. */
+/**
+ * The events that people get messages about. The words are made at delivery, from the data as it is then
+ * (`server/features/messages/present/`).
+ */
 export type MessageKind = InterpreterKind | ClientKind | StaffKind;
 export type InterpreterKind = keyof typeof TO_INTERPRETER;
 export type ClientKind = keyof typeof TO_CLIENT;

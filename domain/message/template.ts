@@ -2,7 +2,8 @@ import type { TemplateName } from './fields.ts';
 import type { Channel, Recipient } from './kinds.ts';
 
 /**
- * The words of one kind of message on one channel, in mustache. `subject`: of an e-mail, or the title of a push message; `html`: the
+ * The words of one kind of message on one channel, in mustache; the product's own are in
+ * `server/features/messages/present/default-templates.ts`. `subject`: of an e-mail, or the title of a push message; `html`: the
  * inside of an e-mail, null if it is made from the text.
  */
 export interface Template {

@@ -17,7 +17,7 @@ export const ReminderPayload = z.object({
 });
 
 /**
- * Writes the reminders of an appointment to its interpreter and client, once, if it is still booked with that
+ * Queues the reminders of an appointment to its interpreter and client, once, if it is still booked with that
  * interpreter for that start and ahead of `now` (an instant); otherwise does nothing. Source: rule N5.
  */
 export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: string): Promise<void> {

@@ -56,7 +56,11 @@ function refuseUnknown(): never {
 }
 
 /** An own appointment of a client. Refused as `not_found`: unknown, another's, or deleted. */
-export async function ownAppointment(on: Db | Tx, scope: ClientScope, id: number): Promise<AssignmentRow> {
+export async function ownAppointmentOfClient(
+  on: Db | Tx,
+  scope: ClientScope,
+  id: number,
+): Promise<AssignmentRow> {
   const row = await assignmentRow(on, id);
   if (row.clientId !== scope.clientId) throw unknownAssignment();
   return row;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownAppointment } from '#server/db/assignments/find.ts';
+import { ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
@@ -16,7 +16,7 @@ import { presentForClient, presentForStaff } from './present.ts';
 /** What clients do with appointments of their own, and what staff answer. */
 export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'appointments.get', async ({ db, scope, params, now }) =>
-    presentForClient(await ownAppointment(db, scope, params.assignmentId), now),
+    presentForClient(await ownAppointmentOfClient(db, scope, params.assignmentId), now),
   );
   route(app, deps, 'appointments.request', (call) =>
     call.write(async (tx: Tx) => {

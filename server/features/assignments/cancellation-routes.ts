@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatMoney } from '#domain/money.ts';
-import { ownAppointment } from '#server/db/assignments/find.ts';
+import { ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
@@ -10,7 +10,7 @@ import { cancellationTermsOf } from './queries/cancellation-terms.ts';
 /** A client cancels an own appointment, and learns before what it costs (decision 18). */
 export function cancellationRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'appointments.cancellation', async ({ db, scope, params, now }) => {
-    const row = await ownAppointment(db, scope, params.assignmentId);
+    const row = await ownAppointmentOfClient(db, scope, params.assignmentId);
     const { chargeCents, bookedCents, percent, windowHours, freeUntil } = await cancellationTermsOf(
       db,
       row,

@@ -1,10 +1,16 @@
-import type { Assignment, ClientAssignment, InterpreterAssignment } from '#contracts/assignment.ts';
+import type {
+  Assignment,
+  Candidate,
+  ClientAssignment,
+  InterpreterAssignment,
+} from '#contracts/assignment.ts';
 import { composeRequestNotes, type ServiceType } from '#domain/assignment/client-request.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { payRate } from '#domain/billing/rates.ts';
 import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow, RowInterpreter } from '#server/db/assignments/row.ts';
+import type { CandidateRow } from './queries/candidates.ts';
 
 /** An appointment for staff: every field, no token (rule A7). */
 export function presentForStaff(row: AssignmentRow): Assignment {
@@ -41,7 +47,8 @@ export function presentForInterpreter(
 
 /**
  * An appointment for its client at `now` (an instant): with what it costs them, nothing of the interpreter's pay, expenses
- * or place. The interpreter's phone is there while they are booked and the appointment is not over, '' afterwards.
+ * or place (rules A8, A10). The interpreter's phone is there while they are booked and the appointment is not over, ''
+ * afterwards (rule A11).
  */
 export function presentForClient(row: AssignmentRow, now: string): ClientAssignment {
   const core = { ...coreOf(row), ...requestOf(row), ...chargeOf(row), ...outcomeOf(row) };
@@ -50,6 +57,26 @@ export function presentForClient(row: AssignmentRow, now: string): ClientAssignm
   if (isOnlyAsked || core.interpreter === null) return { ...core, interpreterId: null, interpreter: null };
   const isReachable = isBooked(row.status) && Date.parse(row.endsAt) > Date.parse(now);
   return isReachable ? core : { ...core, interpreter: { ...core.interpreter, phone: '' } };
+}
+
+/** An interpreter who could be booked, for staff, with the refusal of one who is not free. */
+export function presentCandidate({
+  hourlyRateCents,
+  refusal,
+  booking,
+  ...candidate
+}: CandidateRow): Candidate {
+  return {
+    ...candidate,
+    languages: [...candidate.languages],
+    hourlyRate: formatMoney(hourlyRateCents),
+    refusal: refusal && {
+      code: refusal.code,
+      message: refusal.message,
+      assignmentId: refusal.conflict?.assignmentId ?? null,
+      booking,
+    },
+  };
 }
 
 /** An interpreter's rate per hour for a service type, in cents (rule M7). */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { formatMoney } from '#domain/money.ts';
 import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -14,7 +13,7 @@ import { createAssignment } from './commands/create-assignment.ts';
 import { deleteAssignment } from './commands/delete-assignment.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
-import { presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
+import { presentCandidate, presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
@@ -58,20 +57,9 @@ function listRoutes(app: FastifyInstance, deps: Dependencies): void {
     interpretersForLanguage(db, scope, query),
   );
   route(app, deps, 'assignments.candidates', async ({ db, scope, params }) => {
-    const candidates = await candidateRows(db, scope, await assignmentRow(db, params.assignmentId));
-    return candidates.map(({ hourlyRateCents, refusal, booking, ...candidate }) => ({
-      id: candidate.id,
-      name: candidate.name,
-      phone: candidate.phone,
-      languages: [...candidate.languages],
-      hourlyRate: formatMoney(hourlyRateCents),
-      refusal: refusal && {
-        code: refusal.code,
-        message: refusal.message,
-        assignmentId: refusal.conflict?.assignmentId ?? null,
-        booking,
-      },
-    }));
+    return (await candidateRows(db, scope, await assignmentRow(db, params.assignmentId))).map(
+      presentCandidate,
+    );
   });
 }
 

@@ -107,7 +107,11 @@ const FEED_OWNER = {
 };
 
 /** An interpreter's own appointment that is booked or completed. Refused as `not_found` for all others. */
-export async function ownAppointment(db: Db, scope: InterpreterScope, id: number): Promise<CalendarRow> {
+export async function ownAppointmentOfInterpreter(
+  db: Db,
+  scope: InterpreterScope,
+  id: number,
+): Promise<CalendarRow> {
   const [raw] = await queryRows<RawRow>(db, ONE, [id, scope.interpreterId]);
   if (!raw) throw unknownAssignment();
   return rowOf(raw);

@@ -10,7 +10,7 @@ import {
   appointmentOfClient,
   feedAppointments,
   feedOwner,
-  ownAppointment,
+  ownAppointmentOfInterpreter,
   ownFeed,
   upcomingAppointments,
 } from './queries.ts';
@@ -24,7 +24,7 @@ export function calendarFilesRoutes(app: FastifyInstance, deps: Dependencies): v
     secret,
   });
   route(app, deps, 'calendarFiles.one', async ({ db, scope, params, now, reply }) => {
-    const row = await ownAppointment(db, scope, params.assignmentId);
+    const row = await ownAppointmentOfInterpreter(db, scope, params.assignmentId);
     sendAs(reply, `attachment; filename="assignment-${row.id}.ics"`);
     return presentFile([row], await publisherOf(db), now);
   });

@@ -45,7 +45,7 @@ const columns = {
 };
 
 /** Interpreters that are not archived, by name. */
-function present(db: Db | Tx, condition?: SQL) {
+function notArchived(db: Db | Tx, condition?: SQL) {
   return db
     .select(columns)
     .from(interpreters)
@@ -56,7 +56,7 @@ function present(db: Db | Tx, condition?: SQL) {
 
 /** All interpreters by name, without archived ones. */
 export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
-  return present(db).prepare('interpreters-list').execute();
+  return notArchived(db).prepare('interpreters-list').execute();
 }
 
 /** The available interpreters by name, at most `limit` (null: all), and their total number. */
@@ -65,7 +65,7 @@ export async function availableInterpreters(
   _who: StaffScope,
   limit: number | null,
 ): Promise<{ rows: InterpreterRow[]; total: number }> {
-  const available = present(db, eq(interpreters.isAvailable, true));
+  const available = notArchived(db, eq(interpreters.isAvailable, true));
   if (limit === null) {
     const rows = await available.prepare('interpreters-available').execute();
     return { rows, total: rows.length };
@@ -91,7 +91,7 @@ export function searchInterpreters(
   const named = sql`(${contains(sql`${interpreters.name}`)}
     OR EXISTS (SELECT FROM unnest(${interpreters.languages}) AS spoken WHERE ${contains(sql`spoken`)}))`;
   const placed = sql`strpos(${words(sql`${interpreters.address}`)}, ${words(sql`${location}::text`)}) > 0`;
-  return present(db, and(query ? named : undefined, location ? placed : undefined));
+  return notArchived(db, and(query ? named : undefined, location ? placed : undefined));
 }
 
 const plainOf = (text: SQL) => bindInto(searchText('$1'), text);
@@ -108,7 +108,7 @@ export async function findInterpreter(
   interpreterId: number,
 ): Promise<InterpreterRow | null> {
   if (who.audience === 'interpreter' && who.interpreterId !== interpreterId) return null;
-  const [row] = await present(db, isInterpreter(interpreterId));
+  const [row] = await notArchived(db, isInterpreter(interpreterId));
   return row ?? null;
 }
 
@@ -118,7 +118,7 @@ export async function lockInterpreter(
   interpreterId: number,
   strength: 'update' | 'no key update',
 ): Promise<InterpreterRow | null> {
-  const [row] = await present(tx, isInterpreter(interpreterId)).for(strength, { of: interpreters });
+  const [row] = await notArchived(tx, isInterpreter(interpreterId)).for(strength, { of: interpreters });
   return row ?? null;
 }
 

@@ -5,7 +5,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Change, type OutgoingMessage, record } from '#server/db/record/record.ts';
-import type { MadePayment } from '#server/features/payments/commands/settled-payment.ts';
+import type { MadePayment } from '#server/features/payments/commands/ended-appointment-payment.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
 import {
   changesOf,

@@ -4,7 +4,8 @@ import type { Template } from '#domain/message/template.ts';
 
 /*
  * The product's own words, for every kind and way of `domain/message/kinds.ts`, in mustache. The frame around them is not
- * here: an SMS begins with the company's name, an e-mail ends with whom to call (docs/decisions/0024).
+ * here: an SMS begins with the company's name and ends with how to stop them (`sms.ts`), an e-mail ends with whom to call. Staff's
+ * changes are in the database; these words then do not apply (docs/decisions/0024).
  */
 
 type Words = { readonly subject?: string; readonly text: string };

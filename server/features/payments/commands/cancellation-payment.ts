@@ -4,8 +4,8 @@ import { describeSettled } from '#domain/billing/payment.ts';
 import { payRate } from '#domain/billing/rates.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { type MadePayment, makePaymentOfEnded, voidWithNote } from './ended-appointment-payment.ts';
 import { livePaymentOf } from './enter-payment.ts';
-import { type MadePayment, makeSettledPayment, voidWithNote } from './settled-payment.ts';
 
 /** A booking that its client cancelled late; the caller has locked its row. Instants. */
 export interface CancelledBooking extends Omit<LateCancellation, 'payRate'> {
@@ -23,7 +23,7 @@ export interface CancelledBooking extends Omit<LateCancellation, 'payRate'> {
 export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Promise<MadePayment> {
   const { assignmentId, interpreterId, now, serviceType, startsAt, endsAt, terms } = cancelled;
   const voidReason = 'the appointment went to another interpreter, and was cancelled';
-  return makeSettledPayment(tx, { assignmentId, interpreterId, now, voidReason }, async (pay) => {
+  return makePaymentOfEnded(tx, { assignmentId, interpreterId, now, voidReason }, async (pay) => {
     const rate = payRate({ ...pay, serviceType });
     return orRefuse(settleCancellation({ startsAt, endsAt, payRate: rate, terms }));
   });

@@ -4,7 +4,7 @@ import { type Expenses, settleCompletion } from '#domain/billing/settlement.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { chargeRateFor } from '../queries/rates.ts';
-import { type MadePayment, makeSettledPayment } from './settled-payment.ts';
+import { type MadePayment, makePaymentOfEnded } from './ended-appointment-payment.ts';
 
 /**
  * A completed appointment; the caller has locked its row. Booked start and actual end (instants), expenses, and the
@@ -32,7 +32,7 @@ export async function makeCompletionPayment(tx: Tx, completed: CompletedAppointm
   const { assignmentId, interpreterId, serviceType, startsAt, endsAt, expenses, now } = completed;
   const voidReason = 'the appointment was completed by another interpreter';
   const over = { assignmentId, interpreterId, now, voidReason };
-  return makeSettledPayment(tx, over, async (terms) =>
+  return makePaymentOfEnded(tx, over, async (terms) =>
     orRefuse(
       settleCompletion({
         startsAt,

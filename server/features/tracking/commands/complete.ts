@@ -9,7 +9,7 @@ import { type AuditEntry, type Records, record } from '#server/db/record/record.
 import { removeReminder } from '#server/db/record/reminder.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
-import type { MadePayment } from '../../payments/commands/settled-payment.ts';
+import type { MadePayment } from '../../payments/commands/ended-appointment-payment.ts';
 import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**

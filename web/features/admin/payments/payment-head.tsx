@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { area, ColumnHead, headColumns, Row, RowGroup } from './grid-parts.tsx';
+import { ColumnHead, Row, RowGroup } from './grid-parts.tsx';
+import { area, headColumns } from './payment-columns.ts';
 import type { PaymentFilterState } from './use-payment-filters.ts';
 import type { PaymentSelection } from './use-payment-selection.ts';
 

@@ -40,7 +40,7 @@ interface Over {
 }
 
 /** Makes the one payment of an appointment that is over, with the amounts of `settle`. Source: rules M11, M12. */
-export async function makeSettledPayment(
+export async function makePaymentOfEnded(
   tx: Tx,
   over: Over,
   settle: (terms: PayTerms) => Promise<AmountsDue>,
