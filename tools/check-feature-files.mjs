@@ -12,12 +12,7 @@ const SERVER_FILES = [
   /\.test\.ts$/,
 ];
 /** What several of a feature's parts use and no other place holds. */
-const SERVER_SHARED = [
-  'auth/turns.ts',
-  'calendar-files/feed-token.ts',
-  'calendar-files/plain-text.ts',
-  'offers/summaries.ts',
-];
+const SERVER_SHARED = ['auth/turns.ts', 'calendar-files/plain-text.ts', 'offers/summaries.ts'];
 
 const VAGUE = /(?:^|[/-])(?:utils?|helpers?|misc|common|manager|index|types|constants)\./;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compressAssets } from './compress.mjs';
+import { brotliCompressSync } from 'node:zlib';
 import { root, runNode, scripts } from './run.mjs';
 import { writeScreenPages } from './screen-pages.mjs';
 
@@ -16,7 +16,7 @@ const sources = [
   'vite.worker.config.ts',
   'tools/first-screens.mjs',
   'tools/screen-pages.mjs',
-  'tools/compress.mjs',
+  'tools/web-build.mjs',
   'package.json',
   'package-lock.json',
 ];
@@ -57,4 +57,16 @@ function filesOf(place) {
   return readdirSync(path.join(root, place), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/**
+ * Writes 'file.br' beside every script, style and page in a folder: the server sends those as they are, compressed once
+ * and as well as can be, instead of compressing each answer.
+ */
+function compressAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(?:js|css|html)$/.test(name)) continue;
+    const file = path.join(folder, name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
 }

@@ -17,7 +17,7 @@ export function weigh() {
 
 function weighScreen(manifest, { name, modules, later = [], limitKb }) {
   const scripts = scriptsOf(manifest, [...modules, ...later]);
-  // What the server sends (tools/compress.mjs).
+  // What the server sends (tools/web-build.mjs).
   const bytes = scripts.reduce((sum, file) => sum + statSync(path.join(dist, `${file}.br`)).size, 0);
   const isWithin = bytes <= limitKb * 1000;
   console.log(

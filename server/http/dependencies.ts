@@ -28,6 +28,9 @@ export interface Clock {
   now(): string;
 }
 
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date().toISOString() };
+
 /** The product's own key, kept outside the database. The tokens of offers are derived from it (rule O1). */
 export interface Secret {
   /** 32 bytes, different for each purpose and input. */

@@ -6,12 +6,13 @@ import { type ACCESS, type Act, type Audience, type Grant, grantOf } from '#doma
 import type { Scope, ScopeOf } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
+import { hashToken } from '#server/db/tokens.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeDownload, registerUpload } from './file-bodies.ts';
 import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
 import { crossOriginRefusal } from './origin.ts';
-import { findSession, hashToken, type StaffProof, sessionTokens } from './session.ts';
+import { findSession, type StaffProof, sessionTokens } from './session.ts';
 
 type Shape<A extends Act, K extends 'params' | 'query' | 'body'> =
   (typeof ENDPOINTS)[A] extends Record<K, infer S extends z.core.$ZodType> ? z.output<S> : undefined;

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { AUDIENCES, type Audience } from '#domain/access/access.ts';
 import { mintScope, type Scope } from '#domain/access/scope.ts';
+import { hashToken } from '#server/db/tokens.ts';
 
 /** How long sessions last (rule S5). */
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -15,10 +16,6 @@ const SEEN_EVERY_MS = 60_000;
 /** One cookie per audience (rule S4). */
 export function cookieName(audience: Audience, isSecure: boolean): string {
   return isSecure ? `__Host-parley-${audience}` : `parley-${audience}`;
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** The token of a new session (for the cookie) and the values of its row. `now` is an instant. */

@@ -4,10 +4,9 @@ import type { Channel } from '#domain/message/kinds.ts';
 import { snapshotOf } from '#domain/message/sent-snapshot.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
-import { invitationAddress, invitationToken } from '#server/db/invitation-link.ts';
-import { offerToken } from '#server/db/offer-token.ts';
 import { queryRows } from '#server/db/query.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
+import { invitationAddress, linkToken } from '#server/db/tokens.ts';
 import { transact, violates } from '#server/db/transaction.ts';
 import { withdrawFromTexts } from '#server/features/messages/commands/consent.ts';
 import { emailOf, pushMessageOf, smsOf } from '#server/features/messages/present/compose-message.ts';
@@ -207,9 +206,9 @@ async function removeDevices({ db }: WorkerDependencies, devices: readonly Devic
 /** Where the reader answers the offer of this message, or uses the invitation; null for all other messages. */
 function personalLink({ secret, publicUrl }: WorkerDependencies, facts: MessageFacts): string | null {
   if (facts.kind === 'offer_made' && facts.offerNonce !== null)
-    return `${publicUrl}/respond?token=${offerToken(secret, facts.offerNonce)}`;
+    return `${publicUrl}/respond?token=${linkToken(secret, 'offer', facts.offerNonce)}`;
   const isAccountLink = facts.kind === 'invitation' || facts.kind === 'password_reset';
   if (isAccountLink && facts.linkNonce !== null)
-    return invitationAddress(publicUrl, invitationToken(secret, facts.linkNonce));
+    return invitationAddress(publicUrl, linkToken(secret, 'invitation', facts.linkNonce));
   return null;
 }

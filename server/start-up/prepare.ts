@@ -1,11 +1,10 @@
-import { systemClock } from '#server/adapters/clock.ts';
 import type { ConnectionSettings, Database } from '#server/db/connect.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
 import { firstAdministratorLink } from '#server/features/auth/commands/first-administrator.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
-import type { Secret } from '#server/http/dependencies.ts';
+import { type Secret, systemClock } from '#server/http/dependencies.ts';
 import { ensureCompany, isEmpty, oneAtATime } from './company.ts';
 
 interface Parts {

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '#server/adapters/clock.ts';
 import { argon2Passwords } from '#server/adapters/password-hash.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import { closeTransports, describeTransports, openTransports } from '#server/adapters/transports.ts';
@@ -8,8 +7,9 @@ import { buildApp } from '#server/app.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
-import type { Dependencies } from '#server/http/dependencies.ts';
+import { type Dependencies, systemClock } from '#server/http/dependencies.ts';
 import { openJobs } from '#server/jobs/open.ts';
+
 import { atMost } from '../at-most.ts';
 import type { Keep } from './lifetime.ts';
 import { prepareDatabase } from './prepare.ts';

@@ -1,9 +1,9 @@
-import { systemClock } from '#server/adapters/clock.ts';
 import { openSecret } from '#server/adapters/secret.ts';
 import { closeTransports, describeTransports, openTransports } from '#server/adapters/transports.ts';
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
+import { systemClock } from '#server/http/dependencies.ts';
 import { openJobs } from '#server/jobs/open.ts';
 import type { Keep } from './lifetime.ts';
 import { reportReady } from './processes.ts';

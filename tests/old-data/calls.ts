@@ -1,9 +1,7 @@
 import { ENDPOINTS } from '#contracts/endpoints.ts';
 import { PATHS } from '#contracts/paths.ts';
 import { ACCESS, type Act, AUDIENCES, type Audience } from '#domain/access/access.ts';
-import { invitationToken } from '#server/db/invitation-link.ts';
-import { offerToken } from '#server/db/offer-token.ts';
-import { feedToken } from '#server/features/calendar-files/feed-token.ts';
+import { linkToken } from '#server/db/tokens.ts';
 import type { TestApp } from '../kit/app.ts';
 
 /** One call, by its act: addresses may change their form. */
@@ -170,14 +168,14 @@ async function tokens({ database, deps }: TestApp, act: Act): Promise<string[]> 
     (await database.pool.query<{ token_nonce: Buffer }>(text)).rows.map((row) => row.token_nonce);
   if (act === 'offers.byToken')
     return (await nonces('SELECT DISTINCT ON (state) token_nonce FROM offers ORDER BY state, id DESC')).map(
-      (nonce) => offerToken(deps.secret, nonce),
+      (nonce) => linkToken(deps.secret, 'offer', nonce),
     );
   if (act === 'calendarFeed.read')
     return (await nonces('SELECT token_nonce FROM calendar_feeds')).map((nonce) =>
-      feedToken(deps.secret, nonce),
+      linkToken(deps.secret, 'calendar-feed', nonce),
     );
   const links = await nonces(
     `SELECT token_nonce FROM account_links WHERE purpose = 'invitation' ORDER BY created_at`,
   );
-  return links.map((nonce) => invitationToken(deps.secret, nonce));
+  return links.map((nonce) => linkToken(deps.secret, 'invitation', nonce));
 }

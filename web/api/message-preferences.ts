@@ -4,7 +4,7 @@ import type { Audience } from '#domain/access/access.ts';
 import type { Recipient } from '#domain/message/kinds.ts';
 import { type CallOptions, call } from './http/http.ts';
 import { fieldsOf, HttpError, sentenceOf } from './http/http-error.ts';
-import { keyPerBody } from './http/key-per-body.ts';
+import { keyPerBody } from './http/idempotency-key.ts';
 
 /** Whose preferences, and in whose session they are looked at: the person's own, or staff's. */
 export interface PreferencesOwner {

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { HttpError } from '#web/api/http/http-error.ts';
+import type { StoredSession } from '#web/device/stored-session.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-export interface GuardProps<Session> {
-  children: (session: Session) => ReactNode;
-}
-
 /*
- * A guard (require-interpreter.tsx, require-client.tsx) shows its screen to the person whose session the browser
+ * A portal's screen (interpreter-screen.tsx, client-screen.tsx) is shown to the person whose session the browser
  * stores, once the server has confirmed it. A 401 removes the stored session (query-client.ts), which leads to the
  * sign-in; if the server cannot be reached, the screen shows what it has.
  */
@@ -29,4 +26,9 @@ export function CheckingSession() {
       </Card>
     </main>
   );
+}
+
+/** An audience's stored session, following every change; null if there is none. */
+export function useStoredSession<T>(session: StoredSession<T>): T | null {
+  return useSyncExternalStore(session.subscribe, session.read);
 }

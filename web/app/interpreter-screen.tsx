@@ -1,11 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
 import { onServerTime } from '#web/api/http/http.ts';
+import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
+import { cachedAnswers } from '#web/device/cached-answers.ts';
 // The browser may offer to install the app before the portal can show it.
 import '#web/device/install-prompt.ts';
 import { adjustServerClock } from '#web/device/server-clock.ts';
+import { type InterpreterSession, interpreterSession } from '#web/device/storage.ts';
+import { listsTried } from '#web/features/interpreter/background-module.ts';
 import { InterpreterPortalPage } from '#web/features/interpreter/portal-page.tsx';
-import { listsTried } from '#web/features/interpreter/use-portal-lists.ts';
+import { usePortalData } from '#web/features/interpreter/use-portal-data.ts';
 import { AppLinks } from '#web/parts/app-links.tsx';
-import { RequireInterpreter } from './require-interpreter.tsx';
+import { CheckingSession, isUnconfirmed, useStoredSession } from './guard.tsx';
+import { paths } from './paths.ts';
 
 export { listsTried };
 
@@ -14,10 +22,46 @@ onServerTime(adjustServerClock);
 
 /** The interpreter portal, for a signed-in interpreter. */
 export function InterpreterScreen() {
+  const session = useStoredSession(interpreterSession);
   return (
     <>
       <AppLinks />
-      <RequireInterpreter>{(session) => <InterpreterPortalPage session={session} />}</RequireInterpreter>
+      {session === null ? (
+        <Redirect to={interpreterSignIn()} replace />
+      ) : (
+        <Confirmed key={session.interpreterId} session={session} />
+      )}
     </>
   );
+}
+
+function Confirmed({ session }: { session: InterpreterSession }) {
+  const { interpreterId } = session;
+  // On a slow network every round trip counts: no other call waits for the session's answer.
+  usePortalData(interpreterId);
+  const check = useQuery(interpreterSessionQuery);
+  // Without a network the answer may take minutes; meanwhile the portal shows what the device has stored.
+  const hasKept = cachedAnswers(interpreterId).read('profile') !== null;
+  if (check.data && check.data.interpreterId !== interpreterId) return <TakingOver signedIn={check.data} />;
+  const isWaiting = isUnconfirmed(check) && !(check.isPending && hasKept);
+  return isWaiting ? <CheckingSession /> : <InterpreterPortalPage session={session} />;
+}
+
+/** Shown while this tab changes to another interpreter, who has signed in in another tab. */
+function TakingOver({ signedIn }: { signedIn: Omit<InterpreterSession, 'loginTime'> }) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    void import('./switch-interpreter.ts').then(({ switchInterpreter }) =>
+      switchInterpreter(queryClient, signedIn),
+    );
+  }, [queryClient, signedIn]);
+  return <CheckingSession />;
+}
+
+/** After signing in, a link to an offer or an appointment still leads there. */
+function interpreterSignIn(): string {
+  const { pathname, search, hash } = window.location;
+  // Signed out and leaving: the portal is not the place to come back to.
+  if (pathname !== paths.interpreterPortal || search + hash === '') return paths.interpreterLogin;
+  return `${paths.interpreterLogin}?next=${encodeURIComponent(pathname + search + hash)}`;
 }

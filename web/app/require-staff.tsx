@@ -3,15 +3,14 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { Redirect } from 'wouter';
 import { setIdleCheck } from '#web/api/http/http.ts';
 import { readStaffSession, staffSessionQuery } from '#web/api/staff/session.ts';
-import { staffTabs } from '#web/device/staff-tabs.ts';
 import { type StaffSession, staffSession } from '#web/device/storage.ts';
+import { staffTabs } from '#web/device/tab-channel.ts';
 import { isIdle, watchActivity } from '#web/device/user-activity.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
-import { CheckingSession } from './guard.tsx';
+import { CheckingSession, useStoredSession } from './guard.tsx';
 import { paths } from './paths.ts';
 import { isStaffSessionExpired, useStaffSessionExpiry } from './use-staff-session-expiry.ts';
-import { useStoredSession } from './use-stored-session.ts';
 
 const SignInAgainDialog = lazyComponent(
   () => import('#web/features/admin/layout/sign-in-again-dialog.tsx'),

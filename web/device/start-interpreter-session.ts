@@ -1,7 +1,7 @@
 import { removeCachedAnswers } from './cached-answers.ts';
 import { forgetEndedSession } from './ended-session.ts';
-import { interpreterTabs } from './interpreter-tabs.ts';
 import { type InterpreterSession, interpreterSession } from './storage.ts';
+import { interpreterTabs } from './tab-channel.ts';
 
 /** An interpreter has signed in on this device: deletes what others left behind and tells the other tabs. */
 export function startInterpreterSession(

@@ -1,12 +1,12 @@
 /** Messages between this browser's tabs with the app. */
-export interface TabChannel<Message> {
+interface TabChannel<Message> {
   /** Sends to all other tabs. */
   tell(message: Message): void;
   /** Calls back with messages from other tabs, until the returned function is called. */
   subscribe(listener: (message: Message) => void): () => void;
 }
 
-export function tabChannel<Message>(name: string): TabChannel<Message> {
+function tabChannel<Message>(name: string): TabChannel<Message> {
   let opened: BroadcastChannel | null = null;
   // One for the tab, or it would hear itself.
   const channel = () => (opened ??= new BroadcastChannel(name));
@@ -20,3 +20,18 @@ export function tabChannel<Message>(name: string): TabChannel<Message> {
     },
   };
 }
+
+/**
+ * Messages between the interpreter's tabs: a session without 'Stay logged in' is in each tab's own storage, without
+ * events for the others.
+ */
+export const interpreterTabs = tabChannel<'signed-in'>('interpreter');
+
+/**
+ * Messages between staff's tabs: a session without 'Stay logged in' is in each tab's own storage, without events for
+ * the others.
+ */
+export const staffTabs = tabChannel<'signed-in' | 'signed-out'>('staff');
+
+/** Tells other tabs, and learns from the service worker, that stored reports have changed. */
+export const reportChannel = tabChannel<'changed'>('outbox');

@@ -2,7 +2,6 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { withAddress } from './with-address.ts';
 
 interface AddAddressProps {
   label: string;
@@ -64,4 +63,10 @@ export function AddAddress(props: AddAddressProps) {
       </Button>
     </div>
   );
+}
+
+/** Adds an address if it is not blank after trimming and not in the list yet; else answers the same list (rule P2). */
+export function withAddress(addresses: readonly string[], typed: string): readonly string[] {
+  const address = typed.trim();
+  return address === '' || addresses.includes(address) ? addresses : [...addresses, address];
 }

@@ -7,9 +7,8 @@ import { AppointmentTime } from './appointment-time.tsx';
 import { type AppointmentWhen, formatDayLong } from './appointment-when.ts';
 import { ChangeFlash } from './change-flash.tsx';
 import { DaySwitcher } from './day-switcher.tsx';
-import { showsTrackingBadge } from './shows-tracking-badge.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { TrackingBadge } from './tracking-badge.tsx';
+import { showsTrackingBadge, TrackingBadge } from './tracking-badge.tsx';
 import { useNow } from './use-now.ts';
 
 /** The fields of an appointment in a day's list; every audience has them. */

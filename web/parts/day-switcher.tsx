@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { addDays, isCivilDate } from '#domain/civil.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
+import { DateInput } from '#web/ui/form/text-input.tsx';
 
 interface DaySwitcherProps {
   /** Civil dates 'YYYY-MM-DD'. */

@@ -1,4 +1,4 @@
-import type { CurrentStatus } from '#domain/assignment/status.ts';
+import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 const looks: Record<CurrentStatus, { tone: BadgeTone; word: string }> = {
@@ -17,4 +17,10 @@ export function TrackingBadge({ status }: { status: CurrentStatus }) {
       {word}
     </Badge>
   );
+}
+
+/** Whether the current status says more than the status beside it. */
+export function showsTrackingBadge(status: AssignmentStatus, currentStatus: CurrentStatus): boolean {
+  if (currentStatus === 'not_started' || status === 'completed' || status === 'cancelled') return false;
+  return !(status === 'in-progress' && currentStatus === 'in_progress');
 }

@@ -1,8 +1,8 @@
 import { sendReport, signedInInterpreter } from '#web/api/interpreter/deliver-report.ts';
 import { syncTag } from '#web/device/report-queue/background-sync.ts';
-import { reportChannel } from '#web/device/report-queue/report-channel.ts';
 import { hasWaitingReports } from '#web/device/report-queue/report-store.ts';
 import { sendAllWaiting } from '#web/device/report-queue/send-waiting.ts';
+import { reportChannel } from '#web/device/tab-channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

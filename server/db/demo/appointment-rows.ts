@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { isBooked } from '#domain/assignment/status.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
-import { offerToken, offerTokenHash } from '../offer-token.ts';
 import {
   assignmentCancellations,
   assignmentCompletions,
@@ -12,6 +11,7 @@ import {
   trackingLogs,
 } from '../schema/appointments.ts';
 import { payments } from '../schema/money.ts';
+import { hashToken, linkToken } from '../tokens.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import type { People } from './company-rows.ts';
 import { estimate, type Payment, paymentOf, type Terms } from './payment.ts';
@@ -152,7 +152,7 @@ async function insertOffers(tx: Tx, inserted: readonly Settled[], people: People
         assignmentId: id,
         interpreterId,
         tokenNonce: nonce,
-        tokenHash: offerTokenHash(offerToken(secret, nonce)),
+        tokenHash: hashToken(linkToken(secret, 'offer', nonce)),
         state: offer.state,
         sentAt: offer.sentAt,
         answeredAt: offer.answeredAt,

@@ -4,8 +4,8 @@ import type { InterpreterScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { calendarFeeds } from '#server/db/schema/records.ts';
+import { hashToken, linkToken } from '#server/db/tokens.ts';
 import type { Secret } from '#server/http/dependencies.ts';
-import { feedToken, feedTokenHash } from './feed-token.ts';
 import type { FeedRow } from './queries.ts';
 
 /** Who acts, and when (an instant). */
@@ -23,7 +23,11 @@ export async function makeFeed(
   { actor, now, secret }: Acting & { readonly secret: Secret },
 ): Promise<FeedRow> {
   const nonce = randomBytes(NONCE_BYTES);
-  const made = { tokenNonce: nonce, tokenHash: feedTokenHash(feedToken(secret, nonce)), createdAt: now };
+  const made = {
+    tokenNonce: nonce,
+    tokenHash: hashToken(linkToken(secret, 'calendar-feed', nonce)),
+    createdAt: now,
+  };
   await tx
     .insert(calendarFeeds)
     .values({ interpreterId, ...made })

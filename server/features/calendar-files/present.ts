@@ -9,9 +9,9 @@ import ical, {
 } from 'ical-generator';
 import type { CalendarFeed } from '#contracts/calendar-feed.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { linkToken } from '#server/db/tokens.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import type { CompanySettings } from '../settings/queries.ts';
-import { feedToken } from './feed-token.ts';
 import { calendarLine, calendarText } from './plain-text.ts';
 import type { CalendarRow, ClientCalendarRow, FeedRow } from './queries.ts';
 
@@ -123,7 +123,7 @@ export function presentFeed(
   { publicUrl, secret }: Omit<Publisher, 'company'>,
 ): CalendarFeed {
   if (row === null) return { feed: null };
-  const address = `${publicUrl}/api/calendar/${feedToken(secret, row.nonce)}.ics`;
+  const address = `${publicUrl}/api/calendar/${linkToken(secret, 'calendar-feed', row.nonce)}.ics`;
   return {
     feed: {
       createdAt: row.createdAt,

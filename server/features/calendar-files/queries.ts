@@ -4,8 +4,8 @@ import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
 import { queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
+import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { feedTokenHash } from './feed-token.ts';
 
 /** The part of an appointment that a calendar file needs. Instants. */
 export interface CalendarRow {
@@ -175,7 +175,7 @@ export async function ownFeed(db: Db, { interpreterId }: InterpreterScope): Prom
  * and for an archived interpreter.
  */
 export async function feedOwner(db: Db, token: string): Promise<number> {
-  const [raw] = await queryRows<[interpreterId: number]>(db, FEED_OWNER, [feedTokenHash(token)]);
+  const [raw] = await queryRows<[interpreterId: number]>(db, FEED_OWNER, [hashToken(token)]);
   if (!raw) throw new Refused({ code: 'not_found', message: 'There is no calendar at this address.' });
   return raw[0];
 }

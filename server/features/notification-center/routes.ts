@@ -14,8 +14,7 @@ import { presentActivity, presentHtml, presentMessage, presentNotification } fro
 import { newestActivity } from './queries/activity.ts';
 import { notificationPage } from './queries/log.ts';
 import { type MessageRow, messageRow } from './queries/message.ts';
-import { logSummary } from './queries/summary.ts';
-import { unreadCount } from './queries/unread-count.ts';
+import { logSummary, unreadCount } from './queries/summary.ts';
 
 /** The log of messages, the notification center, the activity, push subscriptions and the stream of changes. */
 export function notificationCenterRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -9,7 +9,6 @@ import {
   interpreterFields,
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { offerTokenHash } from '#server/db/offer-token.ts';
 import {
   computed,
   fieldsOf,
@@ -21,6 +20,7 @@ import {
   selectRows,
 } from '#server/db/query.ts';
 import { offers } from '#server/db/schema/appointments.ts';
+import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { overlaps } from '#server/features/assignments/queries/busy.ts';
 
@@ -140,7 +140,7 @@ export function openOffersOf(
  * archived interpreter.
  */
 export async function offerByToken(on: Db | Tx, token: string): Promise<OfferedAssignment> {
-  const [offered] = await selectRows(on, BY_TOKEN, [offerTokenHash(token)]);
+  const [offered] = await selectRows(on, BY_TOKEN, [hashToken(token)]);
   if (!offered) throw unknownOffer();
   return offered;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { assignmentRow } from '#server/db/assignments/find.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { offerToken } from '#server/db/offer-token.ts';
 import type { Actor } from '#server/db/record/record.ts';
+import { linkToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { explainBookingConflict } from '#server/features/assignments/commands/booking-conflict.ts';
 import type { CommandContext } from '#server/features/assignments/commands/command-context.ts';
@@ -51,7 +51,7 @@ function staffRoutes(app: FastifyInstance, deps: Dependencies): void {
 function ownRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'offers.mine', async ({ db, scope, now }) =>
     (await openOffersOf(db, scope, now)).map((offered) =>
-      presentOwnOffer(offered, offerToken(deps.secret, offered.offer.nonce)),
+      presentOwnOffer(offered, linkToken(deps.secret, 'offer', offered.offer.nonce)),
     ),
   );
   route(app, deps, 'offers.ofAssignment', async ({ db, scope, params, now }) =>

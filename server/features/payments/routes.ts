@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { companyToday } from '../settings/queries.ts';
 import { addBillingRate, removeBillingRate, setBillingRate } from './commands/billing-rates.ts';
 import { enterPayment } from './commands/enter-payment.ts';
 import { payPayments, voidPayments } from './commands/settle-payments.ts';
@@ -11,7 +12,6 @@ import {
   presentEarning,
   presentPayment,
 } from './present.ts';
-import { companyToday } from './queries/company-today.ts';
 import { earningTotals } from './queries/earning-totals.ts';
 import { earningPage, paymentPage } from './queries/page.ts';
 import { billingRateOf, billingRateRows } from './queries/rates.ts';

@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/people.ts';
 
@@ -51,4 +52,10 @@ function only(rows: CompanySettings[]): CompanySettings {
   const [row] = rows;
   if (!row) throw new Error('the company has no settings');
   return row;
+}
+
+/** The company's civil date at an instant. Source: rule D9. */
+export async function companyToday(db: Db | Tx, now: string): Promise<string> {
+  const { timeZone } = await companySettings(db);
+  return dateIn(timeZone, now);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { callFile } from '../http/call-file.ts';
 import { type CallOptions, call } from '../http/http.ts';
-import { keyPerBody } from '../http/key-per-body.ts';
+import { keyPerBody } from '../http/idempotency-key.ts';
 
 const audience = 'client';
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { byCursor, pageAt } from '../http/paging.ts';
 import { clientAssignmentsKey, ownPage } from './assignments.ts';
 
@@ -13,5 +13,14 @@ export function clientPastQuery(clientId: number, today: string) {
     queryFn: ({ signal, pageParam }) =>
       ownPage(clientId, { to: today, order: 'newest', ...pageAt(pageParam, PAGES) }, signal),
     ...byCursor,
+  });
+}
+
+/** What a client has asked for last, to be asked for again; enough to find some that differ. */
+export function clientRequestsQuery(clientId: number) {
+  return queryOptions({
+    queryKey: [...clientAssignmentsKey(clientId), 'requests'],
+    queryFn: async ({ signal }) =>
+      (await ownPage(clientId, { origin: 'client', order: 'created', limit: '20' }, signal)).rows,
   });
 }

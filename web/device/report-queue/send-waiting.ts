@@ -1,5 +1,4 @@
 import { nextToSend } from './next-to-send.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { Delivery, QueuedReport } from './queued-report.ts';
 import { markRefused, markSent, removeReports, reportsOf } from './report-store.ts';
 
@@ -75,4 +74,19 @@ async function sendNext(wanted: Parameters<typeof nextToSend>[1], { interpreterI
     else await removeReports([report.id]);
   }
   return { report, delivery };
+}
+
+/**
+ * Without the browser's locks only this tab keeps the order; two tabs may then send the same report, which the server
+ * records once.
+ */
+const lines = new Map<string, Promise<unknown>>();
+
+/** Runs `work` while nobody else runs anything under this name: no other tab and not the service worker. */
+function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // Missing outside secure contexts and in older browsers.
+  if ('locks' in navigator) return navigator.locks.request(name, work);
+  const turn = (lines.get(name) ?? Promise.resolve()).then(work, work);
+  lines.set(name, turn);
+  return turn;
 }

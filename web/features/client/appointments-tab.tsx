@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';
 import { clientPastQuery } from '#web/api/client/past-assignments.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { ClientAppointmentCard } from './client-appointment-card.tsx';
-import { JustRequested } from './just-requested.tsx';
 import { useClientPortal } from './portal-context.ts';
 import { isUpcoming, pastAppointments } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
@@ -117,5 +117,21 @@ function Side({ id, title, rows, now, isUpcoming: isAhead = false, requestedId, 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Marks the appointment that was just requested and moves the focus there, because the form that had it is gone. */
+export function JustRequested() {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Somebody who has moved on meanwhile is left alone. The form's own focus disappears with the form.
+    const focused = document.activeElement;
+    const isNowhere = focused === document.body || focused?.getClientRects().length === 0;
+    if (isNowhere) ref.current?.focus();
+  }, []);
+  return (
+    <p ref={ref} tabIndex={-1} className="mb-1 font-medium text-accent">
+      Just requested
+    </p>
   );
 }

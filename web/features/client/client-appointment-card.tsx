@@ -3,16 +3,15 @@ import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { describeCancellation, describeProposal } from './appointment/describe.ts';
 import { OwnRating } from './appointment/own-rating.tsx';
 import { appointmentVersion } from './appointment/version.ts';
 import { detailsLabel } from './details-label.ts';
-import { notesWithoutRequest } from './notes-without-request.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
-import { serviceLabel } from './request/service-label.ts';
 import { RequestAgainLink } from './request-again-link.tsx';
 import { StateColumn } from './state-column.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
@@ -32,7 +31,7 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
   const { openAppointment } = usePortalAddress();
   const { totalAmount, serviceType, status } = assignment;
   const interpreter = comingInterpreter(assignment);
-  const notes = notesWithoutRequest(assignment);
+  const { notes } = splitNotes(assignment.notes);
   return (
     <AppointmentCard
       when={assignment}

@@ -13,7 +13,7 @@ interface BackgroundModule<Module> {
  * A part of the portal that loads by itself. Unlike with `lazy`, a failing network leaves the portal as it is, and the
  * load is repeated as long as the part is wanted.
  */
-export function backgroundModule<Module>(load: () => Promise<Module>): BackgroundModule<Module> {
+function backgroundModule<Module>(load: () => Promise<Module>): BackgroundModule<Module> {
   let present: Module | null = null;
   let asked: Promise<void> | null = null;
   const waiting = new Set<(module: Module) => void>();
@@ -49,4 +49,39 @@ export function backgroundModule<Module>(load: () => Promise<Module>): Backgroun
   }
 
   return { ask, useModule };
+}
+
+const lists = backgroundModule(() => import('./portal-lists.tsx'));
+
+/**
+ * Resolves when the code is there or has failed for now. Requested in parallel with the portal's own
+ * (tools/first-screens.mjs).
+ */
+export const listsTried = lists.ask();
+
+/** The offers and the day; null until their code is there. */
+export const usePortalLists = lists.useModule;
+
+const sections = backgroundModule(() => import('./later-sections.tsx'));
+
+/** What follows the portal's first paint, once `isDrawn`; null until it is there. */
+export function useLaterSections(isDrawn: boolean) {
+  const later = sections.useModule();
+  useEffect(() => {
+    if (!isDrawn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // An effect may run before its screen is painted; a task after the next frame runs later.
+    const afterPaint = () => {
+      timer = setTimeout(sections.ask);
+    };
+    let frame: number | undefined;
+    // A hidden page is never painted.
+    if (document.hidden) afterPaint();
+    else frame = requestAnimationFrame(afterPaint);
+    return () => {
+      clearTimeout(timer);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
+  }, [isDrawn]);
+  return later;
 }

@@ -9,6 +9,7 @@ import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { DaySwitcher } from '#web/parts/day-switcher.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -17,7 +18,6 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { openSteps } from './next-appointment.ts';
 import { usePortal } from './portal-context.ts';
 import { WaitingMark } from './report-queue/waiting-mark.tsx';
-import { ShortNotes } from './short-notes.tsx';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
 import { type OwnList, useDay, useSchedule } from './use-schedule.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -117,4 +117,10 @@ function OwnCard({ assignment, onSelect }: { assignment: InterpreterAssignment; 
       </p>
     </AppointmentCard>
   );
+}
+
+/** The first lines of the notes on a card; the details have all of them. */
+export function ShortNotes({ assignment }: { assignment: InterpreterAssignment }) {
+  const { notes } = splitNotes(assignment.notes);
+  return notes !== null && <p className="line-clamp-2 text-ink-soft">{notes}</p>;
 }

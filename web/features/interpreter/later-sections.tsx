@@ -13,7 +13,7 @@ import { SyncAppointments } from './sync/sync-appointments.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
 
 /*
- * What the portal shows after its first paint (use-later-sections.ts). One line per part; each part decides whether it
+ * What the portal shows after its first paint (background-module.ts). One line per part; each part decides whether it
  * has anything to show.
  */
 

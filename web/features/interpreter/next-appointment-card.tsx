@@ -11,12 +11,12 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { usePortalLists } from './background-module.ts';
 import { currentAppointments, minutesUntil, nextStep, relativeDayThere } from './next-appointment.ts';
 import { usePortal } from './portal-context.ts';
 import { StepButton } from './report/step-button.tsx';
 import { WaitingMark } from './report-queue/waiting-mark.tsx';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
-import { usePortalLists } from './use-portal-lists.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** The next appointment with its one next step. */

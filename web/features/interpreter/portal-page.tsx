@@ -6,12 +6,14 @@ import { interpreterScheduleKey } from '#web/api/interpreter/assignments.ts';
 import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import type { InterpreterSession } from '#web/device/storage.ts';
+import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AssignmentDialogs } from './assignment-dialogs.tsx';
-import { DaySkeleton } from './day-skeleton.tsx';
+import { useLaterSections, usePortalLists } from './background-module.ts';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
 import { OfferedAssignments } from './offers/offered-assignments.tsx';
 import { type Portal, PortalContext } from './portal-context.ts';
@@ -20,8 +22,6 @@ import { PortalLine } from './portal-line.tsx';
 import { PortalSection } from './portal-section.tsx';
 import { WaitingReportsSpace } from './report-queue/waiting-reports-space.tsx';
 import { useIsPortalLoading } from './use-is-portal-loading.ts';
-import { useLaterSections } from './use-later-sections.ts';
-import { usePortalLists } from './use-portal-lists.ts';
 import { useServerNow } from './use-server-now.ts';
 
 /** The interpreter's portal (rule X50): the next appointment, offers, the day, and what follows the first paint. */
@@ -105,5 +105,17 @@ function LoadingProfile() {
         Loading interpreter profile...
       </p>
     </main>
+  );
+}
+
+/** In place of the day until its code is loaded. */
+function DaySkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-full max-w-48" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-11 w-full pointer-fine:md:h-9" />
+      <AppointmentCardSkeletons count={2} label="Loading appointments" />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
-import { interpreterTabs } from '#web/device/interpreter-tabs.ts';
 import { interpreterSession } from '#web/device/storage.ts';
+import { interpreterTabs } from '#web/device/tab-channel.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 
 /** Follows other tabs of the browser: a logout ends the session here too, a sign-in makes the guard ask who it is. */

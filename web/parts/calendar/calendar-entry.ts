@@ -1,5 +1,6 @@
 import type { EventDisplayInfo } from '@fullcalendar/react';
 import type { Assignment } from '#contracts/assignment.ts';
+import type { CalendarView } from './period.ts';
 
 /** The part of an appointment that every calendar needs. */
 export type CalendarAppointment = Pick<
@@ -13,3 +14,11 @@ export function entryOf<Entry extends CalendarAppointment = CalendarAppointment>
 ): Entry {
   return event.extendedProps['entry'] as Entry; // put there by the frame, with every event
 }
+
+/** FullCalendar's name of each view; the grid defines 'sevenDays'. */
+export const VIEW_TYPES: Record<CalendarView, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'sevenDays',
+};

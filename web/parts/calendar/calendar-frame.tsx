@@ -13,12 +13,11 @@ import { formatClock12 } from '#domain/civil.ts';
 import { ChangeFlash } from '../change-flash.tsx';
 import { clockInZone, dateInZone } from '../civil-time.ts';
 import { useNow } from '../use-now.ts';
-import { type CalendarAppointment, entryOf } from './calendar-entry.ts';
+import { type CalendarAppointment, entryOf, VIEW_TYPES } from './calendar-entry.ts';
 import { entryTimes } from './entry-times.ts';
 import { GRID_STYLE } from './grid-style.tsx';
 import type { CalendarView } from './period.ts';
 import { showWhenMeasured } from './show-when-measured.ts';
-import { VIEW_TYPES } from './view-types.ts';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin];
 

@@ -4,7 +4,7 @@ import { isCivilDate } from '#domain/civil.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
+import { DateInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { type CalendarView, periodOf, stepFrom, titleOf } from './period.ts';
 import type { CalendarState } from './use-calendar-state.ts';

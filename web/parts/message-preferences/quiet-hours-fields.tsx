@@ -4,7 +4,7 @@ import type { Recipient } from '#domain/message/kinds.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TimeInput } from '#web/ui/form/time-input.tsx';
+import { TimeInput } from '#web/ui/form/text-input.tsx';
 import { type PreferencesPartProps, PreferencesSection } from './preferences-section.tsx';
 import { audienceOf, type PreferencesValues } from './preferences-values.ts';
 import { timeZoneOptions } from './time-zone-options.ts';

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../style/class-names.ts';
 
 /** The look of a link, for whatever element plays one. */
-export const textLinkStyle =
+const textLinkStyle =
   'rounded-[4px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 interface TextLinkProps {
@@ -27,5 +27,16 @@ export function TextLink({ href, children, className, onClick }: TextLinkProps) 
     <Link href={href} className={style} onClick={() => onClick?.()}>
       {children}
     </Link>
+  );
+}
+
+/** A button that stands among links and looks like one: it opens something over the page. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(textLinkStyle, 'min-h-11 pointer-fine:md:min-h-6', className)}
+    />
   );
 }

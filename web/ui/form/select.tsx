@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../style/class-names.ts';
-import { controlStyle } from './control-style.ts';
 import { useFieldControl } from './field-context.ts';
+import { controlStyle } from './text-input.tsx';
 
 export interface SelectOption {
   value: string;

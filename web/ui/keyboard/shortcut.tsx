@@ -1,4 +1,12 @@
-import { shortcutKeys } from './shortcut-keys.ts';
+/** The key that commands are given with: ⌘ on Apple's machines, Ctrl elsewhere. */
+function commandKey(): string {
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+}
+
+/** The caps of a shortcut, in the order of pressing: 'Mod K' is Ctrl, K, or ⌘, K. */
+function shortcutKeys(shortcut: string): readonly string[] {
+  return shortcut.split(' ').map((key) => (key === 'Mod' ? commandKey() : key));
+}
 
 /** The keys of a shortcut as caps: 'Mod K', 'G D', '/'. */
 export function Shortcut({ shortcut }: { shortcut: string }) {

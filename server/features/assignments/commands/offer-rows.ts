@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { offerToken, offerTokenHash } from '#server/db/offer-token.ts';
 import { queryRows } from '#server/db/query.ts';
+import { hashToken, linkToken } from '#server/db/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** An offer, and whose it is. */
@@ -39,7 +39,7 @@ export async function openOffers(
   interpreterIds: readonly number[],
 ): Promise<OfferOf[]> {
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
-  const hashes = nonces.map((nonce) => offerTokenHash(offerToken(context.secret, nonce)));
+  const hashes = nonces.map((nonce) => hashToken(linkToken(context.secret, 'offer', nonce)));
   const values = [assignment.id, interpreterIds, hashes, nonces, context.now, assignment.startsAt];
   const rows = await queryRows<[number, number]>(tx, OPEN, values);
   return rows.map(([id, interpreterId]) => ({ id, interpreterId }));

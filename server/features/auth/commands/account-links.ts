@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accountLinks } from '#server/db/schema/people.ts';
-import { hashToken } from '#server/http/session.ts';
+import { hashToken } from '#server/db/tokens.ts';
 
 type Purpose = (typeof accountLinks.$inferInsert)['purpose'];
 

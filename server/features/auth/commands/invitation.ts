@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Audience } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { invitationAddress, invitationToken } from '#server/db/invitation-link.ts';
 import { messageByEmail } from '#server/db/record/messages.ts';
 import type { AuditEntry, OutgoingMessage } from '#server/db/record/record.ts';
+import { hashToken, invitationAddress, linkToken } from '#server/db/tokens.ts';
 import type { Dependencies, Secret } from '#server/http/dependencies.ts';
-import { hashToken } from '#server/http/session.ts';
 import { endLinks, keepLink } from './account-links.ts';
 
 /** A week: long enough for vacations, short enough for a mailbox that others may read (rule S10). */
@@ -114,7 +113,7 @@ async function makeLink(tx: Tx, holder: LinkHolder, making: Making): Promise<Mad
   const { maker, now, lastsMs, audit } = making;
   await endLinks(tx, accountId);
   const nonce = randomBytes(32);
-  const token = invitationToken(maker.secret, nonce);
+  const token = linkToken(maker.secret, 'invitation', nonce);
   const expiresAt = await keepLink(tx, { token, nonce, accountId, purpose: 'invitation', lastsMs, now });
   return {
     invitation: { link: invitationAddress(maker.publicUrl, token), email, expiresAt },

@@ -3,8 +3,9 @@ import type { Audience } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { accounts, sessions } from '#server/db/schema/people.ts';
+import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { hashToken, type newSession } from '#server/http/session.ts';
+import type { newSession } from '#server/http/session.ts';
 import { type CheckedAccount, INVALID_CREDENTIALS } from './check-password.ts';
 
 /** A session as made by `newSession`. Only the hash of its token is stored. */

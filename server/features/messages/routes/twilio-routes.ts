@@ -11,7 +11,6 @@ import { agreeToTexts, withdrawFromTexts } from '../commands/consent.ts';
 import { notifyReceivedText } from '../commands/notify-received-text.ts';
 import { type Delivery, recordDelivery } from '../commands/record-delivery.ts';
 import { isForStaff, replyOf, requestIn } from '../present/text-reply.ts';
-import { openOncePer } from './once-per.ts';
 
 /** Machines that answer each other would do so for ever. */
 const ONE_REPLY_MS = 3_600_000;
@@ -149,4 +148,21 @@ async function twiml(text: string | null): Promise<string> {
   const response = new MessagingResponse();
   if (text !== null) response.message(text);
   return response.toString();
+}
+
+/** More are not remembered; the oldest is forgotten first. */
+const MOST = 10_000;
+
+/** Answers true for each name at most once within so many milliseconds. Of this process: several may do it once each. */
+function openOncePer(milliseconds: number): (name: string, nowMs: number) => boolean {
+  const lastMs = new Map<string, number>();
+  return (name, nowMs) => {
+    const last = lastMs.get(name);
+    if (last !== undefined && nowMs - last < milliseconds) return false;
+    lastMs.delete(name); // the newest stands last
+    lastMs.set(name, nowMs);
+    const [oldest] = lastMs.keys();
+    if (lastMs.size > MOST && oldest !== undefined) lastMs.delete(oldest);
+    return true;
+  };
 }

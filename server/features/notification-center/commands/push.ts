@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { isPushAddress } from '#server/adapters/push-address.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
+import { interpreters } from '#server/db/schema/people.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { refuseUnknownInterpreter } from '../queries/interpreter.ts';
 
 /** Who acts, and when (an instant). */
 interface Acting {
@@ -127,4 +127,13 @@ export async function sendPush(
     ],
     changes: [{ topic: 'notifications', ids: [] }],
   });
+}
+
+/** Refuses as `not_found` an interpreter that does not exist or is archived. */
+async function refuseUnknownInterpreter(tx: Tx, interpreterId: number): Promise<void> {
+  const [row] = await tx
+    .select({ id: interpreters.id })
+    .from(interpreters)
+    .where(and(eq(interpreters.id, interpreterId), sql`${interpreters.archivedAt} IS NULL`));
+  if (!row) throw new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
 }

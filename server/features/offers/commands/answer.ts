@@ -2,9 +2,9 @@ import { answerOffer, type OfferAnswer, type OfferState } from '#domain/offer/an
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { offerTokenHash } from '#server/db/offer-token.ts';
 import { queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
+import { hashToken } from '#server/db/tokens.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { unknownOffer } from '../queries.ts';
 
@@ -62,7 +62,7 @@ export async function lockOffer(
   });
   const [raw] =
     'token' in which
-      ? await queryRows<RawState>(tx, LINKED, [offerTokenHash(which.token), which.offerId])
+      ? await queryRows<RawState>(tx, LINKED, [hashToken(which.token), which.offerId])
       : await queryRows<RawState>(tx, OWN, [which.assignmentId, which.interpreterId]);
   if (!raw) throw unknownOffer();
   const [id, interpreterId, interpreterName, offerState, expiresAt] = raw;
@@ -74,7 +74,7 @@ export async function lockOffer(
 /** An offer never moves to another assignment, so this can be read before the lock. */
 async function assignmentIdOf(tx: Tx, which: WhichOffer): Promise<number> {
   if ('assignmentId' in which) return which.assignmentId;
-  const [row] = await queryRows<[number]>(tx, ASSIGNMENT_OF, [offerTokenHash(which.token)]);
+  const [row] = await queryRows<[number]>(tx, ASSIGNMENT_OF, [hashToken(which.token)]);
   if (!row) throw unknownOffer();
   return row[0];
 }

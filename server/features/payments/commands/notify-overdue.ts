@@ -7,7 +7,7 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { companyToday } from '../queries/company-today.ts';
+import { companyToday } from '#server/features/settings/queries.ts';
 
 const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 

@@ -8,7 +8,7 @@ import { type Actor, type Records, record } from '#server/db/record/record.ts';
 import { assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { companyToday } from '../queries/company-today.ts';
+import { companyToday } from '#server/features/settings/queries.ts';
 import { isOneOf, NOT_FOUND, type PaymentRow, paymentRows } from '../queries/row.ts';
 import { changesOf } from './enter-payment.ts';
 import { refuseSettled } from './refuse-settled.ts';

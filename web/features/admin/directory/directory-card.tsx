@@ -2,8 +2,7 @@ import { KeyRound, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { TextButton } from '#web/ui/button/text-button.tsx';
-import { TextLink } from '#web/ui/button/text-link.tsx';
+import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 interface DirectoryCardProps {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { logInStaff } from '#web/api/staff/session.ts';
-import { staffTabs } from '#web/device/staff-tabs.ts';
 import { staffSession } from '#web/device/storage.ts';
+import { staffTabs } from '#web/device/tab-channel.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

@@ -4,8 +4,8 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { logOutStaff } from '#web/api/staff/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { clearLocalAndSessionStorage } from '#web/device/browser-storage.ts';
-import { staffTabs } from '#web/device/staff-tabs.ts';
 import { staffSession } from '#web/device/storage.ts';
+import { staffTabs } from '#web/device/tab-channel.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 /**

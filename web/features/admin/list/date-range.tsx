@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { DateInput } from '#web/ui/form/date-input.tsx';
+import { DateInput } from '#web/ui/form/text-input.tsx';
 
 interface FromTo {
   from: string;

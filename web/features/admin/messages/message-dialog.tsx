@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { NotificationDetail } from '#contracts/notification.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { keyPerBody } from '#web/api/http/key-per-body.ts';
+import { keyPerBody } from '#web/api/http/idempotency-key.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { messageQuery, resendMessage } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';

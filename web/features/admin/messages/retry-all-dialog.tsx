@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '#domain/civil.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { keyPerBody } from '#web/api/http/key-per-body.ts';
+import { keyPerBody } from '#web/api/http/idempotency-key.ts';
 import { retryUnsent, type UnsentState } from '#web/api/staff/messages.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';

@@ -9,11 +9,9 @@ import { enterPayment, type NewPayment, payableAppointmentsQuery } from '#web/ap
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { DateInput, Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useAction } from '../use-action.ts';
 import { checkPayment, newPaymentValues, type PaymentValues } from './payment-values.ts';

@@ -5,7 +5,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { addMoney, describePayees, describePayments } from './describe-payments.ts';
 import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';

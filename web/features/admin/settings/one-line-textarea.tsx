@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
 import type { InsertAtCursor } from './use-insert-at-cursor.ts';
 
 interface OneLineTextareaProps {

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '#contracts/message-template.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { OneLineTextarea } from './one-line-textarea.tsx';
 import { SUBJECT_LABELS, type TemplateChange, type TemplateValues } from './template-values.ts';

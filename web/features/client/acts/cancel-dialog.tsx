@@ -9,12 +9,12 @@ import { dollars } from '#web/parts/dollars.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CancellationCost } from './cancellation-cost.tsx';
-import { checkBody } from './check-body.ts';
 
 interface CancelDialogProps {
   assignment: ClientAssignment;

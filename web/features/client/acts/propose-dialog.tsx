@@ -8,14 +8,12 @@ import { useProposeTime } from '#web/api/client/appointment-acts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-import { DateInput } from '#web/ui/form/date-input.tsx';
+import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
-import { TimeInput } from '#web/ui/form/time-input.tsx';
+import { DateInput, Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { endAfter } from '../end-after.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { checkBody } from './check-body.ts';
 
 interface ProposeDialogProps {
   assignment: ClientAssignment;

@@ -4,11 +4,11 @@ import { useRateAppointment } from '#web/api/client/appointment-acts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { checkBody } from './check-body.ts';
 import { StarInput } from './star-input.tsx';
 
 interface RateDialogProps {

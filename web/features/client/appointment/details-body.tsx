@@ -6,14 +6,13 @@ import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { notesWithoutRequest } from '../notes-without-request.ts';
 import { comingInterpreter } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
-import { serviceLabel } from '../request/service-label.ts';
 import { describeAmount, describeCancellation, describeProposal } from './describe.ts';
 import { OwnRating } from './own-rating.tsx';
 import { appointmentVersion } from './version.ts';
@@ -83,7 +82,7 @@ function detailsOf(assignment: ClientAssignment): Detail[] {
       label: 'Current status',
       value: status === 'cancelled' ? null : <TrackingBadge status={currentStatus} />,
     },
-    { label: 'Notes', value: notesWithoutRequest(assignment) },
+    { label: 'Notes', value: splitNotes(assignment.notes).notes },
     { label: 'Amount', value: describeAmount(assignment) },
     { label: 'Your rating', value: rating && <OwnRating rating={rating} /> },
   ];

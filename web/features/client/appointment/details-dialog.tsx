@@ -1,3 +1,5 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clientAppointmentQuery, shownAppointment } from '#web/api/client/appointment.ts';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -5,12 +7,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { AppointmentActs } from '../acts/appointment-acts.tsx';
 import { useClientPortal } from '../portal-context.ts';
 import { RequestAgainLink } from '../request-again-link.tsx';
 import { DetailsBody } from './details-body.tsx';
-import { DetailsSkeleton } from './details-skeleton.tsx';
-import { useAppointment } from './use-appointment.ts';
 
 interface DetailsDialogProps {
   /** As in the address; it may be nobody's. */
@@ -72,4 +73,30 @@ function NotShown({ error, isRetrying, onRetry }: NotShownProps) {
       {sentenceOf(error)}
     </ErrorState>
   );
+}
+
+const ROWS = ['w-1/2', 'w-1/3', 'w-1/4', 'w-2/3', 'w-1/3', 'w-1/2'];
+
+/** The details while they are loading, in their final shape. */
+function DetailsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the appointment" className="flex flex-col gap-5">
+      <Skeleton className="h-14 w-2/3" />
+      <Skeleton className="h-16 w-full" />
+      {ROWS.map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity.
+        <Skeleton key={at} className={`h-5 ${width}`} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** One own appointment, kept current; at first as a list shows it, if one does. */
+function useAppointment(assignmentId: string) {
+  const { clientId } = useClientPortal();
+  const queryClient = useQueryClient();
+  return useQuery({
+    ...clientAppointmentQuery(clientId, assignmentId),
+    initialData: () => shownAppointment(queryClient, { clientId, assignmentId }),
+  });
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { moveWithArrows } from '#web/parts/calendar/grid-keys.ts';
 import { stepFrom } from '#web/parts/calendar/period.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import type { ClientCalendarState } from './views.ts';
+import type { ClientCalendarState } from './use-client-calendar.ts';
 
 interface CalendarBoxProps {
   place: ClientCalendarState;

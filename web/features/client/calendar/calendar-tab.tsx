@@ -20,8 +20,7 @@ import { CalendarBox } from './calendar-box.tsx';
 import { DayList } from './day-list.tsx';
 import { REQUEST_URL, requestUrlOn } from './request-url.ts';
 import { countSentence, entriesOn } from './shown-count.ts';
-import { useClientCalendar } from './use-client-calendar.ts';
-import { CLIENT_VIEWS } from './views.ts';
+import { CLIENT_VIEWS, useClientCalendar } from './use-client-calendar.ts';
 
 const loadGrid = () => import('./client-grid.tsx');
 const ClientGrid = lazyComponent(loadGrid, 'ClientGrid');

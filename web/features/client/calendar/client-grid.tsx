@@ -8,7 +8,7 @@ import { ClientEntry } from './client-entry.tsx';
 import { dayInWords, MonthDay, monthDayClass } from './month-day.tsx';
 import { REQUEST_URL } from './request-url.ts';
 import { entriesOn } from './shown-count.ts';
-import type { ClientView } from './views.ts';
+import type { ClientView } from './use-client-calendar.ts';
 
 export interface ClientGridProps {
   view: ClientView;

@@ -1,7 +1,7 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { entryTimes } from '#web/parts/calendar/entry-times.ts';
 import { periodOf } from '#web/parts/calendar/period.ts';
-import type { ClientView } from './views.ts';
+import type { ClientView } from './use-client-calendar.ts';
 
 interface Shown {
   view: ClientView;

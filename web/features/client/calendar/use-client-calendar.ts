@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientCalendarQuery } from '#web/api/client/calendar.ts';
 import { periodOf, stepFrom } from '#web/parts/calendar/period.ts';
-import type { ClientCalendarState } from './views.ts';
+import type { CalendarState } from '#web/parts/calendar/use-calendar-state.ts';
+
+/** The views of the client's calendar. */
+export const CLIENT_VIEWS = ['month', 'week', 'list'] as const;
+export type ClientView = (typeof CLIENT_VIEWS)[number];
+export type ClientCalendarState = CalendarState<ClientView>;
 
 /**
  * The client's appointments of the shown period, in one call. The previous period stays visible until they are here,

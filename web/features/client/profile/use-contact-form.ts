@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#contracts/client.ts';
-import { updateClientProfile } from '#web/api/client/change-profile.ts';
-import { clientProfileQuery } from '#web/api/client/profile.ts';
+import { clientProfileQuery, updateClientProfile } from '#web/api/client/profile.ts';
 import { clientSessionQuery } from '#web/api/client/session.ts';
 import { fieldsOf, HttpError } from '#web/api/http/http-error.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';

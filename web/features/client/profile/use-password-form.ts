@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { changeClientPassword } from '#web/api/client/change-profile.ts';
+import { changeClientPassword } from '#web/api/client/profile.ts';
 import { fieldsOf } from '#web/api/http/http-error.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';

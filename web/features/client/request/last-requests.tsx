@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { clientRecentQuery } from '#web/api/client/assignments.ts';
-import { clientRequestsQuery } from '#web/api/client/requests.ts';
+import { clientRequestsQuery } from '#web/api/client/past-assignments.ts';
+import { serviceLabel } from '#web/parts/request-notes.ts';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { distinctRequests } from './repeated-request.ts';
-import { serviceLabel } from './service-label.ts';
 
 const shownCount = 3;
 

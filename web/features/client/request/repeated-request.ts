@@ -1,5 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { notesWithoutRequest } from '../notes-without-request.ts';
+import { splitNotes } from '#web/parts/request-notes.ts';
 import { BLANK_REQUEST, type RequestValues } from './request-values.ts';
 
 type Repeatable = Pick<
@@ -18,7 +18,7 @@ export function repeatedRequest(appointment: Repeatable): RequestValues {
     language,
     location,
     serviceType: serviceType ?? '',
-    notes: notesWithoutRequest(appointment) ?? '',
+    notes: splitNotes(appointment.notes).notes ?? '',
   };
 }
 

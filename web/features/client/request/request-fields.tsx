@@ -5,15 +5,13 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { LocationField } from '#web/parts/location-field.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
+import { serviceLabel } from '#web/parts/request-notes.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
-import { TimeInput } from '#web/ui/form/time-input.tsx';
+import { DateInput, Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
-import { withStart } from './offered-end.ts';
+import { withStart } from '../end-after.ts';
 import { type AppointmentRequest, type RequestValues, urgencyOf } from './request-values.ts';
-import { serviceLabel } from './service-label.ts';
 
 /** See rule R2. */
 const urgencyLabels: Record<(typeof URGENCIES)[number], string> = {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { type ChargeEstimate, estimateCharge } from '#domain/billing/estimate.ts';
-import { type ChargeRate, chargeRate } from '#domain/billing/rates.ts';
 import { bookedMinutes, isClockTime } from '#domain/civil.ts';
-import { parseMoney } from '#domain/money.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { billingRateQuery } from '#web/api/client/billing-rate.ts';
+import { billingRateQuery, clientRate } from '#web/api/billing-rate.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
 
 interface EstimateQuestion {
@@ -35,7 +33,7 @@ export type Estimate =
  */
 export function useEstimate({ clientId, language, startTime, endTime, span }: EstimateQuestion): Estimate {
   const client = useQuery(clientProfileQuery(clientId));
-  const rate = useQuery(billingRateQuery(language));
+  const rate = useQuery(billingRateQuery(language, 'client'));
   if (!isClockTime(startTime) || !isClockTime(endTime)) return { kind: 'none' };
   if (endTime <= startTime) return { kind: 'end-before-start' };
   if (client.isError || rate.isError) return { kind: 'unknown' };
@@ -44,18 +42,6 @@ export function useEstimate({ clientId, language, startTime, endTime, span }: Es
   const minutes = span
     ? minutesBetween(span.value.startsAt, span.value.endsAt)
     : bookedMinutes(startTime, endTime);
-  const estimate = estimateCharge({ minutes, rate: rateOf(client.data.customRate, rate.data ?? null) });
+  const estimate = estimateCharge({ minutes, rate: clientRate(client.data.customRate, rate.data) });
   return estimate.ok ? { kind: 'known', ...estimate.value } : { kind: 'unknown' };
-}
-
-function rateOf(
-  customRate: string | null,
-  language: { hourlyRate: string; isDefault: boolean } | null,
-): ChargeRate {
-  const languageCents = language ? parseMoney(language.hourlyRate) : null;
-  return chargeRate({
-    clientRateCents: customRate === null ? null : parseMoney(customRate),
-    languageRateCents: language?.isDefault ? null : languageCents,
-    ...(language?.isDefault && languageCents !== null && { defaultRateCents: languageCents }),
-  });
 }

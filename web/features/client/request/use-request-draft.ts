@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
-import { requestDraft } from './request-draft.ts';
-import { isBlank, type RequestValues } from './request-values.ts';
+import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
+import { requestDraftKey } from './draft-key.ts';
+import { BLANK_REQUEST, isBlank, type RequestValues } from './request-values.ts';
+
+/** `draftId` identifies one filling of the form, in all tabs that show it. */
+interface RequestDraft extends RequestValues {
+  draftId: string;
+}
+
+/** A client's unsent request, stored on the device until it is sent or cleared or the client logs out (rule X74). */
+function requestDraft(clientId: number): SavedDraft<RequestDraft> {
+  return savedDraft(requestDraftKey(clientId), { ...BLANK_REQUEST, draftId: '' }, 'device');
+}
 
 /** A client's draft on this device: `found` when the form was opened, `id` of the present one. */
 export interface RequestDraftState {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
-import { offerStateQuery } from '#web/api/interpreter/offer-state.ts';
+import { offerStateQuery } from '#web/api/interpreter/offers.ts';
 import { type OfferState, offerOutcomes } from '#web/parts/offer-outcome.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';

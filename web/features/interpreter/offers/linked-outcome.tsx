@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
-import { offerStateQuery } from '#web/api/interpreter/offer-state.ts';
+import { offerStateQuery } from '#web/api/interpreter/offers.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { OfferCard } from '#web/parts/offer-card.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
-import { usePortalLists } from '../use-portal-lists.ts';
+import { usePortalLists } from '../background-module.ts';
 import { NoRequests } from './no-requests.tsx';
 
 /** Open offers to accept or decline. The code of the cards loads in parallel with the portal's first paint. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
-import { useAnswerOffer } from '#web/api/interpreter/answer-offer.ts';
+import { useAnswerOffer } from '#web/api/interpreter/offers.ts';
 import type { OfferAnswer } from '#web/parts/answer-buttons.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';

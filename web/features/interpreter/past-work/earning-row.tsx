@@ -5,8 +5,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { PastReceipts } from '../receipts/past-receipts.tsx';
-import { earningParts } from './earning-parts.ts';
-import { workedTime } from './worked-time.ts';
+import { earningParts, workedTime } from './earning-parts.ts';
 
 /** One appointment, completed or cancelled late: when, for whom, the pay, and the state of the payment. */
 export function EarningRow({ earning, today }: { earning: Earning; today: string }) {

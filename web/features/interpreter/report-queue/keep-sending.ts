@@ -1,4 +1,4 @@
-import { reportChannel } from '#web/device/report-queue/report-channel.ts';
+import { reportChannel } from '#web/device/tab-channel.ts';
 import { onQueueChange, type ReportQueue, refreshQueue, unsentReports } from './report-queue.ts';
 import { sendQueue } from './send-queue.ts';
 

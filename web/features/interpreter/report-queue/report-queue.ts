@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
 import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
-import { reportChannel } from '#web/device/report-queue/report-channel.ts';
 import { removeReports, reportsOf } from '#web/device/report-queue/report-store.ts';
+import { reportChannel } from '#web/device/tab-channel.ts';
 import { rank, showWaitingSteps, type WaitingStep, waitingSteps } from './waiting-steps.ts';
 
 /** The interpreter whose reports are queued, and the cache of the server's answers. */

@@ -1,6 +1,5 @@
 import { Field } from '#web/ui/form/field.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
-import { TimeInput } from '#web/ui/form/time-input.tsx';
+import { Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import type { Completion, CompletionValues, NumberName } from './completion-report.ts';
 import { NumberInput } from './number-input.tsx';

@@ -7,16 +7,17 @@ import { dollars } from '#web/parts/dollars.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
-import { notesForInterpreter } from '../notes-for-interpreter.ts';
 import { describeArrival, describeReportedTime } from './describe-arrival.ts';
 
 /** Everything an interpreter sees about an appointment, and what they have reported. */
 export function detailsOf(assignment: InterpreterAssignment): Detail[] {
   const { client, currentStatus } = assignment;
-  const { notes, service } = notesForInterpreter(assignment);
+  const { notes, serviceType } = splitNotes(assignment.notes);
+  const service = assignment.serviceType ?? serviceType;
   return [
     { label: 'Status', value: <StatusBadge status={assignment.status} /> },
     {
@@ -37,7 +38,7 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
         </TextLink>
       ),
     },
-    { label: 'Service', value: service },
+    { label: 'Service', value: service && serviceLabel(service) },
     { label: 'Rate', value: `${dollars(assignment.rate)} per hour` },
     { label: 'Notes', value: notes },
     ...reportedOf(assignment),

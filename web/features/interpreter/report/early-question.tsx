@@ -1,7 +1,20 @@
-import type { AppointmentWhen } from '#web/parts/appointment-when.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { type AppointmentWhen, formatDayLong } from '#web/parts/appointment-when.ts';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { describeEarlyReport } from './early-report.ts';
 import type { ReportAct } from './report-view.ts';
+
+/** A report this long before the start is probably about the wrong appointment (rule T10). */
+const EARLY_MS = 4 * 3_600_000;
+
+/** Whether a report is so early that the portal asks. */
+export function isFarAhead({ startsAt }: { startsAt: string }, now: Date): boolean {
+  return Date.parse(startsAt) - now.getTime() > EARLY_MS;
+}
+
+/** 'This appointment is on Monday, November 23, 2026, 9:00 – 11:00 AM.' */
+export function describeEarlyReport({ date, startTime, endTime }: Omit<AppointmentWhen, 'timeZone'>): string {
+  return `This appointment is on ${formatDayLong(date)}, ${formatClockRange(startTime, endTime)}.`;
+}
 
 interface EarlyQuestionProps {
   act: ReportAct;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK } from './completion-draft.ts';
 import { expectedPay } from './expected-pay.ts';
+import { BLANK } from './use-completion.ts';
 
 const assignment = {
   startsAt: '2026-03-02T19:00:00Z',

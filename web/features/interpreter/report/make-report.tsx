@@ -7,8 +7,7 @@ import { openSteps } from '../next-appointment.ts';
 import type { TrackedStep, TrackOutcome, TrackReport } from '../report-queue/track-assignment.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
 import { NoLocationNote, RefusedNote, SharedNote, SlowNote } from './check-in-notes.tsx';
-import { EarlyQuestion } from './early-question.tsx';
-import { isFarAhead } from './early-report.ts';
+import { EarlyQuestion, isFarAhead } from './early-question.tsx';
 import type { ReportAct, ReportOptions, ReportView, StartReport } from './report-view.ts';
 
 /** After this long without a location the screen offers an alternative: the device may be asking the person. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { type SavedDraft, savedDraft } from '#web/device/saved-draft.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { clockInZone } from '#web/parts/civil-time.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
@@ -9,9 +10,22 @@ import { usePortal } from '../portal-context.ts';
 import { useSavedReceipts } from '../receipts/use-saved-receipts.ts';
 import { useTrackAssignment } from '../report-queue/track-assignment.ts';
 import { waitingToast } from '../report-queue/waiting-toast.ts';
-import { BLANK, completionDraft } from './completion-draft.ts';
 import { type Completion, type CompletionValues, checkCompletion, MISSING_END } from './completion-report.ts';
 import { endTimeWarnings } from './end-time-warnings.ts';
+
+export const BLANK: CompletionValues = {
+  actualEndTime: '',
+  mileage: '',
+  parkingCost: '',
+  tollsCost: '',
+  otherExpenses: '',
+  expenseNotes: '',
+};
+
+/** What an interpreter has typed about one appointment, stored on the device until it is sent or discarded. */
+function completionDraft(interpreterId: number, assignmentId: number): SavedDraft<CompletionValues> {
+  return savedDraft(`draft:completion:${interpreterId}:${assignmentId}`, BLANK, 'device');
+}
 
 /**
  * The form of 'Complete Assignment': its draft, its questions and its sending. `readUnreadable` checks the number

@@ -12,7 +12,6 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useSchedule } from '../use-schedule.ts';
 import { useServerNow } from '../use-server-now.ts';
-import { appointmentsToSync } from './appointments-to-sync.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { useCalendarFile } from './use-calendar-file.ts';
 
@@ -132,5 +131,16 @@ function ToSyncText({ assignment }: { assignment: InterpreterAssignment }) {
         {assignment.client.name} · {assignment.language}
       </p>
     </div>
+  );
+}
+
+/** The appointments for the calendar: accepted or scheduled, and not over (rule K1). */
+export function appointmentsToSync<A extends Pick<InterpreterAssignment, 'status' | 'endsAt'>>(
+  earliestFirst: readonly A[],
+  now: Date,
+): A[] {
+  return earliestFirst.filter(
+    ({ status, endsAt }) =>
+      (status === 'accepted' || status === 'scheduled') && Date.parse(endsAt) > now.getTime(),
   );
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
-import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
-import { showsTrackingBadge } from '#web/parts/shows-tracking-badge.ts';
+import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
-import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ContactLinks } from './details-section.tsx';
@@ -42,7 +41,7 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
 
 function detailsOf(assignment: Assignment): Detail[] {
   const { client, interpreter, location, language, serviceType, urgency, origin } = assignment;
-  const { createdAt, updatedAt, status } = assignment;
+  const { createdAt, updatedAt, status, notes } = assignment;
   const isOnlyAsked = status === 'pending' || status === 'declined';
   return [
     { label: 'Location', value: <MapLink place={location} /> },
@@ -56,10 +55,10 @@ function detailsOf(assignment: Assignment): Detail[] {
     },
     { label: 'Client', value: <Person {...client} /> },
     { label: 'Language', value: <Badge>{language}</Badge> },
-    { label: 'Service', value: serviceType && capital(serviceType) },
+    { label: 'Service', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
     { label: 'Amount', value: amountOf(assignment) },
-    { label: 'Notes', value: notesOf(assignment) },
+    { label: 'Notes', value: origin === 'client' ? splitNotes(notes).notes : notes },
     {
       label: origin === 'client' ? 'Requested' : 'Entered',
       value: (
@@ -123,11 +122,3 @@ function amountOf({ totalAmount, isPaid }: Assignment): ReactNode {
     </span>
   );
 }
-
-/** The words themselves: service and urgency, which a request's notes text also holds, stand in rows of their own. */
-function notesOf({ notes, origin }: Assignment): string | null {
-  const request = notes !== null && origin === 'client' ? parseRequestNotes(notes) : null;
-  return request ? request.notes : notes;
-}
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
 
 /** The contract's limit for a reason and for an answer. */
 const MOST_CHARACTERS = 1000;

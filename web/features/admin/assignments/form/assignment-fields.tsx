@@ -5,7 +5,7 @@ import { addressesOf, LocationField } from '#web/parts/location-field.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { Textarea } from '#web/ui/form/textarea.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
 import { CostFields } from './cost-fields.tsx';
 import { InterpreterField } from './interpreter-field.tsx';
 import { conflictingAssignmentId } from './refusal-fields.ts';

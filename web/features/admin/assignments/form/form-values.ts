@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { type Assignment, CreateAssignmentBody, UpdateAssignmentBody } from '#contracts/assignment.ts';
-import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { isCivilDate, isClockTime } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
+import { splitNotes } from '#web/parts/request-notes.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 
@@ -49,7 +49,6 @@ const nothing: AssignmentValues = {
 export function valuesOf(assignment: Assignment | null): AssignmentValues {
   if (assignment === null) return nothing;
   const { notes, origin, startTime, endTime } = assignment;
-  const own = origin === 'client' && notes !== null ? parseRequestNotes(notes) : null;
   return {
     clientId: String(assignment.clientId),
     language: assignment.language,
@@ -62,7 +61,7 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     location: assignment.location,
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
-    notes: (own ? own.notes : notes) ?? '',
+    notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
     totalAmount: assignment.totalAmount ?? '',
     isPaid: assignment.isPaid,
   };

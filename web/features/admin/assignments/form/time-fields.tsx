@@ -5,9 +5,8 @@ import type { AppointmentSpan } from '#domain/time.ts';
 import { formatDay, formatDuration } from '#web/parts/appointment-when.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TimeInput } from '#web/ui/form/time-input.tsx';
+import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { AssignmentForm } from './use-assignment-form.ts';
 
 interface TimeFieldsProps {

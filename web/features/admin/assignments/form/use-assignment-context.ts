@@ -3,11 +3,10 @@ import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { type ChargeEstimate, estimateCharge } from '#domain/billing/estimate.ts';
-import { chargeRate } from '#domain/billing/rates.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
+import { billingRateQuery, clientRate } from '#web/api/billing-rate.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
-import { staffBillingRateQuery } from '#web/api/staff/billing-rate.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import type { Estimates } from './amount.ts';
 import { type AssignmentValues, spanOf } from './form-values.ts';
@@ -78,14 +77,9 @@ interface EstimateQuestion {
 
 /** What an appointment is expected to cost, once client, language and time are known; null until then. */
 export function useEstimate({ client, language, span }: EstimateQuestion): ChargeEstimate | null {
-  const { data: languageRate } = useQuery(staffBillingRateQuery(language));
+  const { data: languageRate } = useQuery(billingRateQuery(language, 'staff'));
   if (!client || !languageRate || !span) return null;
-  const answerCents = parseMoney(languageRate.hourlyRate) ?? 0;
-  const rate = chargeRate({
-    clientRateCents: client.customRate === null ? null : parseMoney(client.customRate),
-    languageRateCents: languageRate.isDefault ? null : answerCents,
-    ...(languageRate.isDefault && { defaultRateCents: answerCents }),
-  });
+  const rate = clientRate(client.customRate, languageRate);
   const estimate = estimateCharge({ minutes: minutesBetween(span.startsAt, span.endsAt), rate });
   return estimate.ok ? estimate.value : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withStart } from './offered-end.ts';
+import { withStart } from './end-after.ts';
 
 it.each([
   ['09:05', '11:05'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyPerBody } from './key-per-body.ts';
+import { keyPerBody } from './idempotency-key.ts';
 
 it('keeps the key of what is sent again, and makes another for other contents', () => {
   const keyFor = keyPerBody();

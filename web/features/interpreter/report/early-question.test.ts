@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEarlyReport, isFarAhead } from './early-report.ts';
+import { describeEarlyReport, isFarAhead } from './early-question.tsx';
 
 it.each([
   ['yesterday', '2026-11-19T15:00:00Z', false],

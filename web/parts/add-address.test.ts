@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withAddress } from './with-address.ts';
+import { withAddress } from './add-address.tsx';
 
 const there = ['1 Harbor Way'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appointmentsToSync } from './appointments-to-sync.ts';
+import { appointmentsToSync } from './sync-appointments.tsx';
 
 const now = new Date('2026-03-02T14:00:00Z');
 const soon = '2026-03-02T15:00:00Z';

@@ -1,2 +1,0 @@
-/** The machine's clock. */
-export const systemClock = { now: (): string => new Date().toISOString() };
