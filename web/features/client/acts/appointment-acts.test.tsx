@@ -189,7 +189,7 @@ test('rating wants stars, by keyboard too, and can be changed', async () => {
   await user.keyboard('{Enter}');
   const question = screen.getByRole('dialog', { name: 'How was it with Amina Bello?' });
   await user.click(within(question).getByRole('button', { name: 'Save rating' }));
-  expect(within(question).getByText('Choose one to five stars')).toBeVisible();
+  expect(await within(question).findByText('Choose one to five stars')).toBeVisible();
   await user.click(within(question).getByRole('radio', { name: /^4 stars/ }));
   await fill(user, 'Comment', 'Calm and exact');
   await user.keyboard('{Enter}');
