@@ -9,6 +9,10 @@ const SPARSE_DAY_AHEAD = 70;
 /** The civil date of that day, as SQL. */
 export const SPARSE_DAY = `(SELECT max(date) FROM assignments WHERE date < '2029-01-01')`;
 
+/** One of the client's addresses, nine times in ten: one to four for each. Else another place, as a patient's home is. */
+const LOCATION = `CASE WHEN random() < 0.9
+  THEN (c.address || c.addresses)[1 + floor(random() * (1 + cardinality(c.addresses)))::int] ELSE ${ADDRESS} END`;
+
 /** How many appointments there are, and on how many working days. */
 export interface Spread {
   readonly count: number;
@@ -52,9 +56,9 @@ export function appointmentsSql({ count, days, daysAhead }: Spread): string {
         END AS status
       FROM placed)
   SELECT CASE WHEN status = 'pending' AND dice < 0.4 THEN NULL ELSE interpreter_id END,
-    1 + floor(client * client * ${CLIENT_COUNT})::int, date, to_char(start, 'HH24:MI'),
+    c.id, date, to_char(start, 'HH24:MI'),
     to_char(start + make_interval(mins => minutes), 'HH24:MI'), 'America/New_York', starts_at, ends_at,
-    languages[1 + floor(dice * cardinality(languages))::int], ${ADDRESS}, status,
+    languages[1 + floor(dice * cardinality(languages))::int], ${LOCATION}, status,
     CASE WHEN dice < 0.35 THEN 'client' ELSE 'staff' END,
     (ARRAY['medical', 'legal', 'business', 'educational', 'other'])[1 + floor(client * 5)::int],
     CASE WHEN dice < 0.3 THEN 'routine' WHEN dice < 0.34 THEN 'urgent' WHEN dice < 0.35 THEN 'emergency' END,
@@ -63,7 +67,8 @@ export function appointmentsSql({ count, days, daysAhead }: Spread): string {
     NOT (status = 'pending' AND dice < 0.04), CASE status WHEN 'completed' THEN 'completed' ELSE 'not_started' END,
     CASE status WHEN 'completed' THEN starts_at - interval '5 minutes' END,
     least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now()), least(ends_at, now())
-  FROM told ORDER BY least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now())`;
+  FROM told JOIN clients c ON c.id = 1 + floor(client * client * ${CLIENT_COUNT})::int
+  ORDER BY least(starts_at - make_interval(hours => 24 + floor(client * 500)::int), now())`;
 }
 
 export const SPARSE_DAY_SQL = `

@@ -25,6 +25,8 @@ interface Facts {
   readonly interpreterId: number;
   readonly commonId: number;
   readonly rareId: number;
+  /** Number and street of a client who is neither large nor small. */
+  readonly address: string;
   readonly bookable: readonly { readonly id: number; readonly language: string }[];
 }
 
@@ -41,7 +43,7 @@ export async function casesFor(
     return [
       ...daysAndMonths(facts, headers),
       ...freeInterpreters(facts, headers),
-      ...pages(await deepPage(port, headers), headers),
+      ...pages(facts, await deepPage(port, headers), headers),
       // Last, because its bookings would affect later reads.
       {
         name: 'A booking with its audit and outbox rows',
@@ -88,14 +90,14 @@ function freeInterpreters({ commonId, rareId }: Facts, headers: Headers): Case[]
   }));
 }
 
-function pages(deep: string, headers: Headers): Case[] {
+function pages({ address }: Facts, deep: string, headers: Headers): Case[] {
   return [
     { name: 'The dashboard', request: get('/api/dashboard/stats', headers), statement: /FROM interpreters/ },
     { name: 'The first page of 50', request: get('/api/assignments?limit=50', headers), statement: OWN },
     { name: 'A page of 50, half way through', request: get(deep, headers), statement: OWN },
     {
       name: 'A text search',
-      request: get('/api/assignments?q=471%20Maple&limit=50', headers),
+      request: get(`/api/assignments?q=${encodeURIComponent(address)}&limit=50`, headers),
       statement: OWN,
     },
   ];
@@ -136,7 +138,8 @@ async function findFacts(pool: pg.Pool): Promise<Facts> {
     FROM assignments a WHERE a.status = 'pending' AND a.starts_at > now() + interval '2 days'
     ORDER BY a.language, a.id) AS p WHERE speakers BETWEEN 3 AND 12)`;
   const { rows } = await pool.query(
-    `SELECT ${SPARSE_DAY}::text AS "sparseDay", 1001 AS "interpreterId", ${pending(LANGUAGES[0])} AS "commonId", ${rare} AS "rareId"`,
+    `SELECT ${SPARSE_DAY}::text AS "sparseDay", 1001 AS "interpreterId", ${pending(LANGUAGES[0])} AS "commonId", ${rare} AS "rareId",
+      (SELECT substring(address FROM '\\S+ \\S+') FROM clients WHERE id = 300) AS address`,
   );
   const { rows: bookable } = await pool.query(
     'SELECT id, languages[1] AS language FROM interpreters WHERE is_available AND archived_at IS NULL ORDER BY id',

@@ -43,12 +43,12 @@ const INTERPRETERS = `
   FROM (SELECT n, random() AS a, random() AS b FROM generate_series(1, ${INTERPRETER_COUNT}) AS n) AS s`;
 
 const CLIENTS = `
-  INSERT INTO clients (id, account_id, name, email, phone, address, contact_person, custom_rate)
+  INSERT INTO clients (id, account_id, name, email, phone, address, addresses, contact_person, custom_rate)
   OVERRIDING SYSTEM VALUE
   SELECT n, ${INTERPRETER_COUNT} + n,
     format('%s %s %s', ${words(STREETS)}[1 + n % 15], ${words('Hospital Court School Clinic Office')}[1 + n / 15 % 5], n),
     format('client%s@example.com', n), format('555 %s', 200000 + n), ${ADDRESS},
-    CASE n % 2 WHEN 0 THEN 'Front desk' END, CASE n % 4 WHEN 0 THEN 80 END
+    ARRAY(SELECT ${ADDRESS} FROM generate_series(1, n % 4)), CASE n % 2 WHEN 0 THEN 'Front desk' END, CASE n % 4 WHEN 0 THEN 80 END
   FROM generate_series(1, ${CLIENT_COUNT}) AS n`;
 
 const ACCOUNTS = `

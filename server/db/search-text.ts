@@ -5,7 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
  * comparison are made so by the database, whose lower case is not everywhere that of the program. Strokes are no accents to Unicode.
  */
 export function searchText(text: string): string {
-  return `translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'đĐøØłŁı', 'ddoolli')`;
+  const plain = `regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')`;
+  return `translate(lower(CASE WHEN ${hasNonAscii(text)} THEN ${plain} ELSE ${text} END), 'đĐøØłŁı', 'ddoolli')`;
 }
 
 /**

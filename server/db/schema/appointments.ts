@@ -95,6 +95,12 @@ export const assignmentProposals = pgTable('assignment_proposals', {
   decidedAt: instantInMilliseconds('decided_at'),
 });
 
+/** Each location once, for searches. Kept by the database: never written by code. */
+export const locations = pgTable('locations', {
+  location: text().primaryKey(),
+  searchText: text('search_text').notNull(),
+});
+
 export const offers = pgTable('offers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   assignmentId: integer('assignment_id').notNull(),

@@ -35,18 +35,40 @@ async function found(typed: string): Promise<string[]> {
 }
 
 it.each([
-  ['pena', ['accented', 'bare']],
+  ['pena', ['accented', 'bare', 'street']],
   ['iñigo p', ['accented', 'bare']],
-  ['PEN\u0303A', ['accented', 'bare']],
+  ['PEN\u0303A', ['accented', 'bare', 'street']],
   ['thi dao', ['struck']],
   ['Đào', ['struck']],
   ['san jose', ['clinic']],
   ['100%', []],
   ['pe_a', []],
-])('people are found by %s, whatever accents they or it have', async (typed, names) => {
+])('people and places are found by %s, whatever accents they or it have', async (typed, names) => {
   expect(await found(typed)).toEqual(names);
 });
 
-it('a location is found by the accents that it has', async () => {
-  expect(await found('PEÑALVER')).toEqual(['street']);
+it.each(['PEÑALVER', 'penalver', '7 calle pen', 'ca', '7'])('a location is found by %s', async (typed) => {
+  expect(await found(typed)).toContain('street');
+});
+
+it('a location is found as it is now, and no longer as it was', async () => {
+  const { id } = await anAssignment(kit, { clientId: 1, interpreterId: null, location: '12 Rue Élysée' });
+  await kit.database.pool.query(`UPDATE assignments SET location = '14 Straße Übersee' WHERE id = $1`, [id]);
+  ids['moved'] = id;
+  expect(await found('ubersee')).toEqual(['moved']);
+  expect(await found('elysee')).toEqual([]);
+});
+
+it('a word that stands in more locations than are looked up finds the appointments all the same', async () => {
+  await kit.database.pool.query(
+    `INSERT INTO assignments (client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language, location)
+     SELECT client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language, 'Çınar ' || n
+     FROM assignments CROSS JOIN generate_series(1, 1200) AS n WHERE id = $1`,
+    [ids['street']],
+  );
+  const { body, headers } = await kit.call('GET', '/api/assignments?q=cinar&limit=5', { as: staff });
+  expect(body).toHaveLength(5);
+  expect(headers['x-total-count']).toBe('1200');
+  const { body: few } = await kit.call('GET', '/api/assignments?q=cinar%201200', { as: staff });
+  expect(few).toMatchObject([{ location: 'Çınar 1200' }]);
 });
