@@ -51,6 +51,8 @@ interface Part<T> {
   readonly fields: Fields;
   /** The object is null if its first field that is never null in its table is. */
   readonly isOptional: boolean;
+  /** It travels as one column. */
+  readonly isPacked?: true;
   readonly [VALUE]?: T;
 }
 
@@ -90,6 +92,13 @@ export function optionalPart<F extends Fields>(fields: F): Part<RowOf<F> | null>
   return { fields, isOptional: true };
 }
 
+/** The same for an outer join that seldom finds a row: one column, which has the fields as JSON, instead of one null for each. */
+export function rarePart<F extends Readonly<Record<string, Field<unknown>>>>(
+  fields: F,
+): Part<RowOf<F> | null> {
+  return { fields, isOptional: true, isPacked: true };
+}
+
 /** What a statement selects, and how a row of it is read; made once from the same fields, so that the two agree. */
 export interface Selection<Row> {
   readonly list: string;
@@ -102,24 +111,41 @@ export interface Selection<Row> {
  */
 export function selection<F extends Fields>(fields: F): Selection<RowOf<F>> {
   const list: string[] = [];
-  const columns: (Column | null)[] = [];
-  const objectOf = (inner: Fields): string =>
+  const columns: Column[] = [];
+  /** Where a row has what `sql` says; two fields that say the same share a column. */
+  const placeOf = (sql: string) => {
+    const known = list.indexOf(sql);
+    return `raw[${known < 0 ? list.push(sql) - 1 : known}]`;
+  };
+  const objectOf = (inner: Fields, place: (field: Field<unknown>) => string): string =>
     `{${Object.entries(inner)
-      .map(([name, field]) => `${JSON.stringify(name)}: ${'fields' in field ? partOf(field) : readOf(field)}`)
+      .map(([name, field]) => {
+        const source = 'fields' in field ? partOf(field) : readOf(field, place(field));
+        return `${JSON.stringify(name)}: ${source}`;
+      })
       .join(', ')}}`;
-  const partOf = ({ fields: inner, isOptional }: Part<unknown>) => {
-    const sure = list.length + Object.values(inner).findIndex((field) => 'sql' in field && field.isNeverNull);
-    return isOptional ? `raw[${sure}] === null ? null : ${objectOf(inner)}` : objectOf(inner);
+  const partOf = ({ fields: inner, isOptional, isPacked }: Part<unknown>) => {
+    const ofColumns = (field: Field<unknown>) => placeOf(field.sql);
+    if (!isOptional) return objectOf(inner, ofColumns);
+    const sure = Object.values(inner).find((field) => 'sql' in field && field.isNeverNull) as Field<unknown>; // documented
+    if (!isPacked) return `${ofColumns(sure)} === null ? null : ${objectOf(inner, ofColumns)}`;
+    const whole = placeOf(`CASE WHEN ${sure.sql} IS NOT NULL THEN json_build_array(${jsonOf(inner)}) END`);
+    let count = 0;
+    return `${whole} === null ? null : ${objectOf(inner, () => `${whole}[${count++}]`)}`;
   };
-  const readOf = ({ sql, column }: Field<unknown>) => {
-    const at = list.push(sql) - 1;
-    columns.push(column);
-    const raw = `raw[${at}]`;
-    return column === null ? raw : `${raw} === null ? null : columns[${at}].mapFromDriverValue(${raw})`;
-  };
-  const source = `return (raw) => (${objectOf(fields)})`;
+  const readOf = ({ column }: Field<unknown>, raw: string) =>
+    column === null
+      ? raw
+      : `${raw} === null ? null : columns[${columns.push(column) - 1}].mapFromDriverValue(${raw})`;
+  const source = `return (raw) => (${objectOf(fields, ({ sql }) => placeOf(sql))})`;
   const read = new Function('columns', source)(columns) as Selection<RowOf<F>>['read'];
   return { list: list.join(', '), read };
+}
+
+/** Values as JSON; those that a column reads as the text that the driver would give it. */
+function jsonOf(fields: Fields): string {
+  const plain = Object.values(fields) as Field<unknown>[]; // a packed part has no parts
+  return plain.map(({ sql, column }) => (column ? `${sql}::text` : sql)).join(', ');
 }
 
 /** A statement whose rows are read by the selection that it was made with. */

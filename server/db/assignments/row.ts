@@ -1,5 +1,5 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
-import { fieldsOf, optionalPart, part, type RowOf, selection } from '../query.ts';
+import { fieldsOf, optionalPart, part, type RowOf, rarePart, selection } from '../query.ts';
 import {
   assignmentCancellations,
   assignmentCompletions,
@@ -12,7 +12,7 @@ import { clients, interpreters } from '../schema/people.ts';
 /** What an appointment leaves in a table of its own; null where it has none. */
 function detail<T extends Table>(alias: string, table: T) {
   const { assignmentId: _, ...columns } = getTableColumns(table);
-  return optionalPart(fieldsOf(alias, columns as Omit<T['_']['columns'], 'assignmentId'>));
+  return rarePart(fieldsOf(alias, columns as Omit<T['_']['columns'], 'assignmentId'>));
 }
 
 /** The fields of an interpreter beside an appointment, with the rates of their pay. */
