@@ -158,9 +158,10 @@ const forbidden = [
   {
     name: 'queries-only-read',
     severity: 'error',
-    comment: 'A query returns data: how it is shown lives in present, what it decides in domain/.',
+    comment:
+      'A query only returns data: what a command shares with it lives in the query, how data are shown in present, what they decide in domain/.',
     from: { path: '^server/features/[^/]+/queries(/|\\.ts$)', pathNot: tests },
-    to: { path: '^server/features/[^/]+/(present|routes)(/|\\.ts$)' },
+    to: { path: '^server/features/[^/]+/(commands|present|routes)(/|\\.ts$)' },
   },
   room(
     'server-env',

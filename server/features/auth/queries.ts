@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { isOpenLink } from './commands/account-links.ts';
+import { accountLinks } from '#server/db/schema/people.ts';
+import { hashToken } from '#server/db/tokens.ts';
 
 /** An account that can sign in. `profileId` is the id of the interpreter, the client or the staff row. */
 export interface AccountRow {
@@ -13,6 +14,11 @@ export interface AccountRow {
   readonly profileId: number;
   /** Null until an invitation is used: nobody can sign in. */
   readonly passwordHash: string | null;
+}
+
+/** An account whose password was just entered correctly. */
+export interface CheckedAccount extends AccountRow {
+  readonly passwordHash: string;
 }
 
 /**
@@ -71,6 +77,20 @@ export async function invitedBy(db: Db, token: string, now: string): Promise<Inv
     FROM account_links JOIN accounts a ON a.id = account_links.account_id ${profilesOf} JOIN settings ON settings.id = 1
     WHERE ${isOpenLink('invitation', token, now)} AND a.archived_at IS NULL`);
   return rows[0] ?? null;
+}
+
+/** The condition for the open link of a token and purpose at `now`, an instant. */
+export function isOpenLink(
+  purpose: (typeof accountLinks.$inferInsert)['purpose'],
+  token: string,
+  now: string,
+): SQL | undefined {
+  return and(
+    eq(accountLinks.tokenHash, hashToken(token)),
+    eq(accountLinks.purpose, purpose),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, now),
+  );
 }
 
 const accountColumns = sql.raw(`

@@ -7,7 +7,7 @@ import { browserToken, clearSessionCookie, newSession, setSessionCookie } from '
 import { acceptInvitation, noInvitation } from './commands/accept-invitation.ts';
 import { hashNewPassword } from './commands/accounts.ts';
 import { changePassword } from './commands/change-password.ts';
-import { type CheckedAccount, checkOwnPassword, checkPassword } from './commands/check-password.ts';
+import { checkOwnPassword, checkPassword } from './commands/check-password.ts';
 import { refuseDeadLink, setUpFirstAdministrator } from './commands/first-administrator.ts';
 import { limitLinkGuesses, limitResets } from './commands/guess-limits.ts';
 import { queueReset } from './commands/request-reset.ts';
@@ -20,7 +20,7 @@ import {
   presentStaffLogin,
   presentStaffSession,
 } from './present.ts';
-import { type InvitedAccount, invitedBy } from './queries.ts';
+import { type CheckedAccount, type InvitedAccount, invitedBy } from './queries.ts';
 
 /**
  * Sign-in and sign-out, the first administrator, one's own password, and the links by which a password is chosen. The

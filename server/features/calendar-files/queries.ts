@@ -1,110 +1,100 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { ClientScope, InterpreterScope } from '#domain/access/scope.ts';
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Db } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { clients } from '#server/db/schema/people.ts';
+import { calendarFeeds } from '#server/db/schema/records.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
 
-/** The part of an appointment that a calendar file needs. Instants. */
-export interface CalendarRow {
-  readonly id: number;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly language: string;
-  readonly location: string;
-  readonly status: AssignmentStatus;
-  readonly notes: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Rises with every change that a calendar shows. */
-  readonly sequence: number;
-  readonly client: { readonly name: string; readonly phone: string };
-}
+const { id, startsAt, endsAt, language, location, status, notes, createdAt, updatedAt, calendarSequence } =
+  fieldsOf('a', getTableColumns(assignments));
+/** `sequence` rises with every change that a calendar shows. */
+const SHARED = {
+  id,
+  startsAt,
+  endsAt,
+  language,
+  location,
+  status,
+  createdAt,
+  updatedAt,
+  sequence: calendarSequence,
+};
+const OF_INTERPRETER = {
+  ...SHARED,
+  notes,
+  client: part(fieldsOf('c', { name: clients.name, phone: clients.phone })),
+};
+const OF_CLIENT = {
+  ...SHARED,
+  // Clients do not learn who was only asked (rule A10).
+  interpreterName: computed<string | null>(
+    "CASE WHEN a.status IN ('pending', 'declined') THEN NULL ELSE i.name END",
+  ),
+};
+
+/** The part of an appointment that its interpreter's calendar file needs. */
+export type CalendarRow = RowOf<typeof OF_INTERPRETER>;
 
 /** The same for its client. `interpreterName` is null until somebody is booked. */
-export interface ClientCalendarRow extends Omit<CalendarRow, 'client' | 'notes'> {
-  readonly interpreterName: string | null;
-}
+export type ClientCalendarRow = RowOf<typeof OF_CLIENT>;
 
-type RawRow = [
-  id: number,
-  startsAt: string,
-  endsAt: string,
-  language: string,
-  location: string,
-  status: AssignmentStatus,
-  notes: string | null,
-  createdAt: string,
-  updatedAt: string,
-  sequence: number,
-  clientName: string,
-  clientPhone: string,
-];
-
-type RawClientRow = [
-  id: number,
-  startsAt: string,
-  endsAt: string,
-  language: string,
-  location: string,
-  status: AssignmentStatus,
-  createdAt: string,
-  updatedAt: string,
-  sequence: number,
-  interpreterName: string | null,
-];
-
-const SELECT = `SELECT a.id, a.starts_at, a.ends_at, a.language, a.location, a.status, a.notes, a.created_at, a.updated_at,
-    a.calendar_sequence, c.name, c.phone
-  FROM assignments a JOIN clients c ON c.id = a.client_id
-  WHERE a.deleted_at IS NULL`;
+const own = selection(OF_INTERPRETER);
+const ofInterpreter = (name: string, condition: string) =>
+  select(own, (columns) => ({
+    name,
+    text: `SELECT ${columns} FROM assignments a JOIN clients c ON c.id = a.client_id
+      WHERE a.deleted_at IS NULL AND ${condition}`,
+  }));
 
 /** More than an interpreter has ahead; every answer is limited. */
 const LIMIT = 1000;
 
-const ONE = {
-  name: 'calendar-one',
-  text: `${SELECT} AND a.id = $1::bigint AND a.interpreter_id = $2
+const ONE = ofInterpreter(
+  'calendar-one',
+  `a.id = $1::bigint AND a.interpreter_id = $2
     AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed')`,
-};
+);
 
-// Clients do not learn who was only asked (rule A10).
-const ONE_OF_CLIENT = {
+const ONE_OF_CLIENT = select(selection(OF_CLIENT), (columns) => ({
   name: 'calendar-one-of-client',
-  text: `SELECT a.id, a.starts_at, a.ends_at, a.language, a.location, a.status, a.created_at, a.updated_at,
-      a.calendar_sequence, CASE WHEN a.status IN ('pending', 'declined') THEN NULL ELSE i.name END
-    FROM assignments a LEFT JOIN interpreters i ON i.id = a.interpreter_id
+  text: `SELECT ${columns} FROM assignments a LEFT JOIN interpreters i ON i.id = a.interpreter_id
     WHERE a.deleted_at IS NULL AND a.id = $1::bigint AND a.client_id = $2 AND a.status <> 'cancelled'`,
-};
+}));
 
 // No appointment lasts longer than 24 hours, so the index need not look further back.
-const UPCOMING = {
-  name: 'calendar-upcoming',
-  text: `${SELECT} AND a.interpreter_id = $1 AND a.status IN ('accepted', 'scheduled')
+const UPCOMING = ofInterpreter(
+  'calendar-upcoming',
+  `a.interpreter_id = $1 AND a.status IN ('accepted', 'scheduled')
     AND a.ends_at > $2::timestamptz AND a.starts_at > $2::timestamptz - interval '24 hours'
     ORDER BY a.starts_at, a.id LIMIT ${LIMIT}`,
-};
+);
 
-const IN_FEED = {
-  name: 'calendar-followed',
-  text: `${SELECT} AND a.interpreter_id = $1
+const IN_FEED = ofInterpreter(
+  'calendar-followed',
+  `a.interpreter_id = $1
     AND a.status IN ('accepted', 'scheduled', 'in-progress', 'completed', 'cancelled')
     AND a.ends_at > $2::timestamptz - interval '30 days' AND a.starts_at > $2::timestamptz - interval '31 days'
     ORDER BY a.starts_at, a.id LIMIT ${LIMIT}`,
-};
+);
 
-const FEED_OF = {
+const FEED = fieldsOf('f', { nonce: calendarFeeds.tokenNonce, createdAt: calendarFeeds.createdAt });
+/** An interpreter's feed: the nonce of its token and when it was made. */
+export type FeedRow = RowOf<typeof FEED>;
+
+const FEED_OF = select(selection(FEED), (columns) => ({
   name: 'calendar-feed-of',
-  text: 'SELECT token_nonce, created_at FROM calendar_feeds WHERE interpreter_id = $1',
-};
+  text: `SELECT ${columns} FROM calendar_feeds f WHERE f.interpreter_id = $1`,
+}));
 
-const FEED_OWNER = {
+const FEED_OWNER = select(selection(fieldsOf('f', { id: calendarFeeds.interpreterId })), (columns) => ({
   name: 'calendar-feed-owner',
-  text: `SELECT f.interpreter_id FROM calendar_feeds f JOIN interpreters i ON i.id = f.interpreter_id
+  text: `SELECT ${columns} FROM calendar_feeds f JOIN interpreters i ON i.id = f.interpreter_id
     WHERE f.token_hash = $1 AND i.archived_at IS NULL`,
-};
+}));
 
 /** An interpreter's own appointment that is booked or completed. Refused as `not_found` for all others. */
 export async function ownAppointmentOfInterpreter(
@@ -112,9 +102,9 @@ export async function ownAppointmentOfInterpreter(
   scope: InterpreterScope,
   id: number,
 ): Promise<CalendarRow> {
-  const [raw] = await queryRows<RawRow>(db, ONE, [id, scope.interpreterId]);
-  if (!raw) throw unknownAssignment();
-  return rowOf(raw);
+  const [row] = await selectRows(db, ONE, [id, scope.interpreterId]);
+  if (!row) throw unknownAssignment();
+  return row;
 }
 
 /** A client's own appointment that is not cancelled. Refused as `not_found` for all others. */
@@ -123,20 +113,9 @@ export async function appointmentOfClient(
   scope: ClientScope,
   id: number,
 ): Promise<ClientCalendarRow> {
-  const [raw] = await queryRows<RawClientRow>(db, ONE_OF_CLIENT, [id, scope.clientId]);
-  if (!raw) throw unknownAssignment();
-  return {
-    id: raw[0],
-    startsAt: isoInstant(raw[1]),
-    endsAt: isoInstant(raw[2]),
-    language: raw[3],
-    location: raw[4],
-    status: raw[5],
-    createdAt: isoInstant(raw[6]),
-    updatedAt: isoInstant(raw[7]),
-    sequence: raw[8],
-    interpreterName: raw[9],
-  };
+  const [row] = await selectRows(db, ONE_OF_CLIENT, [id, scope.clientId]);
+  if (!row) throw unknownAssignment();
+  return row;
 }
 
 /**
@@ -147,7 +126,7 @@ export async function upcomingAppointments(
   scope: InterpreterScope,
   now: string,
 ): Promise<CalendarRow[]> {
-  return (await queryRows<RawRow>(db, UPCOMING, [scope.interpreterId, now])).map(rowOf);
+  return await selectRows(db, UPCOMING, [scope.interpreterId, now]);
 }
 
 /**
@@ -155,19 +134,13 @@ export async function upcomingAppointments(
  * Source: rules K4, K5.
  */
 export async function feedAppointments(db: Db, interpreterId: number, now: string): Promise<CalendarRow[]> {
-  return (await queryRows<RawRow>(db, IN_FEED, [interpreterId, now])).map(rowOf);
-}
-
-/** An interpreter's feed: the nonce of its token and when it was made. */
-export interface FeedRow {
-  readonly nonce: Buffer;
-  readonly createdAt: string;
+  return await selectRows(db, IN_FEED, [interpreterId, now]);
 }
 
 /** The interpreter's own feed, or null. */
 export async function ownFeed(db: Db, { interpreterId }: InterpreterScope): Promise<FeedRow | null> {
-  const [raw] = await queryRows<[nonce: Buffer, createdAt: string]>(db, FEED_OF, [interpreterId]);
-  return raw ? { nonce: raw[0], createdAt: isoInstant(raw[1]) } : null;
+  const [feed] = await selectRows(db, FEED_OF, [interpreterId]);
+  return feed ?? null;
 }
 
 /**
@@ -175,23 +148,8 @@ export async function ownFeed(db: Db, { interpreterId }: InterpreterScope): Prom
  * and for an archived interpreter.
  */
 export async function feedOwner(db: Db, token: string): Promise<number> {
-  const [raw] = await queryRows<[interpreterId: number]>(db, FEED_OWNER, [hashToken(token)]);
-  if (!raw) throw new Refused({ code: 'not_found', message: 'There is no calendar at this address.' });
-  return raw[0];
-}
-
-function rowOf(raw: RawRow): CalendarRow {
-  return {
-    id: raw[0],
-    startsAt: isoInstant(raw[1]),
-    endsAt: isoInstant(raw[2]),
-    language: raw[3],
-    location: raw[4],
-    status: raw[5],
-    notes: raw[6],
-    createdAt: isoInstant(raw[7]),
-    updatedAt: isoInstant(raw[8]),
-    sequence: raw[9],
-    client: { name: raw[10], phone: raw[11] },
-  };
+  const [interpreter] = await selectRows(db, FEED_OWNER, [hashToken(token)]);
+  if (!interpreter)
+    throw new Refused({ code: 'not_found', message: 'There is no calendar at this address.' });
+  return interpreter.id;
 }

@@ -2,25 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, clients } from '#server/db/schema/people.ts';
-import type { CheckedAccount } from '../auth/commands/check-password.ts';
-
-/** A client with the username; `customRate` in cents per hour, null for none. */
-export interface ClientRow {
-  readonly id: number;
-  readonly accountId: number;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly username: string;
-  readonly address: string;
-  readonly addresses: string[];
-  readonly contactPerson: string | null;
-  readonly customRate: number | null;
-  readonly canSignIn: boolean;
-  readonly createdAt: string;
-  /** Different after every change. */
-  readonly updatedAt: string;
-}
+import type { CheckedAccount } from '../auth/queries.ts';
 
 const columns = {
   id: clients.id,
@@ -39,7 +21,7 @@ const columns = {
 };
 
 /** Clients that are not archived, by name. */
-function present(db: Db | Tx, condition?: SQL) {
+function notArchived(db: Db | Tx, condition?: SQL) {
   return db
     .select(columns)
     .from(clients)
@@ -48,9 +30,12 @@ function present(db: Db | Tx, condition?: SQL) {
     .orderBy(asc(clients.name), asc(clients.id));
 }
 
+/** A client with the username; `customRate` in cents per hour, null for none. */
+export type ClientRow = Awaited<ReturnType<typeof notArchived>>[number];
+
 /** All clients by name, without archived ones. */
 export function listClients(db: Db, _who: StaffScope): Promise<ClientRow[]> {
-  return present(db).prepare('clients-list').execute();
+  return notArchived(db).prepare('clients-list').execute();
 }
 
 /** One client, for staff or the client in person; null if unknown, archived or somebody else (rule A4). */
@@ -60,7 +45,7 @@ export async function findClient(
   clientId: number,
 ): Promise<ClientRow | null> {
   if (who.audience === 'client' && who.clientId !== clientId) return null;
-  const [row] = await present(db, isClient(clientId));
+  const [row] = await notArchived(db, isClient(clientId));
   return row ?? null;
 }
 
@@ -69,7 +54,7 @@ export async function clientOfAccount(
   db: Db | Tx,
   account: Pick<CheckedAccount, 'accountId'>,
 ): Promise<ClientRow | null> {
-  const [row] = await present(db, eq(clients.accountId, account.accountId));
+  const [row] = await notArchived(db, eq(clients.accountId, account.accountId));
   return row ?? null;
 }
 
@@ -79,7 +64,7 @@ export async function lockClient(
   clientId: number,
   strength: 'update' | 'no key update',
 ): Promise<ClientRow | null> {
-  const [row] = await present(tx, isClient(clientId)).for(strength, { of: clients });
+  const [row] = await notArchived(tx, isClient(clientId)).for(strength, { of: clients });
   return row ?? null;
 }
 

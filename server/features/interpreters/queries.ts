@@ -4,27 +4,6 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
 import { bindInto, searchText } from '#server/db/search-text.ts';
 
-/** An interpreter with the username; rates in cents per hour, null for none. */
-export interface InterpreterRow {
-  readonly id: number;
-  readonly accountId: number;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly username: string;
-  readonly languages: string[];
-  readonly hourlyRate: number;
-  readonly legalRate: number | null;
-  readonly medicalRate: number | null;
-  readonly address: string;
-  readonly isAvailable: boolean;
-  readonly availabilityNotes: string | null;
-  readonly canSignIn: boolean;
-  readonly createdAt: string;
-  /** Different after every change. */
-  readonly updatedAt: string;
-}
-
 const columns = {
   id: interpreters.id,
   accountId: interpreters.accountId,
@@ -53,6 +32,9 @@ function notArchived(db: Db | Tx, condition?: SQL) {
     .where(and(isNull(interpreters.archivedAt), condition))
     .orderBy(asc(interpreters.name), asc(interpreters.id));
 }
+
+/** An interpreter with the username; rates in cents per hour, null for none. */
+export type InterpreterRow = Awaited<ReturnType<typeof notArchived>>[number];
 
 /** All interpreters by name, without archived ones. */
 export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {

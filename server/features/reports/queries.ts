@@ -1,15 +1,25 @@
 import type { DashboardStats } from '#contracts/company.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
+import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import type { Db } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { computed, select, selection, selectRows } from '#server/db/query.ts';
 
 /**
  * Today's appointments come from the covering index only. Each client is checked by one probe of its own appointments;
  * the subquery with LIMIT must stay, because a join would read them all.
  */
-const STATS = {
-  name: 'dashboard-stats',
-  text: `
+const STATS = select(
+  selection({
+    totalInterpreters: computed<number>('people.total::integer'),
+    availableInterpreters: computed<number>('people.available::integer'),
+    totalClients: computed<number>('customers.total::integer'),
+    activeClients: computed<number>('customers.active::integer'),
+    todayAssignments: computed<number>('today.total::integer'),
+    urgentAssignments: computed<number>('today.urgent::integer'),
+  }),
+  (columns) => ({
+    name: 'dashboard-stats',
+    text: `
     WITH company_day AS (
       SELECT date_trunc('day', $1::timestamptz AT TIME ZONE time_zone) AS midnight, time_zone FROM settings),
     people AS (
@@ -28,47 +38,52 @@ const STATS = {
       WHERE deleted_at IS NULL
         AND starts_at >= (SELECT midnight AT TIME ZONE time_zone FROM company_day)
         AND starts_at < (SELECT (midnight + interval '1 day') AT TIME ZONE time_zone FROM company_day))
-    SELECT people.total::integer, people.available::integer, customers.total::integer, customers.active::integer,
-      today.total::integer, today.urgent::integer
-    FROM people, customers, today`,
-};
+    SELECT ${columns} FROM people, customers, today`,
+  }),
+);
 
 /**
  * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Archived people and deleted
  * appointments do not count. Source: rules L8, P12.
  */
 export async function dashboardStats(db: Db, _who: StaffScope, now: string): Promise<DashboardStats> {
-  const [row] = await queryRows<[number, number, number, number, number, number]>(db, STATS, [now]);
-  const [interpreters = 0, available = 0, clients = 0, active = 0, today = 0, urgent = 0] = row ?? [];
-  return {
-    totalInterpreters: interpreters,
-    availableInterpreters: available,
-    totalClients: clients,
-    activeClients: active,
-    todayAssignments: today,
-    urgentAssignments: urgent,
-  };
+  const [stats] = await selectRows(db, STATS, [now]);
+  if (!stats) throw new Error('the dashboard has no numbers');
+  return stats;
 }
 
-const COUNTS = {
-  name: 'report-counts',
-  text: `
-    SELECT status, language, count(*)::integer
+const COUNTS = select(
+  selection({
+    status: computed<AssignmentStatus | null>('status'),
+    language: computed<string | null>('language'),
+    count: computed<number>('count(*)::integer'),
+  }),
+  (columns) => ({
+    name: 'report-counts',
+    text: `
+    SELECT ${columns}
     FROM assignments
     WHERE deleted_at IS NULL AND starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
     GROUP BY GROUPING SETS ((status), (language))
     ORDER BY count(*) DESC, status, language`,
-};
+  }),
+);
 
-const MONEY = {
-  name: 'report-money',
-  text: `
-    SELECT coalesce(sum(p.amount) * 100, 0)::bigint::text, coalesce(sum(p.client_amount) * 100, 0)::bigint::text
+const MONEY = select(
+  selection({
+    payCents: computed<string>('coalesce(sum(p.amount) * 100, 0)::bigint::text'),
+    chargedCents: computed<string>('coalesce(sum(p.client_amount) * 100, 0)::bigint::text'),
+  }),
+  (columns) => ({
+    name: 'report-money',
+    text: `
+    SELECT ${columns}
     FROM assignments a
     JOIN payments p ON p.assignment_id = a.id AND p.status <> 'void'
     WHERE a.deleted_at IS NULL AND a.status IN ('completed', 'cancelled')
       AND a.starts_at >= $1::timestamptz AND a.starts_at < $2::timestamptz`,
-};
+  }),
+);
 
 /**
  * A period in numbers. `payCents` and `chargedCents` are the payments of appointments completed or cancelled late in
@@ -88,15 +103,11 @@ export async function periodSummary(
   period: { readonly from: string; readonly to: string },
 ): Promise<Summary> {
   const span = [period.from, period.to];
-  const [counts, money] = await Promise.all([
-    queryRows<[string | null, string | null, number]>(db, COUNTS, span),
-    queryRows<[string, string]>(db, MONEY, span),
-  ]);
-  const [pay = '0', charged = '0'] = money[0] ?? [];
+  const [counts, [money]] = await Promise.all([selectRows(db, COUNTS, span), selectRows(db, MONEY, span)]);
   return {
-    byStatus: counts.flatMap(([status, , count]) => (status === null ? [] : [{ status, count }])),
-    byLanguage: counts.flatMap(([, language, count]) => (language === null ? [] : [{ language, count }])),
-    payCents: Number(pay),
-    chargedCents: Number(charged),
+    byStatus: counts.flatMap(({ status, count }) => (status === null ? [] : [{ status, count }])),
+    byLanguage: counts.flatMap(({ language, count }) => (language === null ? [] : [{ language, count }])),
+    payCents: Number(money?.payCents ?? 0),
+    chargedCents: Number(money?.chargedCents ?? 0),
   };
 }

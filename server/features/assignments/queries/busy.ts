@@ -1,11 +1,22 @@
+import { getTableColumns } from 'drizzle-orm';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
 import { MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
 import type { Slot } from '#server/db/assignments/save.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import {
+  computed,
+  fieldsOf,
+  optionalPart,
+  part,
+  type RowOf,
+  select,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 
 /** An interpreter under lock, and the booking of theirs that a slot overlaps. */
@@ -43,49 +54,61 @@ export const overlaps = (
   AND b.deleted_at IS NULL AND b.starts_at < ${ends} AND b.ends_at > ${starts}
   AND b.starts_at > ${starts} - interval '${MAX_APPOINTMENT_HOURS} hours'`;
 
-/** What names a booking `b` that stands in the way; read with `conflictIn`. */
-export const CONFLICT_COLUMNS =
-  'b.id, b.date, b.start_time, b.end_time, b.language, b.location, b.starts_at, b.ends_at';
-const CONFLICT = `SELECT ${CONFLICT_COLUMNS} FROM assignments b
+const { id, date, startTime, endTime, language, location, startsAt, endsAt } = fieldsOf(
+  'b',
+  getTableColumns(assignments),
+);
+/** What names a booking `b` that stands in the way; null when an outer join found none. Read with `conflictOf`. */
+export const BOOKING = optionalPart({ id, date, startTime, endTime, language, location, startsAt, endsAt });
+type BookingRow = NonNullable<RowOf<{ booking: typeof BOOKING }>['booking']>;
+
+const WITH_BOOKING = selection({ booking: BOOKING });
+/** The columns of `BOOKING`, for a subselect named `b`. */
+export const BOOKING_COLUMNS = WITH_BOOKING.list;
+
+const FIND = select(WITH_BOOKING, (columns) => ({
+  name: 'assignment-conflict',
+  text: `SELECT ${columns} FROM assignments b
   WHERE b.interpreter_id = $1 AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id IS DISTINCT FROM $4::integer
-  ORDER BY b.starts_at LIMIT 1`;
+  ORDER BY b.starts_at LIMIT 1`,
+}));
 
-/** What `CONFLICT_COLUMNS` select; all null when an outer join found nothing. */
-export type RawConflict = [
-  id: number | null,
-  date: string,
-  startTime: string,
-  endTime: string,
-  language: string,
-  location: string,
-  startsAt: string,
-  endsAt: string,
-  ...unknown[],
-];
-type RawLocked = [
-  companyZone: string,
-  clientName: string,
-  clientArchived: boolean,
-  name: string,
-  languages: string[],
-  isAvailable: boolean,
-  isArchived: boolean,
-  ...conflict: RawConflict,
-];
-
-const LOCK = {
-  name: 'assignment-lock-people',
-  text: `SELECT (SELECT time_zone FROM settings), c.name, c.archived_at IS NOT NULL, i.name, i.languages, i.is_available, i.archived_at IS NOT NULL, b.*
-    FROM interpreters i CROSS JOIN clients c LEFT JOIN LATERAL (${CONFLICT}) b ON true
+const LOCK = select(
+  selection({
+    companyZone: computed<string>('(SELECT time_zone FROM settings)'),
+    client: part({
+      ...fieldsOf('c', { id: clients.id, name: clients.name }),
+      isArchived: computed<boolean>('c.archived_at IS NOT NULL'),
+    }),
+    interpreter: part({
+      ...fieldsOf('i', {
+        id: interpreters.id,
+        name: interpreters.name,
+        languages: interpreters.languages,
+        isAvailable: interpreters.isAvailable,
+      }),
+      isArchived: computed<boolean>('i.archived_at IS NOT NULL'),
+    }),
+    booking: BOOKING,
+  }),
+  (columns) => ({
+    name: 'assignment-lock-people',
+    text: `SELECT ${columns}
+    FROM interpreters i CROSS JOIN clients c LEFT JOIN LATERAL (${FIND.text}) b ON true
     WHERE i.id = $1 AND c.id = $5 FOR NO KEY UPDATE OF i FOR SHARE OF c`,
-};
+  }),
+);
 
-const FIND = { name: 'assignment-conflict', text: CONFLICT };
-
-const LOCK_CLIENT = {
-  name: 'assignment-lock-client',
-  text: 'SELECT name, archived_at IS NOT NULL FROM clients WHERE id = $1 FOR SHARE',
-};
+const LOCK_CLIENT = select(
+  selection({
+    ...fieldsOf('c', { id: clients.id, name: clients.name }),
+    isArchived: computed<boolean>('c.archived_at IS NOT NULL'),
+  }),
+  (columns) => ({
+    name: 'assignment-lock-client',
+    text: `SELECT ${columns} FROM clients c WHERE c.id = $1 FOR SHARE`,
+  }),
+);
 
 /**
  * Locks an interpreter (`FOR NO KEY UPDATE`, so that bookings of one interpreter come one after another) and a client
@@ -95,51 +118,34 @@ const LOCK_CLIENT = {
  */
 export async function lockPeople(tx: Tx, clientId: number, slot: Slot): Promise<LockedPeople> {
   const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
-  const [raw] = await queryRows<RawLocked>(tx, LOCK, [
-    interpreterId,
-    startsAt,
-    endsAt,
-    exceptAssignmentId,
-    clientId,
-  ]);
-  if (!raw) {
+  const values = [interpreterId, startsAt, endsAt, exceptAssignmentId, clientId];
+  const [locked] = await selectRows(tx, LOCK, values);
+  if (!locked) {
     await lockClient(tx, clientId);
     throw unknownPerson('interpreter');
   }
-  const [companyZone, clientName, clientArchived, name, languages, isAvailable, isArchived, ...conflict] =
-    raw;
-  return {
-    companyZone,
-    client: { id: clientId, name: clientName, isArchived: clientArchived },
-    interpreter: {
-      id: interpreterId,
-      name,
-      languages,
-      isAvailable,
-      isArchived,
-      conflict: conflictIn(conflict),
-    },
-  };
+  const { booking, companyZone, client, interpreter } = locked;
+  return { companyZone, client, interpreter: { ...interpreter, conflict: conflictOf(booking) } };
 }
 
 /** Whether a client is archived; locks them (`FOR SHARE`), so that it stays so meanwhile. */
 export async function isArchivedClient(tx: Tx, clientId: number): Promise<boolean> {
-  const [raw] = await queryRows<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);
-  return raw?.[1] ?? false;
+  const [client] = await selectRows(tx, LOCK_CLIENT, [clientId]);
+  return client?.isArchived ?? false;
 }
 
 /** Locks a client (`FOR SHARE`), so that nobody archives them meanwhile. Refused as `not_found`, also when archived. */
 export async function lockClient(tx: Tx, clientId: number): Promise<LockedClient> {
-  const [raw] = await queryRows<[string, boolean]>(tx, LOCK_CLIENT, [clientId]);
-  if (!raw || raw[1]) throw unknownPerson('client');
-  return { id: clientId, name: raw[0], isArchived: false };
+  const [client] = await selectRows(tx, LOCK_CLIENT, [clientId]);
+  if (!client || client.isArchived) throw unknownPerson('client');
+  return client;
 }
 
 /** The first booking that a slot overlaps, or null. */
 export async function findConflict(on: Db | Tx, slot: Slot): Promise<AppointmentConflict | null> {
   const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
-  const [raw] = await queryRows<RawConflict>(on, FIND, [interpreterId, startsAt, endsAt, exceptAssignmentId]);
-  return raw ? conflictIn(raw) : null;
+  const [found] = await selectRows(on, FIND, [interpreterId, startsAt, endsAt, exceptAssignmentId]);
+  return conflictOf(found?.booking ?? null);
 }
 
 /**
@@ -160,15 +166,15 @@ export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
   return { code: 'interpreter_booked', message, conflict };
 }
 
-/** Reads `CONFLICT_COLUMNS`: what stands in the way, in words that the interpreter may read as well, without the client. */
-export function conflictIn(raw: RawConflict): AppointmentConflict | null {
-  const [id, date, start, end, language, location, startsAt, endsAt] = raw;
-  if (id === null) return null;
+/** What stands in the way, in words that the interpreter may read as well, without the client. */
+export function conflictOf(booking: BookingRow | null): AppointmentConflict | null {
+  if (booking === null) return null;
+  const { id: assignmentId, date, startTime, endTime, language, location, startsAt, endsAt } = booking;
   return {
-    assignmentId: id,
-    startsAt: isoInstant(startsAt),
-    endsAt: isoInstant(endsAt),
-    label: `${language} on ${formatDateShort(date)}, ${formatClockRange(start, end)}, ${location}`,
+    assignmentId,
+    startsAt,
+    endsAt,
+    label: `${language} on ${formatDateShort(date)}, ${formatClockRange(startTime, endTime)}, ${location}`,
   };
 }
 

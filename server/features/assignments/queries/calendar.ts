@@ -1,33 +1,34 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { Calendar, CalendarEntry, CalendarQuery } from '#contracts/calendar.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
-import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { addDays } from '#domain/civil.ts';
 import { addHours, dayBounds, MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import {
+  computed,
+  fieldsOf,
+  optionalPart,
+  part,
+  prepared,
+  select,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
 import { companyZone } from './company-zone.ts';
 
-const COLUMNS = `a.id, a.date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.language, a.location,
-  a.status, a.updated_at, c.id, c.name, i.id, i.name`;
-
-type Raw = [
-  id: number,
-  date: string,
-  startTime: string,
-  endTime: string,
-  timeZone: string,
-  startsAt: string,
-  endsAt: string,
-  language: string,
-  location: string,
-  status: AssignmentStatus,
-  updatedAt: string,
-  clientId: number,
-  clientName: string,
-  interpreterId: number | null,
-  interpreterName: string | null,
-];
+const { id, date, startTime, endTime, timeZone, startsAt, endsAt, language, location, status, updatedAt } =
+  fieldsOf('a', getTableColumns(assignments));
+const ENTRY = selection({
+  ...{ id, date, startTime, endTime, timeZone, startsAt, endsAt, language, location, status, updatedAt },
+  client: part(fieldsOf('c', { id: clients.id, name: clients.name })),
+  interpreter: optionalPart(fieldsOf('i', { id: interpreters.id, name: interpreters.name })),
+});
+const COUNT = selection({
+  date: computed<string>('day.date'),
+  count: computed<number>('count(*)::integer'),
+});
 
 /**
  * The appointments of a period of the company's days, at most `perDay` of each, earliest first, and the total of each
@@ -36,8 +37,8 @@ type Raw = [
  */
 export async function calendarOf(db: Db, _who: StaffScope, query: CalendarQuery): Promise<Calendar> {
   const days = daysOf(query, await companyZone(db));
-  const [rows, counts] = await Promise.all([rowsOf(db, days, query), countsOf(db, days, query)]);
-  return { appointments: rows.map(entryOf), days: counts };
+  const [appointments, counts] = await Promise.all([entriesOf(db, days, query), countsOf(db, days, query)]);
+  return { appointments, days: counts };
 }
 
 /** Civil dates with the instants between which each lasts, half-open. */
@@ -55,29 +56,32 @@ function daysOf({ from, to }: CalendarQuery, timeZone: string): Days {
 }
 
 /** Each day separately, so that reading ends as soon as a day has enough. */
-async function rowsOf(db: Db, days: Days, query: CalendarQuery): Promise<Raw[]> {
+async function entriesOf(db: Db, days: Days, query: CalendarQuery): Promise<CalendarEntry[]> {
   const [start = ''] = days.from;
   const longest = addHours(start, -MAX_APPOINTMENT_HOURS);
   // The time before the period counts as a day of its own, of which what has ended is left out.
   const values: unknown[] = [[longest, ...days.from], [start, ...days.to], start, query.perDay];
-  const text = `SELECT ${COLUMNS} FROM (
+  const statement = select(ENTRY, (columns) =>
+    prepared(`SELECT ${columns} FROM (
       SELECT a.* FROM unnest($1::timestamptz[], $2::timestamptz[]) AS day(starts, ends) CROSS JOIN LATERAL (
         SELECT * FROM assignments a WHERE a.deleted_at IS NULL AND a.starts_at >= day.starts AND a.starts_at < day.ends
           AND a.ends_at > $3::timestamptz ${filterOf(query, values)} ORDER BY a.starts_at, a.id LIMIT $4
       ) a
     ) a JOIN clients c ON c.id = a.client_id LEFT JOIN interpreters i ON i.id = a.interpreter_id
-    ORDER BY a.starts_at, a.id`;
-  return queryRows<Raw>(db, prepared(text), values);
+    ORDER BY a.starts_at, a.id`),
+  );
+  return selectRows(db, statement, values);
 }
 
 async function countsOf(db: Db, days: Days, query: CalendarQuery): Promise<Calendar['days']> {
   const values: unknown[] = [days.dates, days.from, days.to];
-  const text = `SELECT day.date, count(*)::integer
+  const statement = select(COUNT, (columns) =>
+    prepared(`SELECT ${columns}
     FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS day(date, starts, ends)
     JOIN assignments a ON a.starts_at >= day.starts AND a.starts_at < day.ends
-    WHERE a.deleted_at IS NULL ${filterOf(query, values)} GROUP BY day.date ORDER BY day.date`;
-  const rows = await queryRows<[date: string, count: number]>(db, prepared(text), values);
-  return rows.map(([date, count]) => ({ date, count }));
+    WHERE a.deleted_at IS NULL ${filterOf(query, values)} GROUP BY day.date ORDER BY day.date`),
+  );
+  return selectRows(db, statement, values);
 }
 
 /** The query's further conditions on `a`; what they compare with is added to `values`. */
@@ -88,22 +92,4 @@ function filterOf({ status, interpreterId, clientId }: CalendarQuery, values: un
   if (interpreterId !== undefined) where.push(`AND a.interpreter_id = ${bind(interpreterId)}`);
   if (clientId !== undefined) where.push(`AND a.client_id = ${bind(clientId)}`);
   return where.join(' ');
-}
-
-function entryOf(raw: Raw): CalendarEntry {
-  return {
-    id: raw[0],
-    date: raw[1],
-    startTime: raw[2],
-    endTime: raw[3],
-    timeZone: raw[4],
-    startsAt: isoInstant(raw[5]),
-    endsAt: isoInstant(raw[6]),
-    language: raw[7],
-    location: raw[8],
-    status: raw[9],
-    updatedAt: isoInstant(raw[10]),
-    client: { id: raw[11], name: raw[12] },
-    interpreter: raw[13] === null ? null : { id: raw[13], name: raw[14] ?? '' },
-  };
 }

@@ -1,12 +1,13 @@
 import type { StaffScope } from '#domain/access/scope.ts';
 import { payRate } from '#domain/billing/rates.ts';
-import { type Cents, parseMoney } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import { type AssignmentRow, interpreterFields } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
-import { bookedRefusal, CONFLICT_COLUMNS, conflictIn, overlaps, type RawConflict } from './busy.ts';
+import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { clients, interpreters } from '#server/db/schema/people.ts';
+import { BOOKING, BOOKING_COLUMNS, bookedRefusal, conflictOf, overlaps } from './busy.ts';
 
 /** An interpreter who could be put on an appointment; `refusal` names the booking in the way, null when there is none. */
 export interface CandidateRow {
@@ -36,26 +37,32 @@ const ASKABLE = `i.languages @> ARRAY[$1]::text[] AND i.is_available AND i.archi
  * All bookings in the time window are read once, by the index of `starts_at`, and joined to the interpreters, instead
  * of one look-up per interpreter.
  */
-const CANDIDATES = {
-  name: 'assignment-candidates',
-  text: `SELECT i.id, i.name, i.phone, i.languages, i.hourly_rate, i.legal_rate, i.medical_rate, b.*
+const CANDIDATES = select(
+  selection({
+    ...interpreterFields('i'),
+    ...fieldsOf('i', { languages: interpreters.languages }),
+    booking: BOOKING,
+    ...fieldsOf('b', { clientName: clients.name }),
+  }),
+  (columns) => ({
+    name: 'assignment-candidates',
+    text: `SELECT ${columns}
     FROM interpreters i LEFT JOIN (
-      SELECT DISTINCT ON (b.interpreter_id) ${CONFLICT_COLUMNS}, b.interpreter_id, c.name AS client_name
+      SELECT DISTINCT ON (b.interpreter_id) ${BOOKING_COLUMNS}, b.interpreter_id, c.name
       FROM assignments b JOIN clients c ON c.id = b.client_id
       WHERE ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4 ORDER BY b.interpreter_id, b.starts_at
     ) b ON b.interpreter_id = i.id
     WHERE ${ASKABLE} ORDER BY (b.interpreter_id IS NOT NULL), i.name, i.id`,
-};
+  }),
+);
 
-const FREE = {
+const FREE = select(selection(fieldsOf('i', { id: interpreters.id })), (columns) => ({
   name: 'assignment-free-interpreters',
-  text: `SELECT i.id FROM interpreters i
+  text: `SELECT ${columns} FROM interpreters i
     WHERE ${ASKABLE} AND NOT EXISTS (
       SELECT FROM assignments b WHERE b.interpreter_id = i.id AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4)
     ORDER BY i.id FOR KEY SHARE OF i`,
-};
-
-type RawCandidate = [number, string, string, string[], string, string | null, string | null, ...RawConflict];
+}));
 
 /**
  * The interpreters for an appointment: available and speaking its language, free ones first, by name, then booked ones,
@@ -66,30 +73,20 @@ export async function candidateRows(
   _who: StaffScope,
   { id, language, startsAt, endsAt, serviceType }: AssignmentRow,
 ): Promise<CandidateRow[]> {
-  const rows = await queryRows<RawCandidate>(db, CANDIDATES, [language, startsAt, endsAt, id]);
-  return rows.map(([interpreterId, name, phone, languages, rate, legal, medical, ...raw]) => {
-    const conflict = conflictIn(raw);
-    const asked = { languages, isAvailable: true, isArchived: false };
-    const refusal = eligibility({ interpreter: asked, language, hasOverlap: conflict !== null });
-    return {
-      id: interpreterId,
-      name,
-      phone,
-      languages,
-      hourlyRateCents: payRate({
-        hourlyRateCents: parseMoney(rate) ?? 0,
-        legalRateCents: legal === null ? null : parseMoney(legal),
-        medicalRateCents: medical === null ? null : parseMoney(medical),
-        serviceType,
-      }).rateCents,
-      refusal: conflict ? bookedRefusal(conflict) : refusal,
-      booking: conflict && bookingIn(raw),
-    };
-  });
-}
-
-function bookingIn([, date, startTime, endTime, language, , , , , clientName]: RawConflict): Booking {
-  return { date, startTime, endTime, language, clientName: String(clientName) };
+  const rows = await selectRows(db, CANDIDATES, [language, startsAt, endsAt, id]);
+  return rows.map(
+    ({ booking, clientName, hourlyRateCents, legalRateCents, medicalRateCents, ...interpreter }) => {
+      const asked = { languages: interpreter.languages, isAvailable: true, isArchived: false };
+      const refusal = eligibility({ interpreter: asked, language, hasOverlap: booking !== null });
+      return {
+        ...interpreter,
+        hourlyRateCents: payRate({ hourlyRateCents, legalRateCents, medicalRateCents, serviceType })
+          .rateCents,
+        refusal: booking ? bookedRefusal(conflictOf(booking)) : refusal,
+        booking: booking && { ...booking, clientName },
+      };
+    },
+  );
 }
 
 /**
@@ -100,6 +97,6 @@ export async function freeInterpreterIds(
   tx: Tx,
   { id, language, startsAt, endsAt }: AssignmentRow,
 ): Promise<number[]> {
-  const rows = await queryRows<[number]>(tx, FREE, [language, startsAt, endsAt, id]);
-  return rows.map(([interpreterId]) => interpreterId);
+  const rows = await selectRows(tx, FREE, [language, startsAt, endsAt, id]);
+  return rows.map((interpreter) => interpreter.id);
 }

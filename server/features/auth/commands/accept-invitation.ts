@@ -2,8 +2,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { type Records, record } from '#server/db/record/record.ts';
 import { accountLinks } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { type AccountRow, accountOf } from '../queries.ts';
-import { isOpenLink } from './account-links.ts';
+import { type AccountRow, accountOf, isOpenLink } from '../queries.ts';
 import { changeAccount } from './accounts.ts';
 import { forgetSession, keepSession, type NewSession } from './sessions.ts';
 

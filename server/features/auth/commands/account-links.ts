@@ -1,14 +1,12 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accountLinks } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 
-type Purpose = (typeof accountLinks.$inferInsert)['purpose'];
-
 /** A new link. `nonce` is what its token was derived from, to derive it again when the e-mail leaves. */
 interface NewLink {
   readonly token: string;
-  readonly purpose: Purpose;
+  readonly purpose: (typeof accountLinks.$inferInsert)['purpose'];
   readonly accountId?: number;
   readonly nonce?: Buffer;
   readonly lastsMs: number;
@@ -28,16 +26,6 @@ export async function keepLink(db: Db | Tx, link: NewLink): Promise<string> {
     expiresAt,
   });
   return expiresAt;
-}
-
-/** The condition for the open link of a token and purpose at `now`, an instant. */
-export function isOpenLink(purpose: Purpose, token: string, now: string): SQL | undefined {
-  return and(
-    eq(accountLinks.tokenHash, hashToken(token)),
-    eq(accountLinks.purpose, purpose),
-    isNull(accountLinks.usedAt),
-    gt(accountLinks.expiresAt, now),
-  );
 }
 
 /** Ends the open links of an account. Answers the instants at which they would have expired. Source: rule S12. */

@@ -5,8 +5,9 @@ import { accounts } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { newSession } from '#server/http/session.ts';
+import type { CheckedAccount } from '../queries.ts';
 import { endLinks } from './account-links.ts';
-import { type CheckedAccount, INVALID_CREDENTIALS } from './check-password.ts';
+import { INVALID_CREDENTIALS } from './check-password.ts';
 import { endSessions, keepSession, type NewSession } from './sessions.ts';
 
 /**

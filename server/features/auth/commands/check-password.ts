@@ -2,13 +2,8 @@ import type { Audience } from '#domain/access/access.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { Passwords } from '#server/http/dependencies.ts';
-import { type AccountRow, accountNamed, accountOf } from '../queries.ts';
+import { type AccountRow, accountNamed, accountOf, type CheckedAccount } from '../queries.ts';
 import { limitGuesses } from './guess-limits.ts';
-
-/** An account whose password was just entered correctly. */
-export interface CheckedAccount extends AccountRow {
-  readonly passwordHash: string;
-}
 
 /** An attempt to sign in. `name` is a username or an e-mail address, `address` the network address. */
 export interface SignInAttempt {

@@ -4,7 +4,8 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { accountLinks, accounts, staff } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { isOpenLink, keepLink } from './account-links.ts';
+import { isOpenLink } from '../queries.ts';
+import { keepLink } from './account-links.ts';
 import { createAccount } from './accounts.ts';
 import { keepSession, type NewSession } from './sessions.ts';
 

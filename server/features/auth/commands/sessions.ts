@@ -6,7 +6,8 @@ import { accounts, sessions } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { newSession } from '#server/http/session.ts';
-import { type CheckedAccount, INVALID_CREDENTIALS } from './check-password.ts';
+import type { CheckedAccount } from '../queries.ts';
+import { INVALID_CREDENTIALS } from './check-password.ts';
 
 /** A session as made by `newSession`. Only the hash of its token is stored. */
 export type NewSession = ReturnType<typeof newSession>;
