@@ -181,8 +181,10 @@ test('two at the books: the second is told who was first, and rows keep their pl
   await test.step('of two who pay the same the second changes nothing', async () => {
     const mine = await markPaid(second, '$10.01');
     await mine.getByLabel('Method').fill('Cash');
+    await second.keyboard.press('Tab'); // closes the suggestions
     const theirs = await markPaid(first, '$10.01');
     await theirs.getByLabel('Method').fill('ACH');
+    await first.keyboard.press('Tab');
     await theirs.getByRole('button', { name: 'Mark paid' }).click();
     await expect(toast(first, 'Payment marked as paid')).toBeVisible();
     // It does not belong to what is pending any more; its place is kept, and focus with it.

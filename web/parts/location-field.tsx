@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { AddressInput } from './address-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+
+const SuggestionInput = lazyComponent(() => import('#web/ui/form/suggestion-input.tsx'), 'SuggestionInput');
 
 /** How much of an address the dropdown shows (rule X7). */
 const SHOWN_CHARACTERS = 50;
@@ -48,7 +51,16 @@ export function LocationField({ addresses, location, error, onChange }: Location
       )}
       {isOther && (
         <Field label={addresses.length > 0 ? 'Other address' : 'Location'} required error={error}>
-          <AddressInput name="location" value={location} suggestions={addresses} onChange={onChange} />
+          <Suspense fallback={<TextInput disabled />}>
+            <SuggestionInput
+              name="location"
+              label="Known addresses"
+              placeholder="Enter address"
+              suggestions={addresses}
+              value={location}
+              onChange={onChange}
+            />
+          </Suspense>
         </Field>
       )}
     </>

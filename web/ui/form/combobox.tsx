@@ -1,10 +1,14 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, use, useState } from 'react';
+import { type KeyboardEvent, use, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
-import { FieldContext } from './field-context.ts';
-import { type ChoiceOption, matchingOptions } from './matching-options.ts';
-import { SuggestionList, useSuggestions } from './suggestions.tsx';
-import { TextInput } from './text-input.tsx';
+import { withoutAccents, wordMatcher } from '../text/search-words.ts';
+import { FieldContext, useComboboxControl } from './field-context.ts';
+import { type ChoiceOption, SuggestionList } from './suggestion-list.tsx';
+import { controlStyle } from './text-input.tsx';
+
+/** How many options a list shows at a time, all 81 languages among them; of more it says the number. */
+const MOST_SHOWN = 100;
 
 interface ComboboxProps {
   options: readonly ChoiceOption[];
@@ -20,12 +24,11 @@ interface ComboboxProps {
   name?: string | undefined;
   /** Said when nothing matches what is typed. */
   nothing?: string | undefined;
-  className?: string | undefined;
 }
 
 /**
- * One choice out of many by typing a part of it (ARIA's combobox pattern with list autocompletion). Works in a `Field`,
- * or alone with its `label`. Text that is left without a choice goes back to what was chosen before.
+ * One choice out of many by typing a part of it. Works in a `Field`, or alone with its `label`. Text that is left without
+ * a choice goes back to what was chosen before.
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -33,115 +36,93 @@ export function Combobox(props: ComboboxProps) {
     value,
     onChange,
     label,
-    placeholder,
     clearable = false,
-    disabled,
-    name,
-    className,
+    disabled = false,
+    nothing = 'No match',
   } = props;
-  const { nothing = 'No match' } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const highlighted = useRef<ChoiceOption | undefined>(undefined);
+  const [isOpen, setIsOpen] = useState(false);
   // null: nobody is typing, the text is the chosen option's.
   const [typed, setTyped] = useState<string | null>(null);
-  const { shown, moreCount } = matchingOptions(options, typed ?? '');
-  const suggestions = useSuggestions({
-    options: shown,
-    onChoose(option) {
-      setTyped(null);
-      if (option.value !== value) onChange(option.value);
-    },
-  });
-  const { isOpen, active, open, close, choose, handleKey, input, list } = suggestions;
-  const chosenLabel = options.find((option) => option.value === value)?.label ?? '';
+  const isInField = use(FieldContext) !== null;
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const matching = matchingOptions(options, typed ?? '');
+  const canClear = clearable && value !== '' && !disabled;
 
-  function handleType(text: string) {
-    setTyped(text);
-    // The first that may be taken is what Enter takes; nothing before anything is typed.
-    const next = matchingOptions(options, text).shown;
-    open(text.trim() === '' ? -1 : next.findIndex((option) => !option.disabled));
-    if (text === '' && clearable && value !== '') onChange('');
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Tab' && typed !== null && active >= 0) choose(shown[active]);
-    if (event.key === 'Escape' && isOpen) setTyped(null);
+  function handleKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
+    // The library would clear the choice; the key belongs to the dialog around.
+    if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
     // While the list is open the choice is not made yet: nothing to submit.
     if (event.key === 'Enter' && isOpen) event.preventDefault();
-    handleKey(event);
+    if (event.key === 'Tab' && typed && isOpen && highlighted.current) onChange(highlighted.current.value);
   }
 
-  function openAtChosen() {
-    if (!isOpen) open(shown.findIndex((option) => option.value === value));
-  }
-
-  const isInField = use(FieldContext) !== null;
-  const canClear = clearable && value !== '' && !disabled;
   return (
-    <div className={classNames('relative', className)}>
-      <TextInput
-        {...(!disabled && input)}
-        aria-label={isInField ? undefined : label}
-        name={name}
-        value={typed ?? chosenLabel}
-        placeholder={placeholder}
-        disabled={disabled}
-        spellCheck={false}
-        onChange={(event) => handleType(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onClick={openAtChosen}
-        onBlur={() => {
-          close();
-          setTyped(null);
+    <div ref={box} className="relative">
+      <Base.Root
+        items={options}
+        filteredItems={matching.slice(0, MOST_SHOWN)}
+        value={chosen}
+        isItemEqualToValue={(option, other) => option.value === other.value}
+        onValueChange={(option, details) => {
+          if (option !== null || clearable) onChange(option?.value ?? '');
+          else details.cancel();
         }}
-        onKeyDown={handleKeyDown}
-        className={canClear ? 'pe-16' : 'pe-9'}
-      />
-      {canClear && (
-        <ClearButton
-          label={label}
-          onClear={() => {
-            onChange('');
-            setTyped(null);
-            input.ref.current?.focus();
-          }}
+        inputValue={typed ?? chosen?.label ?? ''}
+        onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : null)}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        autoHighlight
+        onItemHighlighted={(option) => {
+          highlighted.current = option;
+        }}
+        disabled={disabled}
+      >
+        <Base.Input
+          {...useComboboxControl()}
+          aria-label={isInField ? undefined : label}
+          name={props.name}
+          placeholder={props.placeholder}
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => setTyped(null)}
+          onKeyDown={handleKeyDown}
+          className={classNames(controlStyle, canClear ? 'pe-16' : 'pe-9')}
         />
-      )}
+        {canClear && (
+          <Base.Clear
+            aria-label={`Clear ${label.toLowerCase()}`}
+            tabIndex={0}
+            className="absolute inset-y-0 end-7 flex w-9 items-center justify-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
+          >
+            <X aria-hidden className="size-4" />
+          </Base.Clear>
+        )}
+        <SuggestionList container={box} label={label} footer={footerOf(matching.length, nothing)} />
+      </Base.Root>
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-soft"
       />
       <span role="status" className="sr-only">
-        {typed && isOpen && matchCount(shown.length + moreCount)}
+        {typed && isOpen && matchCount(matching.length)}
       </span>
-      {isOpen && !disabled && (
-        <SuggestionList
-          {...list}
-          label={label}
-          chosen={value}
-          footer={footerOf(shown.length, moreCount, nothing)}
-        />
-      )}
     </div>
   );
 }
 
-function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`Clear ${label.toLowerCase()}`}
-      onClick={onClear}
-      className="absolute inset-y-0 end-7 flex w-9 items-center justify-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
-    >
-      <X aria-hidden className="size-4" />
-    </button>
-  );
+/** The options whose label contains every word typed, in any case, with or without accents, in their given order. */
+function matchingOptions(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
+  const isMatch = wordMatcher(typed);
+  return typed.trim() === '' ? options : options.filter(({ label }) => isMatch(withoutAccents(label)));
 }
 
 function matchCount(count: number): string {
   return count === 0 ? 'No match' : count === 1 ? '1 match' : `${count} matches`;
 }
 
-function footerOf(shownCount: number, moreCount: number, nothing: string): string | undefined {
-  if (shownCount === 0) return nothing;
-  return moreCount > 0 ? `and ${moreCount} more: type to narrow them down` : undefined;
+function footerOf(count: number, nothing: string): string | undefined {
+  if (count === 0) return nothing;
+  return count > MOST_SHOWN ? `and ${count - MOST_SHOWN} more: type to narrow them down` : undefined;
 }

@@ -27,3 +27,9 @@ export function useFieldControl(): FieldControlProps {
     ...(wiring.required && { 'aria-required': true }),
   };
 }
+
+/** The same for a control with a list: while that is open all around it is hidden, and a label counts only by its id. */
+export function useComboboxControl(): FieldControlProps & { 'aria-labelledby'?: string } {
+  const control = useFieldControl();
+  return { ...control, ...(control.id && { 'aria-labelledby': `${control.id}-label` }) };
+}

@@ -23,7 +23,11 @@ export function Field({ label, children, help, error, required = false, optional
   const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
-      <label htmlFor={id} className="flex items-baseline justify-between gap-2 font-medium">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="flex items-baseline justify-between gap-2 font-medium"
+      >
         <span>{label}</span>
         {optional && <span className="font-normal text-small text-ink-faint">optional</span>}
       </label>

@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
-import { Combobox } from '#web/ui/form/combobox.tsx';
+import { controlStyle } from '#web/ui/form/text-input.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+const Combobox = lazyComponent(() => import('#web/ui/form/combobox.tsx'), 'Combobox');
+
+/** In the place of both while their code comes. */
+const standIns = ['All interpreters', 'All clients'].map((text) => (
+  <div key={text} aria-hidden className={classNames(controlStyle, 'text-ink-faint')}>
+    {text}
+  </div>
+));
 
 interface PersonFiltersProps {
   values: { interpreterId: string; clientId: string };
@@ -21,24 +32,26 @@ export function PersonFilters({ values, onChange }: PersonFiltersProps) {
       onFocusCapture={want}
       onPointerEnter={want}
     >
-      <Combobox
-        label="Filter by interpreter"
-        placeholder="All interpreters"
-        options={named(interpreters.data)}
-        value={values.interpreterId}
-        onChange={(interpreterId) => onChange({ interpreterId })}
-        nothing={interpreters.isPending ? 'Loading...' : 'No match'}
-        clearable
-      />
-      <Combobox
-        label="Filter by client"
-        placeholder="All clients"
-        options={named(clients.data)}
-        value={values.clientId}
-        onChange={(clientId) => onChange({ clientId })}
-        nothing={clients.isPending ? 'Loading...' : 'No match'}
-        clearable
-      />
+      <Suspense fallback={standIns}>
+        <Combobox
+          label="Filter by interpreter"
+          placeholder="All interpreters"
+          options={named(interpreters.data)}
+          value={values.interpreterId}
+          onChange={(interpreterId) => onChange({ interpreterId })}
+          nothing={interpreters.isPending ? 'Loading...' : 'No match'}
+          clearable
+        />
+        <Combobox
+          label="Filter by client"
+          placeholder="All clients"
+          options={named(clients.data)}
+          value={values.clientId}
+          onChange={(clientId) => onChange({ clientId })}
+          nothing={clients.isPending ? 'Loading...' : 'No match'}
+          clearable
+        />
+      </Suspense>
     </div>
   );
 }

@@ -4,11 +4,13 @@ import { markPaid, type PaymentDetails } from '#web/api/staff/payments.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { describePayments } from './describe-payments.ts';
-import { PaymentMethodInput } from './payment-method-input.tsx';
 import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
+
+const METHODS = ['Check', 'ACH', 'Zelle', 'Wire transfer', 'Card', 'Cash'];
 
 interface PayDialogProps {
   payments: readonly Payment[];
@@ -47,8 +49,12 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
           <DateInput {...form.register('paidDate')} max={today} />
         </Field>
         <Field label="Method" optional error={form.errors.paymentMethod}>
-          <PaymentMethodInput
+          <SuggestionInput
             name="paymentMethod"
+            label="Usual methods"
+            suggestions={METHODS}
+            placeholder="Check, ACH, Zelle…"
+            maxLength={100}
             value={form.values.paymentMethod}
             onChange={(method) => form.setValue('paymentMethod', method)}
           />

@@ -1,4 +1,4 @@
-import type { ChoiceOption } from '#web/ui/form/matching-options.ts';
+import type { ChoiceOption } from '#web/ui/form/suggestion-list.tsx';
 
 /**
  * The time zones that the browser knows, by name, and `present` though it may not know it. 'New York' finds

@@ -185,7 +185,7 @@ describe('the place', () => {
   test('or any other, with the known ones suggested', async () => {
     const { user } = await openForm();
     await user.selectOptions(field('Location'), 'Other address');
-    expect(field('Other address')).toHaveAttribute('placeholder', 'Enter address');
+    await waitFor(() => expect(field('Other address')).toHaveAttribute('placeholder', 'Enter address'));
     await user.type(field('Other address'), 'WARD');
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: PLACE }));
     expect(field('Other address')).toHaveValue(PLACE);
