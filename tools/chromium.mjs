@@ -4,7 +4,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { node, root, scripts } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first one draws no window and takes a third less processor time than the others. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,7 +22,12 @@ const packageManagers = [
   {
     name: 'apt-get',
     needsRoot: true,
-    steps: [['update'], ['install', '-y', '--no-install-recommends', 'chromium']],
+    // Debian has the first one, Ubuntu does not.
+    steps: [
+      ['update'],
+      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+      ['install', '-y', '--no-install-recommends', 'chromium'],
+    ],
   },
   { name: 'dnf', needsRoot: true, steps: [['install', '-y', 'chromium']] },
   { name: 'apk', needsRoot: true, steps: [['add', 'chromium']] },
@@ -33,7 +45,7 @@ export function provideChromium() {
     if (installed !== undefined) return installed;
   }
   console.error(
-    'The browser tests need Chromium and it could not be installed: install it with the system\'s package manager (Debian: "apt-get install chromium" as root), or set CHROMIUM_PATH to the program of one.',
+    'The browser tests need Chromium and it could not be installed: install it with the system\'s package manager (Debian: "apt-get install chromium-headless-shell" as root), or set CHROMIUM_PATH to the program of one.',
   );
   return undefined;
 }
@@ -69,11 +81,12 @@ function installByPackageManager() {
   if (prefix === undefined) return;
   for (const step of manager.steps) {
     const [command, ...args] = [...prefix, manager.name, ...step];
-    // A failed step has printed why; whether there is a browser now is checked afterwards.
+    // A failed step has printed why; whether there is a browser now is checked after each.
     spawnSync(command, args, {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
+    if (findChromium() !== undefined) return;
   }
 }
 

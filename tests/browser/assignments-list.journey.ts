@@ -133,61 +133,6 @@ test('filters stand in the address, alone and together, over a reload and Back',
   });
 });
 
-test('the toggle, what is empty, and what fails', async ({ person, request }) => {
-  const { office, today, gulnara, clinic } = await aCompany(request, 'Samarkand');
-  await office.appointment({
-    interpreter: gulnara,
-    client: clinic,
-    date: addDays(today, 3),
-    status: 'accepted',
-    language: LANGUAGE,
-  });
-  // The list is refused on purpose, which a browser writes to its console.
-  const { page } = await person({ allow: /500/ });
-  await signInAsStaff(page);
-  const isList = (url: URL) => url.pathname === '/api/assignments';
-
-  await test.step('client requests only, and all again', async () => {
-    await page.goto('/assignments?q=samarkand');
-    await expect(cards(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Client Requests Only' }).click();
-    await expect(page.getByText('No assignments match these filters')).toBeVisible();
-    expect(parameters(page)).toEqual({ q: 'samarkand', origin: 'client' });
-    await page.getByRole('button', { name: 'Show All' }).click();
-    await expect(cards(page)).toHaveCount(1);
-  });
-
-  await test.step('six cards while it loads, then the sentence of an empty list', async () => {
-    let answer = () => {};
-    const isTime = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(isList, async (route) => {
-      await isTime;
-      await route.fulfill({ json: [], headers: { 'x-total-count': '0' } });
-    });
-    await page.goto('/assignments');
-    const loading = page.getByRole('status').filter({ hasText: 'Loading assignments' });
-    await expect(loading.locator('[aria-hidden]')).toHaveCount(6);
-    answer();
-    await expect(
-      page.getByText('No assignments found. Schedule your first assignment to get started.'),
-    ).toBeVisible();
-    await page.unroute(isList);
-  });
-
-  await test.step('an error says so and tries again', async () => {
-    await page.route(isList, (route) =>
-      route.fulfill({ status: 500, json: { message: 'Out of order', code: 'internal' } }),
-    );
-    await page.goto('/assignments?q=samarkand');
-    await expect(page.getByText('Assignments could not be loaded')).toBeVisible();
-    await page.unroute(isList);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(1);
-  });
-});
-
 test('hundreds of rows load on as one scrolls, and nobody’s change moves them', async ({
   person,
   request,

@@ -35,7 +35,8 @@ for (const width of WIDTHS) {
     });
 
     if (!empty || !failed) continue;
-    test(`${name} at ${width} px says what is empty and what failed`, async ({ visit }) => {
+    // What they say: every-screen.test.tsx.
+    test(`${name} at ${width} px says what is empty and what failed`, { tag: '@full' }, async ({ visit }) => {
       const one = await visit(width);
       for (const [state, sentences] of [
         ['empty', empty],
@@ -44,7 +45,6 @@ for (const width of WIDTHS) {
         one.api.answer(state);
         await one.page.goto(path);
         for (const sentence of sentences) await expect(one.page.getByText(sentence)).toBeVisible();
-        if (!isFullRun) continue;
         await expectSettled(one.page);
         await look(one, `${name}-${state}`);
       }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { isFullRun } from '#kit/run-size.ts';
@@ -10,6 +11,9 @@ const addressOf = (server: number) => `http://localhost:${FIRST_PORT + server}`;
 /** Playwright reads this file in each worker, and gives a worker that replaces another the same number. */
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const GALLERIES = '*gallery*.journey.ts';
+/** The one that draws no window takes less of the processor. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const browser = process.env['CHROMIUM_PATH'] ?? BROWSERS.find((file) => existsSync(file));
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Whole journeys in a real Chromium, on the real server with a database and a demo company. */
@@ -43,7 +47,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      ...(browser !== undefined && { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { EmbeddedConnection } from '#server/db/embedded/start.ts';
 
 /** A migrated, empty database of the caller's own. */
@@ -34,4 +34,10 @@ async function onServer(template: EmbeddedConnection, statement: string): Promis
   } finally {
     await client.end();
   }
+}
+
+/** Until a statement in the database waits for a lock that somebody else has. */
+export async function untilOneWaits(pool: pg.Pool): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10 }).toBeGreaterThan(0);
 }

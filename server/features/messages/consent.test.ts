@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { untilOneWaits } from '#kit/database.ts';
 import { anInterpreter, aStaffMember } from '#kit/people.ts';
 import { transact } from '#server/db/transaction.ts';
 import { agreeToTexts, withdrawFromTexts } from './commands/consent.ts';
@@ -40,7 +40,7 @@ describe('the consent to text messages', () => {
     const agreeing = await transact(kit.database.db, async (tx) => {
       await withdrawFromTexts(tx, { phone, source: 'reply', ...at() });
       const other = agree(phone, 'staff').catch((error: unknown) => error);
-      await sleep(300); // it has looked by now, and waits
+      await untilOneWaits(kit.database.pool);
       return { other };
     });
     expect(await agreeing.other).toMatchObject({ refusal: { code: 'illegal_step' } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { untilOneWaits } from '#kit/database.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { auditOf, forgetTold, reminderOf, told } from '#kit/traces.ts';
 
@@ -151,7 +152,7 @@ describe('broadcasting', () => {
     await archiving.query('SELECT FROM interpreters WHERE id = $1 FOR UPDATE', [ines.id]);
     await archiving.query('UPDATE interpreters SET archived_at = now() WHERE id = $1', [ines.id]);
     const asking = broadcast(id);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilOneWaits(kit.database.pool);
     await archiving.query('COMMIT');
     archiving.release();
     expect((await asking).body.offersMade).toBe(1);

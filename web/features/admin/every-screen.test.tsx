@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from '#contracts/endpoints.ts';
+import { PATHS } from '#contracts/paths.ts';
+import type { Act } from '#domain/access/access.ts';
+import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { openStaffScreen } from '#kit/component/staff.ts';
+
+interface Screen {
+  address: string;
+  /** What is there when there is nothing, word for word (rule X32); some screens always have something. */
+  empty: readonly string[];
+  /** What is there when nothing can be loaded. */
+  failed: readonly string[];
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    address: '/admin',
+    empty: [
+      ...['0 available today', '0 active', '0 urgent'],
+      ...['No appointments scheduled for this date', 'No interpreter is available.'],
+    ],
+    failed: ['The statistics could not be loaded.', "Today's schedule could not be loaded."],
+  },
+  {
+    address: '/interpreters',
+    empty: ['No interpreters found. Add your first interpreter to get started.'],
+    failed: ['Interpreters could not be loaded'],
+  },
+  {
+    address: '/clients',
+    empty: ['No clients found. Add your first client to get started.'],
+    failed: ['Clients could not be loaded'],
+  },
+  {
+    address: '/assignments',
+    empty: [
+      'No client is waiting for an answer.',
+      'No assignments found. Schedule your first assignment to get started.',
+    ],
+    failed: ['Client requests could not be loaded', 'Assignments could not be loaded'],
+  },
+  {
+    address: '/payments',
+    empty: ['No payments yet'],
+    failed: ['The totals could not be loaded.', 'Payments could not be loaded'],
+  },
+  {
+    address: '/notifications',
+    empty: ['No messages yet'],
+    failed: ['Messages could not be loaded'],
+  },
+  { address: '/settings', empty: [], failed: ['The settings could not be loaded'] },
+  {
+    address: '/settings?tab=messages',
+    empty: [],
+    failed: ["The messages' settings could not be loaded"],
+  },
+  { address: '/settings?tab=templates', empty: [], failed: ['The templates could not be loaded'] },
+];
+
+const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
+
+/** Answers every read with nothing. */
+function answerNothing(server: FakeServer): void {
+  for (const act of READS) server.answers(act, Response.json([], { headers: { 'X-Total-Count': '0' } }));
+  server.answers('dashboard.stats', {
+    ...{ totalInterpreters: 0, availableInterpreters: 0, totalClients: 0, activeClients: 0 },
+    ...{ todayAssignments: 0, urgentAssignments: 0 },
+  });
+  server.answers('notifications.summary', {
+    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
+  });
+  server.answers('payments.totals', { pending: NO_SUM, overdue: NO_SUM, paid: NO_SUM, void: NO_SUM });
+}
+
+/** Without these no screen is there at all. */
+const ALWAYS: readonly Act[] = ['staff.session', 'company.get', 'events.stream', 'notifications.unread'];
+// The keys of the table are the acts.
+const READS = (Object.keys(ENDPOINTS) as (keyof typeof ENDPOINTS)[]).filter(
+  (act) => PATHS[act][0] === 'GET' && !ALWAYS.includes(act),
+);
+
+const saysEmpty = SCREENS.filter(({ empty }) => empty.length > 0);
+
+test.each(saysEmpty)('$address says what is empty', async ({ address, empty }) => {
+  const server = fakeServer();
+  openStaffScreen(server, address);
+  answerNothing(server);
+  for (const sentence of empty) expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test.each(SCREENS)('$address says what could not be loaded', async ({ address, failed }) => {
+  const server = fakeServer();
+  openStaffScreen(server, address);
+  for (const act of READS) server.answers(act, refusal(500, { code: 'internal' }));
+  for (const sentence of failed) expect(await screen.findByText(sentence)).toBeVisible();
+});
