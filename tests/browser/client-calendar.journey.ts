@@ -55,6 +55,8 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     asked.length = 0;
     await page.getByRole('button', { name: 'Week' }).click();
     await expect(page).toHaveURL(/view=week/);
+    // The month's appointments fill the week until its own have come.
+    await expect(page.locator('main .animate-spin')).toHaveCount(0);
     await expectAt(entryOf(page, week.accepted.id), MONDAY, '10:00');
     await expectAt(entryOf(page, week.pending.id), TUESDAY, '14:00');
     await page.getByRole('button', { name: 'Next week' }).click();

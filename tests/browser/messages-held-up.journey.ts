@@ -4,7 +4,7 @@ import { type Office, openOffice, type Person } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 import { type MailingCompany, openMailingCompany } from './mailing-company.ts';
 
-// One company through three troubles, each on what the one before has left: no way at all, a busy letter box, a dead service.
+// One company through two troubles, the second on what the first has left: no way at all, a dead service.
 test.describe.configure({ mode: 'serial' });
 
 let company: MailingCompany;
@@ -95,32 +95,6 @@ test('what had no way out is said on the dashboard, and all of it is sent once t
     await expect(page.getByText(/available today$/)).toBeVisible();
     await expect(saysOfEmail(page, /./)).toHaveCount(0);
   });
-});
-
-test('what a busy letter box did not take is tried at once', async ({ person }) => {
-  company.mail.answer('RCPT', { status: 450, text: '4.2.1 mailbox busy' });
-  const { client, id } = await book('Busy');
-  await become(id, 'retry');
-  const { page } = await person({ origin: company.origin });
-  await signInAsStaff(page);
-  await page.goto(`/notifications?state=held&assignmentId=${id}`);
-  await expect(rowOf(page, client.name)).toContainText(/Next try (in|now)/);
-  await expect(rowOf(page, client.name)).toContainText(/mailbox busy/i);
-  await rowOf(page, client.name).getByRole('button').click();
-  await expect(message(page).getByText(/It is tried again automatically, or now/)).toBeVisible();
-
-  // A try that fails once more puts the next one off for most of a minute.
-  await message(page).getByRole('button', { name: 'Try now' }).click();
-  await expect(page.getByText('It is being tried now')).toBeVisible();
-  await expect(message(page).getByText(/Next try asked for by/)).toHaveCount(1);
-  await expect(message(page).getByText(/mailbox busy/i)).not.toHaveCount(0);
-  await expect(message(page).getByRole('button', { name: 'Try now' })).toBeEnabled();
-
-  company.mail.answer('RCPT', null);
-  await message(page).getByRole('button', { name: 'Try now' }).click();
-  await expect(message(page).getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 12_000 });
-  await expect(message(page).getByText(/Next try asked for by/)).toHaveCount(2);
-  await expect(message(page).getByRole('button', { name: 'Resend' })).toBeEnabled();
 });
 
 test('an outage stands on the dashboard until it is over', async ({ person }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-/* The settings: who the company is, by which ways its messages leave. What they say: settings-templates.journey.ts. */
+/* The settings: who the company is. What its messages say: settings-templates.journey.ts. */
 
 const refusals = /status of (409|422|429|500)/;
 
@@ -185,137 +185,6 @@ test('the company is changed in one form, which tells every rule and loses nothi
     const { updatedAt: _, ...theirs } = before;
     expect((await request.put('/api/settings', { data: theirs })).status()).toBe(200);
     await expect(field('Name')).toHaveValue(before.companyName);
-  });
-});
-
-test('each way of messages says how it does, is tried, or says how it is turned on', async ({
-  person,
-  request,
-}) => {
-  const { page } = await person({ allow: refusals });
-  const office = await openOffice(request);
-  const eva = await office.interpreter({ name: 'Eva Testweg', language: 'Greek', hourlyRate: '25.00' });
-  await signInAsStaff(page);
-  await page.goto('/settings?tab=messages');
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
-
-  await test.step('what is off names what turns it on', async () => {
-    await expect(card('E-mail')).toContainText('Not configured');
-    await expect(card('E-mail')).toContainText('set SMTP_URL and start Parley again');
-    await expect(card('Text messages')).toContainText(
-      'set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM and start Parley again',
-    );
-    await expect(card('E-mail').getByRole('button')).toHaveCount(0);
-  });
-
-  await test.step('push is on; a test of it says what came of it', async () => {
-    const push = card('Push notifications');
-    const send = push.getByRole('button', { name: 'Send test' });
-    await send.click();
-    await expect(push.getByText('Choose an interpreter')).toBeVisible();
-    await push.getByRole('combobox').fill('Eva Testweg');
-    await page.keyboard.press('Enter');
-    await send.click();
-    await expect(push.getByRole('status').last()).toHaveText(
-      'Eva Testweg has turned notifications on on no device. Nothing was sent.',
-    );
-    expect(eva.id).toBeGreaterThan(0);
-  });
-
-  await test.step('with mail on, an address that is none is refused at its field, and a sent test is said', async () => {
-    const answers = [
-      {
-        status: 422,
-        body: {
-          code: 'validation_failed',
-          message: 'No',
-          fields: { to: 'Enter an e-mail address such as eva@example.com' },
-        },
-      },
-      { status: 200, body: { isTaken: true, sentence: 'The mail server took it for eva@example.com.' } },
-      {
-        status: 200,
-        body: {
-          isTaken: false,
-          sentence: 'Nothing was sent. The mail server answered: 550 No such mailbox.',
-        },
-      },
-      {
-        status: 429,
-        body: {
-          code: 'rate_limited',
-          message: 'You have sent 5 tests within a minute. Please wait 60 seconds.',
-        },
-      },
-      { status: 500, body: {} },
-    ];
-    const why = 'the mail server cannot be reached: connection refused';
-    let outage: { since: string; why: string } | null = { since: new Date().toISOString(), why };
-    await page.route('**/api/message-channels', async (route) => {
-      const response = await route.fetch();
-      const [email, ...others] = await response.json();
-      const on = {
-        ...email,
-        isConfigured: true,
-        description: 'smtp.example.com as Parley <no-reply@example.com>',
-        waiting: 1204,
-        failedToday: 3,
-        lastSentAt: new Date(Date.now() - 300_000).toISOString(),
-        lastFailure: { at: new Date(Date.now() - 7_200_000).toISOString(), why: '550 5.1.1 No such mailbox' },
-        outage,
-      };
-      await route.fulfill({ json: [on, ...others] });
-    });
-    await page.route('**/api/message-channels/email/test', async (route) => {
-      const answer = answers.shift();
-      await route.fulfill({ status: answer?.status ?? 500, json: answer?.body });
-    });
-    await page.reload();
-    const email = card('E-mail');
-    await expect(email).toContainText(/Down since \d{1,2}:\d\d [AP]M/);
-    await expect(email).toContainText('The mail server cannot be reached: connection refused.');
-    await expect(email).not.toContainText('550 5.1.1 No such mailbox');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    outage = null;
-    await page.reload();
-    await expect(email).toContainText('smtp.example.com as Parley <no-reply@example.com>');
-    await expect(email).toContainText('1,204');
-    await expect(email).toContainText('550 5.1.1 No such mailbox');
-    const to = email.getByLabel('Send a test to');
-    const send = email.getByRole('button', { name: 'Send test' });
-    await send.click();
-    await expect(email.getByText('Enter an e-mail address', { exact: true })).toBeVisible();
-    await to.fill('eva');
-    await send.click();
-    await expect(email.getByText('Enter an e-mail address such as eva@example.com')).toBeVisible();
-    await to.fill('eva@example.com');
-    await page.keyboard.press('Enter');
-    await expect(email.getByText('The mail server took it for eva@example.com.')).toBeVisible();
-    for (const sentence of [
-      'Nothing was sent. The mail server answered: 550 No such mailbox.',
-      'You have sent 5 tests within a minute. Please wait 60 seconds.',
-      'The server failed. No test was sent: try again.',
-    ]) {
-      await send.click();
-      await expect(email.getByText(sentence)).toBeVisible();
-    }
-  });
-
-  await test.step('whether clients hear of arrival is saved at once, and nothing else with it', async () => {
-    const tells = page.getByLabel('Tell clients when the interpreter is on the way and has arrived');
-    await expect(tells).toBeChecked();
-    await tells.click();
-    await expect(page.getByText('Settings updated successfully')).toBeVisible();
-    await expect(tells).not.toBeChecked();
-    const now = await office.get('/api/settings');
-    expect(now).toEqual({ ...before, tellsClientsOfArrival: false, updatedAt: now.updatedAt });
-    await page.route('**/api/settings', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await tells.click();
-    await expect(page.getByText('Failed to update settings')).toBeVisible();
-    await expect(tells).not.toBeChecked();
   });
 });
 

@@ -82,6 +82,8 @@ function useSaveMove(ends: { onDone: () => void; onRefused: () => void }) {
     run: ({ assignmentId, body }: { assignmentId: number; body: UpdateBody }) =>
       updateAssignment(assignmentId, body),
     done(changed) {
+      // Moved again at once, it is sent back with the version that this made.
+      queryClient.setQueryData(assignmentQuery(changed.id).queryKey, changed);
       queryClient.setQueriesData(
         { queryKey: calendarKey },
         (old?: Calendar) => old && withUpdated(old, changed),

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Notification, NotificationDetail, NotificationSummary } from '#contracts/notification.ts';
+import { TODAY } from '#kit/component/company.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { address } from '#kit/component/open-screen.tsx';
+import { openStaffScreen } from '#kit/component/staff.ts';
+
+/** An e-mail of a booking to the clinic that the mail server has refused. */
+function message(about: Partial<Notification> & { id: number }): Notification {
+  return {
+    ...{ kind: 'booking_confirmed', channel: 'email', state: 'failed', text: 'Booked' },
+    ...{ recipient: { audience: 'client', id: 7, name: 'Alder Clinic' }, isWayOn: true, isAsSent: false },
+    ...{ assignmentId: 5, offerId: null, paymentId: null, writer: null, request: null },
+    ...{
+      dueAt: '2026-11-24T13:00:00.000Z',
+      heldFor: null,
+      attempts: 1,
+      lastError: '550 mailbox unavailable',
+    },
+    ...{ isRead: true, createdAt: '2026-11-24T13:00:00.000Z', updatedAt: '2026-11-24T13:00:00.000Z' },
+    ...about,
+  };
+}
+
+const detail = (of: Notification, about: Partial<NotificationDetail> = {}): NotificationDetail => ({
+  ...of,
+  ...{ subject: 'Booked', html: null, attachments: [], address: 'office@alder.example', assignment: null },
+  history: [{ at: of.createdAt, state: 'queued', note: null }],
+  resend: { makes: 'same', address: 'office@alder.example', refusal: null },
+  ...about,
+});
+
+const NONE: NotificationSummary = {
+  ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0 },
+  troubles: [],
+};
+
+function openLog(more = '', { log = [message({ id: 11 })], summary = NONE } = {}) {
+  const server = fakeServer();
+  server.answers('notifications.list', () => [...log]);
+  server.answers('notifications.summary', () => summary);
+  const user = openStaffScreen(server, `/notifications${more}`);
+  const asked = () => server.calls('notifications.list').at(-1)?.query ?? {};
+  return { server, user, asked };
+}
+
+const toast = (text: RegExp | string) =>
+  screen.findByText(text, { selector: '[aria-label="Notifications (F8)"] *' });
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+
+describe('the filters', () => {
+  test('are in the address, narrow what is asked for, and go at once', async () => {
+    const { server, user, asked } = openLog();
+    await rows();
+    await user.type(screen.getByRole('searchbox', { name: 'Search by recipient' }), 'alder');
+    await waitFor(() => expect(asked()).toMatchObject({ q: 'alder' }));
+    server.answers('notifications.list', []);
+    await user.selectOptions(screen.getByLabelText('Channel'), 'sms');
+    await screen.findByText('No messages match these filters');
+    expect(asked()).toMatchObject({ q: 'alder', channel: 'sms' });
+    expect(address()).toBe('/notifications?q=alder&channel=sms');
+    server.answers('notifications.list', [message({ id: 11 })]);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await rows();
+    expect(address()).toBe('/notifications');
+    await user.selectOptions(screen.getByLabelText('Recipients'), 'interpreter');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'booking_confirmed');
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ recipientAudience: 'interpreter', kind: 'booking_confirmed' }),
+    );
+  });
+
+  test('say that a period ends before it begins', async () => {
+    openLog();
+    await rows();
+    fireEvent.change(screen.getByLabelText('Written from'), { target: { value: TODAY } });
+    fireEvent.change(screen.getByLabelText('Written to'), { target: { value: '2026-11-23' } });
+    await screen.findByText('The From date is after the To date.');
+  });
+
+  test('of the address that have no control of their own can be taken back', async () => {
+    const { user, asked } = openLog('?assignmentId=5');
+    await rows();
+    expect(asked()).toMatchObject({ assignmentId: '5' });
+    await user.click(screen.getByRole('button', { name: 'About appointment 5: show all' }));
+    await waitFor(() => expect(asked()).not.toHaveProperty('assignmentId'));
+  });
+});
+
+describe('trying again', () => {
+  test('all that failed says what that does, and is asked of all of them', async () => {
+    const log = [message({ id: 12 }), message({ id: 11 })];
+    const summary = { ...NONE, failed: 2 };
+    const { server, user } = openLog('?state=failed', { log, summary });
+    await user.click(await screen.findByRole('button', { name: '2 failed – try all again' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Each is sent once');
+    const press = () => user.click(within(question).getByRole('button', { name: 'Try all again' }));
+    server.answersNext('notifications.retryMany', refusal(503, { message: 'Try later' }));
+    await press();
+    expect(await within(question).findByText('Try later')).toBeVisible();
+    server.answers('notifications.retryMany', () => {
+      summary.failed = 0;
+      log.length = 0;
+      return { queued: 1, dropped: 1, left: 0 };
+    });
+    await press();
+    await toast('1 message will be sent again, 1 dropped as no longer needed.');
+    expect(server.calls('notifications.retryMany').at(-1)?.body).toEqual({ ids: [12, 11] });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /failed – try/ })).toBeNull());
+    await screen.findByText('No message has failed');
+  });
+
+  test('one that waits for its next try is tried now', async () => {
+    const held = message({
+      ...{ id: 11, state: 'queued', heldFor: 'retry', lastError: '450 mailbox busy' },
+      dueAt: '2026-11-24T14:05:00.000Z',
+    });
+    const { server, user } = openLog('?state=held', { log: [held] });
+    const [row] = await rows();
+    expect(row).toHaveTextContent(/Next try in 5 min/);
+    expect(row).toHaveTextContent('mailbox busy');
+    server.answers('notifications.get', detail(held));
+    await user.click(within(row as HTMLElement).getByRole('button'));
+    expect(address()).toBe('/notifications?state=held&message=11');
+    const open = within(await screen.findByRole('dialog'));
+    await open.findByText(/It is tried again automatically, or now, to office@alder.example/);
+    server.answers('notifications.resend', detail(held));
+    const step = {
+      at: '2026-11-24T14:00:00.000Z',
+      state: 'queued',
+      note: 'Next try asked for by Robin Desk',
+    };
+    const first = { at: held.createdAt, state: 'queued', note: null };
+    server.answers('notifications.get', detail(held, { history: [first, step] }));
+    await user.click(open.getByRole('button', { name: 'Try now' }));
+    await toast('It is being tried now');
+    await open.findByText(/Next try asked for by Robin Desk/);
+    expect(server.calls('notifications.resend')).toHaveLength(1);
+  });
+
+  test('one whose channel is not configured is refused with the reason', async () => {
+    const unsent = message({ id: 11, state: 'not_configured', isWayOn: false, lastError: null });
+    const { server } = openLog('?message=11', { log: [unsent] });
+    const reason = 'E-mail is not configured.';
+    server.answers(
+      'notifications.get',
+      detail(unsent, { resend: { makes: 'same', address: null, refusal: reason } }),
+    );
+    const open = within(await screen.findByRole('dialog'));
+    expect(await open.findByText(reason)).toBeVisible();
+    expect(open.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  });
+});
