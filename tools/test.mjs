@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { provideChromium } from './chromium.mjs';
+import { findShell, provideChromium } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { captureNode, root, runNode, scripts } from './run.mjs';
 import { browserResult, vitestResult } from './test-results.mjs';
@@ -55,6 +55,7 @@ async function runBrowser() {
   const code = await runNode([scripts.playwright, 'test', '--config', config, '--reporter=list,json'], {
     ...extraEnvironment,
     CHROMIUM_PATH: chromium,
+    CHROMIUM_SHELL_PATH: findShell(chromium),
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   });
   return browserResult(browserReport, code);

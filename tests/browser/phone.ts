@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import type { Person } from './company.ts';
-import config from './playwright.config.ts';
 import { openUnsteadyLine } from './unsteady-line.ts';
 
 /** An interpreter's phone with the app on it: the browser can be closed and opened again, and the network cut. */
@@ -37,7 +36,7 @@ export async function openPhone(server: string): Promise<Phone> {
 
   async function launch(): Promise<{ context: BrowserContext; page: Page }> {
     const context = await chromium.launchPersistentContext(folder, {
-      ...config.use?.launchOptions,
+      ...test.info().project.use.launchOptions,
       baseURL: line.origin,
       viewport: { width: 390, height: 844 },
       hasTouch: true,
