@@ -225,7 +225,7 @@ const forbidden = [
     [
       '^web/(parts|ui)/',
       // The dialog of message preferences loads what it shows: all three audiences open the same one.
-      '^web/api/(message-preferences|public/company)\\.ts$',
+      '^web/api/(http/http-error|message-preferences|public/company)\\.ts$',
       pathTable,
       '^(contracts|domain)/',
     ],

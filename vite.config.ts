@@ -19,7 +19,7 @@ const chunkGroups = [
     name: 'base',
     test: web(
       'app/(?:main|router|providers)',
-      'parts/(?:brand|use-page-title)',
+      'parts/(?:brand|load-error|use-page-title)',
       'ui/(?:button|layout/card)',
       'ui/feedback/(?:alert|error-state|spinner)',
       'api/(?:http|public/company)',

@@ -1,29 +1,21 @@
-import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { HttpError } from '#web/api/http/http-error.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 
 interface DialogLoadErrorProps {
-  error: Error;
-  /** What to say of one that is not there. */
-  missing: string;
-  /** What to say of one that did not come. */
-  failed: string;
-  isRetrying: boolean;
-  onRetry: () => void;
+  query: UseQueryResult;
+  /** 'message', for the sentences. */
+  what: string;
 }
 
 /** Stands in a dialog that a link may have opened, for what it cannot show. */
-export function DialogLoadError({ error, missing, failed, isRetrying, onRetry }: DialogLoadErrorProps) {
-  if (error instanceof HttpError && error.status === 404) {
-    return (
-      <EmptyState title={missing}>
-        The link that led here may be incomplete, or meant for another company.
-      </EmptyState>
-    );
-  }
+export function DialogLoadError({ query, what }: DialogLoadErrorProps) {
+  const isMissing = query.error instanceof HttpError && query.error.status === 404;
+  if (!isMissing) return <LoadError title={`The ${what} could not be loaded`} of={query} />;
   return (
-    <ErrorState title={failed} onRetry={onRetry} isRetrying={isRetrying}>
-      {sentenceOf(error)}
-    </ErrorState>
+    <EmptyState title={`This ${what} does not exist`}>
+      The link that led here may be incomplete, or meant for another company.
+    </EmptyState>
   );
 }

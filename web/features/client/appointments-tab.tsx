@@ -5,11 +5,10 @@ import { useEffect, useRef } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';
 import { clientPastQuery } from '#web/api/client/past-assignments.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { ClientAppointmentCard } from './client-appointment-card.tsx';
 import { useClientPortal } from './portal-context.ts';
@@ -26,15 +25,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   const failed = [coming, past].find(({ isError, data }) => isError && data === undefined);
 
   if (failed) {
-    return (
-      <ErrorState
-        title="Your appointments could not be loaded"
-        onRetry={() => Promise.all([coming.refetch(), past.refetch()])}
-        isRetrying={coming.isFetching || past.isFetching}
-      >
-        {sentenceOf(failed.error)}
-      </ErrorState>
-    );
+    return <LoadError title="Your appointments could not be loaded" of={[coming, past]} />;
   }
   if (!coming.data || !past.data)
     return <AppointmentsSkeleton count={4} label="Loading appointments" hasButton />;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { appointmentVersion } from './appointment/version.ts';
@@ -41,13 +40,7 @@ export function NextAppointment() {
       </div>
       {!data && !error && <NextSkeleton />}
       {!data && error && (
-        <ErrorState
-          title="Your next appointment could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        >
-          {sentenceOf(error)}
-        </ErrorState>
+        <LoadError title="Your next appointment could not be loaded" of={{ error, isFetching, refetch }} />
       )}
       {data && !next && <Card className="p-4 text-ink-soft">Nothing is booked or asked for.</Card>}
       {next && <NextCard key={next.id} assignment={next} now={now} />}

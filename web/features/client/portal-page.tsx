@@ -8,10 +8,10 @@ import type { ClientAuth } from '#web/device/storage.ts';
 import { Brand } from '#web/parts/brand.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { type ClientPortal, ClientPortalContext } from './portal-context.ts';
 import { PortalTabs } from './portal-tabs.tsx';
@@ -56,13 +56,9 @@ export function ClientPortalPage({ session }: { session: ClientAuth }) {
           )}
           {company.isPending && <Spinner label="Loading your portal" className="size-6 text-ink-faint" />}
           {company.isError && !company.data && (
-            <ErrorState
-              title="Your portal could not be loaded"
-              onRetry={() => company.refetch()}
-              isRetrying={company.isFetching}
-            >
+            <LoadError title="Your portal could not be loaded" of={company}>
               Your appointments are safe. Try again in a moment.
-            </ErrorState>
+            </LoadError>
           )}
         </main>
       </div>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { clientRecentQuery, RECENT_COUNT } from '#web/api/client/assignments.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { appointmentVersion } from './appointment/version.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
@@ -43,13 +42,7 @@ export function RecentAppointments() {
         <AppointmentCardSkeletons count={RECENT_COUNT} label="Loading recent appointments" />
       )}
       {!data && error && (
-        <ErrorState
-          title="Your appointments could not be loaded"
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-        >
-          {sentenceOf(error)}
-        </ErrorState>
+        <LoadError title="Your appointments could not be loaded" of={{ error, isFetching, refetch }} />
       )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {data?.rows.map((assignment) => (

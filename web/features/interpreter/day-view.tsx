@@ -2,11 +2,12 @@ import { CalendarOff, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatClockRange } from '#domain/civil.ts';
-import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { NetworkError } from '#web/api/http/http-error.ts';
 import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { DaySwitcher } from '#web/parts/day-switcher.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { splitNotes } from '#web/parts/request-notes.ts';
@@ -14,7 +15,6 @@ import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { openSteps } from './next-appointment.ts';
 import { usePortal } from './portal-context.ts';
 import { WaitingMark } from './report-queue/waiting-mark.tsx';
@@ -63,11 +63,7 @@ function DayList({ day: { rows, error, isFetching, refetch }, isToday }: { day: 
     );
   }
   if (error) {
-    return (
-      <ErrorState title="Appointments could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-        {sentenceOf(error)}
-      </ErrorState>
-    );
+    return <LoadError title="Appointments could not be loaded" of={{ error, isFetching, refetch }} />;
   }
   if (!rows) return <AppointmentCardSkeletons count={2} label="Loading appointments" />;
   if (rows.length === 0) {

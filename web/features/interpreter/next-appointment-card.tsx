@@ -1,14 +1,13 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDuration } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { usePortalLists } from './background-module.ts';
@@ -31,13 +30,7 @@ export function NextAppointmentCard({ now }: { now: Date }) {
       </h2>
       {!rows && !error && <NextSkeleton />}
       {error && (
-        <ErrorState
-          title="Your next appointment could not be loaded"
-          onRetry={refetch}
-          isRetrying={isFetching}
-        >
-          {sentenceOf(error)}
-        </ErrorState>
+        <LoadError title="Your next appointment could not be loaded" of={{ error, isFetching, refetch }} />
       )}
       {rows && next === null && (
         <Card className="p-4 text-ink-soft">Nothing is booked. Accepted assignments stand here.</Card>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { useLiveChanges } from '#web/api/http/live-changes.ts';
 import { interpreterScheduleKey } from '#web/api/interpreter/assignments.ts';
 import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
@@ -8,8 +7,8 @@ import { companyQuery } from '#web/api/public/company.ts';
 import type { InterpreterSession } from '#web/device/storage.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AssignmentDialogs } from './assignment-dialogs.tsx';
@@ -41,13 +40,9 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
   if (failed) {
     return (
       <main tabIndex={-1} className="mx-auto grid min-h-dvh w-full max-w-xl place-content-center px-4">
-        <ErrorState
-          title="Your portal could not be loaded"
-          onRetry={() => Promise.all([profile.refetch(), company.refetch()])}
-          isRetrying={profile.isFetching || company.isFetching}
-        >
-          {sentenceOf(failed.error) ?? 'Your appointments are safe. Try again in a moment.'}
-        </ErrorState>
+        <LoadError title="Your portal could not be loaded" of={[profile, company]}>
+          Your appointments are safe. Try again in a moment.
+        </LoadError>
       </main>
     );
   }

@@ -10,11 +10,11 @@ import { sendPendingLogout } from '#web/device/pending-logout.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { clientAuth, staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -42,13 +42,9 @@ function Invitation({ token }: { token: string }) {
   if (isDead(invited.error, [400, 404, 422])) return <DeadLink />;
   return (
     <SignInLayout title="Your link" subtitle="Choose how you sign in">
-      <ErrorState
-        title="The link could not be looked up"
-        onRetry={() => invited.refetch()}
-        isRetrying={invited.isFetching}
-      >
-        {sentenceOf(invited.error) ?? 'It still works. Try again in a moment.'}
-      </ErrorState>
+      <LoadError title="The link could not be looked up" of={invited}>
+        It still works. Try again in a moment.
+      </LoadError>
     </SignInLayout>
   );
 }

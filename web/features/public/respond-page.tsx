@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { HttpError } from '#web/api/http/http-error.ts';
 import { linkedOfferQuery } from '#web/api/public/offer-link.ts';
 import { paths } from '#web/app/paths.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { LinkedOffer } from './linked-offer.tsx';
@@ -32,13 +32,9 @@ function Offer({ token }: { token: string }) {
   const isUnknown = error instanceof HttpError && [400, 404, 422].includes(error.status);
   if (isUnknown) return <UnknownLink />;
   return (
-    <ErrorState
-      title="The offer could not be loaded"
-      onRetry={() => offer.refetch()}
-      isRetrying={offer.isFetching}
-    >
-      {sentenceOf(error) ?? 'Nothing has been answered. Try again in a moment.'}
-    </ErrorState>
+    <LoadError title="The offer could not be loaded" of={offer}>
+      Nothing has been answered. Try again in a moment.
+    </LoadError>
   );
 }
 

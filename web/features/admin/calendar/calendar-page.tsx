@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import type { Calendar } from '#contracts/calendar.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
@@ -9,8 +8,8 @@ import { dayEntered, moveWithArrows } from '#web/parts/calendar/grid-keys.ts';
 import type { CalendarView } from '#web/parts/calendar/period.ts';
 import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { useNow } from '#web/parts/use-now.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -59,13 +58,7 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
       </div>
       {query.isError && (
         <div className="px-4 pb-4">
-          <ErrorState
-            title="The calendar could not be loaded"
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
-            {sentenceOf(query.error)}
-          </ErrorState>
+          <LoadError title="The calendar could not be loaded" of={query} />
         </div>
       )}
       {query.data && (
@@ -148,15 +141,7 @@ export function CalendarPage() {
         />
       )}
       {company.isPending && <CalendarSkeleton />}
-      {company.isError && (
-        <ErrorState
-          title="The calendar could not be loaded"
-          onRetry={() => void company.refetch()}
-          isRetrying={company.isFetching}
-        >
-          {sentenceOf(company.error)}
-        </ErrorState>
-      )}
+      {company.isError && <LoadError title="The calendar could not be loaded" of={company} />}
     </div>
   );
 }

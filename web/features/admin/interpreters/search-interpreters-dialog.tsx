@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -119,11 +118,7 @@ function Results({ query, location, onlyAvailable }: ResultsProps) {
     );
   }
   if (isError) {
-    return (
-      <ErrorState title="The search failed" onRetry={() => void refetch()} isRetrying={isFetching}>
-        {sentenceOf(error)}
-      </ErrorState>
-    );
+    return <LoadError title="The search failed" of={{ error, isFetching, refetch }} />;
   }
   const shown = onlyAvailable ? data.filter(({ isAvailable }) => isAvailable) : data;
   if (shown.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;

@@ -1,18 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import {
   markNotificationsRead,
   staffNotificationsQuery,
   unreadNotificationsQuery,
 } from '#web/api/staff/notifications.ts';
 import { paths } from '#web/app/paths.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { moveBetweenRows } from '#web/ui/keyboard/list-navigation.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -47,15 +46,7 @@ export function NotificationCenter({ onClose }: { onClose: () => void }) {
       }
     >
       {list.isPending && <LoadingRows />}
-      {list.isError && (
-        <ErrorState
-          title="Notifications could not be loaded"
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        >
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
+      {list.isError && <LoadError title="Notifications could not be loaded" of={list} />}
       {list.data?.rows.length === 0 && (
         <EmptyState title="No notifications" icon={<BellOff aria-hidden />}>
           New client requests, declined offers, late check-ins and overdue payments appear here.

@@ -39,7 +39,8 @@ interface MessageDialogProps {
 
 /** One message: what became of it, what it says, its history, and sending it again. */
 export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(messageQuery(id));
+  const query = useQuery(messageQuery(id));
+  const { data, error } = query;
   return (
     <Dialog
       title={data ? kindName(data) : 'Message'}
@@ -49,15 +50,7 @@ export function MessageDialog({ id, onAnother, onClose }: MessageDialogProps) {
       footer={data && <Again key={data.id} message={data} onAnother={onAnother} />}
     >
       {data && <Message message={data} />}
-      {!data && error && (
-        <DialogLoadError
-          error={error}
-          missing="This message does not exist"
-          failed="The message could not be loaded"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <DialogLoadError query={query} what="message" />}
       {!data && !error && <LoadingMessage />}
     </Dialog>
   );

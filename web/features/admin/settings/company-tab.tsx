@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#contracts/company.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -25,15 +24,7 @@ export function CompanyTab() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   if (data) return <CompanyForm settings={data} />;
   if (!error) return <SettingsSkeleton />;
-  return (
-    <ErrorState
-      title="The settings could not be loaded"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    >
-      {sentenceOf(error)}
-    </ErrorState>
-  );
+  return <LoadError title="The settings could not be loaded" of={{ error, isFetching, refetch }} />;
 }
 
 function CompanyForm({ settings }: { settings: Settings }) {

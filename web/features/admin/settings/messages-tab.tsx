@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#contracts/company.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { messageChannelsQuery } from '#web/api/staff/message-channels.ts';
 import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useAction } from '../use-action.ts';
@@ -15,18 +14,8 @@ export function MessagesTab() {
   const channels = useQuery(messageChannelsQuery);
   const settings = useQuery(settingsQuery);
   const failed = [channels, settings].filter(({ data, error }) => data === undefined && error !== null);
-  if (failed[0]) {
-    return (
-      <ErrorState
-        title="The messages' settings could not be loaded"
-        onRetry={() => {
-          for (const { refetch } of failed) void refetch();
-        }}
-        isRetrying={failed.some(({ isFetching }) => isFetching)}
-      >
-        {sentenceOf(failed[0].error)}
-      </ErrorState>
-    );
+  if (failed.length > 0) {
+    return <LoadError title="The messages' settings could not be loaded" of={failed} />;
   }
   if (!channels.data || !settings.data) return <SettingsSkeleton />;
   const { timeZone } = settings.data;

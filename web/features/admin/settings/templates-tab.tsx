@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { templatesQuery } from '#web/api/staff/message-templates.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateList } from './template-list.tsx';
@@ -13,15 +12,7 @@ export function TemplatesTab() {
   const asked = useSelectedTemplate(data ?? []);
   if (data === undefined) {
     if (!error) return <SettingsSkeleton />;
-    return (
-      <ErrorState
-        title="The templates could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {sentenceOf(error)}
-      </ErrorState>
-    );
+    return <LoadError title="The templates could not be loaded" of={{ error, isFetching, refetch }} />;
   }
   if (!asked) return <TemplateList templates={data} />;
   const { audience, kind, channel } = asked;

@@ -6,7 +6,7 @@ import { cancellationTermsQuery, useCancelAppointment } from '#web/api/client/ap
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
@@ -78,13 +78,9 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
         </SkeletonGroup>
       )}
       {terms.isError && !terms.data && (
-        <ErrorState
-          title="What it costs could not be looked up"
-          onRetry={() => terms.refetch()}
-          isRetrying={terms.isFetching}
-        >
-          {sentenceOf(terms.error) ?? 'Nothing has been cancelled.'}
-        </ErrorState>
+        <LoadError title="What it costs could not be looked up" of={terms}>
+          Nothing has been cancelled.
+        </LoadError>
       )}
       <Field
         label="Reason"

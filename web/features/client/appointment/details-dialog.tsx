@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientAppointmentQuery, shownAppointment } from '#web/api/client/appointment.ts';
-import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import { HttpError } from '#web/api/http/http-error.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { AppointmentActs } from '../acts/appointment-acts.tsx';
 import { useClientPortal } from '../portal-context.ts';
@@ -21,7 +21,8 @@ interface DetailsDialogProps {
 
 /** 'Appointment Details': everything about one appointment, kept current, and the possible actions. */
 export function DetailsDialog({ assignmentId, onClose }: DetailsDialogProps) {
-  const { data, error, isFetching, refetch } = useAppointment(assignmentId);
+  const query = useAppointment(assignmentId);
+  const { data, error } = query;
   const now = useNow();
   const { today } = useClientPortal();
   return (
@@ -43,7 +44,7 @@ export function DetailsDialog({ assignmentId, onClose }: DetailsDialogProps) {
           <AppointmentActs assignment={data} now={now} today={today} />
         </DetailsBody>
       )}
-      {!data && error && <NotShown error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && <NotShown query={query} />}
       {!data && !error && <DetailsSkeleton />}
     </Dialog>
   );
@@ -54,24 +55,12 @@ function isUnknown(error: Error | null): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400 || error.status === 422);
 }
 
-interface NotShownProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-function NotShown({ error, isRetrying, onRetry }: NotShownProps) {
-  if (isUnknown(error)) {
-    return (
-      <EmptyState title="There is no such appointment">
-        The link that led here may be incomplete, or meant for somebody else.
-      </EmptyState>
-    );
-  }
+function NotShown({ query }: { query: ReturnType<typeof useAppointment> }) {
+  if (!isUnknown(query.error)) return <LoadError title="The appointment could not be loaded" of={query} />;
   return (
-    <ErrorState title="The appointment could not be loaded" onRetry={onRetry} isRetrying={isRetrying}>
-      {sentenceOf(error)}
-    </ErrorState>
+    <EmptyState title="There is no such appointment">
+      The link that led here may be incomplete, or meant for somebody else.
+    </EmptyState>
   );
 }
 

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
 import { useCalendarState } from '#web/parts/calendar/use-calendar-state.ts';
 import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useClientPortal } from '../portal-context.ts';
@@ -85,13 +84,9 @@ export function CalendarTab() {
       {query.isError && query.data === undefined ? (
         <CalendarBox place={place}>
           <div className="h-full overflow-auto p-4">
-            <ErrorState
-              title="Your calendar could not be loaded"
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
-            >
-              {sentenceOf(query.error) ?? 'Your appointments are safe. Try again in a moment.'}
-            </ErrorState>
+            <LoadError title="Your calendar could not be loaded" of={query}>
+              Your appointments are safe. Try again in a moment.
+            </LoadError>
           </div>
         </CalendarBox>
       ) : (

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Client } from '#contracts/client.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { MessagesChoice } from './messages-choice.tsx';
@@ -26,13 +25,9 @@ export function ProfileDialog({ clientId, onClose }: ProfileDialogProps) {
   return (
     <Dialog title="Profile" onClose={onClose}>
       {profile.isError ? (
-        <ErrorState
-          title="Your profile could not be loaded"
-          onRetry={() => profile.refetch()}
-          isRetrying={profile.isFetching}
-        >
-          {sentenceOf(profile.error) ?? 'Nothing of it is lost. Try again in a moment.'}
-        </ErrorState>
+        <LoadError title="Your profile could not be loaded" of={profile}>
+          Nothing of it is lost. Try again in a moment.
+        </LoadError>
       ) : (
         <SkeletonGroup label="Loading your profile" className="flex flex-col gap-4">
           <Skeleton className="h-16" />

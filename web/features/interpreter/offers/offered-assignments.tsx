@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { usePortalLists } from '../background-module.ts';
 import { NoRequests } from './no-requests.tsx';
@@ -23,15 +22,7 @@ export function OfferedAssignments() {
         Offered Assignments
         {count > 0 && <Badge tone="yellow">{count}</Badge>}
       </h2>
-      {isWithout && (
-        <ErrorState
-          title="Offers could not be loaded"
-          onRetry={() => offers.refetch()}
-          isRetrying={offers.isFetching}
-        >
-          {sentenceOf(offers.error)}
-        </ErrorState>
-      )}
+      {isWithout && <LoadError title="Offers could not be loaded" of={offers} />}
       {lists && offers.data && (
         // Stored offers are stale until the server has answered (cached-portal.ts).
         <lists.OfferList open={offers.data} isSure={!offers.isStale} />

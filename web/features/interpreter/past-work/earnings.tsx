@@ -4,9 +4,9 @@ import type { EarningTotals } from '#contracts/payment.ts';
 import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/interpreter/earnings.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import { EarningRow } from './earning-row.tsx';
@@ -39,9 +39,9 @@ export function Earnings() {
   }
   if (failed) {
     return (
-      <ErrorState title="Past work could not be loaded" onRetry={again} isRetrying={isTrying}>
-        {sentenceOf(failed.error) ?? 'What you have earned is safe. Try again in a moment.'}
-      </ErrorState>
+      <LoadError title="Past work could not be loaded" of={[list, totals]}>
+        What you have earned is safe. Try again in a moment.
+      </LoadError>
     );
   }
   if (!list.data || !totals.data) return <EarningsSkeleton />;

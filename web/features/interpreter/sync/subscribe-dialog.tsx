@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { calendarFeedQuery, useMakeFeed, useStopFeed } from '#web/api/interpreter/calendar-feed.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { FeedAddress } from './feed-address.tsx';
 
@@ -46,15 +46,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           no phone number and no notes.
         </Alert>
         {!answer.data && !answer.isError && <FeedSkeleton />}
-        {!answer.data && answer.isError && (
-          <ErrorState
-            title="The address could not be loaded"
-            onRetry={() => answer.refetch()}
-            isRetrying={answer.isFetching}
-          >
-            {sentenceOf(answer.error)}
-          </ErrorState>
-        )}
+        {!answer.data && answer.isError && <LoadError title="The address could not be loaded" of={answer} />}
         {answer.data && (
           <div ref={state} tabIndex={-1} className="flex flex-col gap-4 rounded-control">
             {feed ? <FeedAddress feed={feed} /> : <NoFeed make={make} />}

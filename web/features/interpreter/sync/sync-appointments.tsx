@@ -1,13 +1,12 @@
 import { CalendarCheck2, CalendarPlus, Rss } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useSchedule } from '../use-schedule.ts';
@@ -52,11 +51,7 @@ export function SyncAppointments() {
       )}
       {files.trouble && <Alert>{files.trouble}</Alert>}
       {!rows && !error && <AppointmentCardSkeletons count={2} label="Loading appointments" />}
-      {error && (
-        <ErrorState title="Appointments could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-          {sentenceOf(error)}
-        </ErrorState>
-      )}
+      {error && <LoadError title="Appointments could not be loaded" of={{ error, isFetching, refetch }} />}
       {isNone && (
         <Card className="border-dashed bg-transparent p-4 text-center text-ink-soft">
           No synchronized appointments

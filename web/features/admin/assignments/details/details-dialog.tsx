@@ -31,7 +31,8 @@ interface DetailsDialogProps {
 
 /** 'Assignment Details': everything about one appointment, kept current, with the possible actions (rules X37, X38). */
 export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(assignmentQuery(assignmentId));
+  const query = useQuery(assignmentQuery(assignmentId));
+  const { data, error } = query;
   const restore = useRestore(assignmentId);
   return (
     <Dialog
@@ -62,15 +63,7 @@ export function DetailsDialog({ assignmentId, onIntent, onClose }: DetailsDialog
           />
         </div>
       )}
-      {!data && error && (
-        <DialogLoadError
-          error={error}
-          missing="This appointment does not exist"
-          failed="The appointment could not be loaded"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <DialogLoadError query={query} what="appointment" />}
       {!data && !error && <LoadingDetails />}
     </Dialog>
   );

@@ -6,10 +6,10 @@ import { HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { assignInterpreter } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -76,15 +76,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
           <BookingRefusal error={assign.error} failed="Failed to assign interpreter" onIntent={onIntent} />
         )}
         {candidates.isPending && <LoadingCandidates />}
-        {candidates.isError && (
-          <ErrorState
-            title="Interpreters could not be loaded"
-            onRetry={() => void candidates.refetch()}
-            isRetrying={candidates.isFetching}
-          >
-            {sentenceOf(candidates.error)}
-          </ErrorState>
-        )}
+        {candidates.isError && <LoadError title="Interpreters could not be loaded" of={candidates} />}
         {candidates.data && (
           <CandidateList
             candidates={candidates.data}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
-import { sentenceOf } from '#web/api/http/http-error.ts';
 import { assignmentCountQuery, pendingAssignmentsQuery } from '#web/api/staff/assignments.ts';
 import { paths } from '#web/app/paths.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useStableRows } from '../../list/use-stable-rows.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -62,13 +61,7 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
       {isPending && <LoadingQueue />}
       {isError && (
         <div className="p-4">
-          <ErrorState
-            title="Client requests could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {sentenceOf(error)}
-          </ErrorState>
+          <LoadError title="Client requests could not be loaded" of={{ error, isFetching, refetch }} />
         </div>
       )}
       {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">No client is waiting for an answer.</p>}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+
+interface Load {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface LoadErrorProps {
+  title: string;
+  /** What is loaded again by a press. */
+  of: Load | readonly Load[];
+  /** What to say if the server said nothing. */
+  children?: ReactNode;
+}
+
+/** Instead of what could not be loaded: why, as the server says it, and a button that tries again. */
+export function LoadError({ title, of, children }: LoadErrorProps) {
+  const loads = [of].flat();
+  const failed = loads.find(({ error }) => error !== null);
+  return (
+    <ErrorState
+      title={title}
+      onRetry={() => {
+        for (const { refetch } of loads) void refetch();
+      }}
+      isRetrying={loads.some(({ isFetching }) => isFetching)}
+    >
+      {sentenceOf(failed?.error) ?? children}
+    </ErrorState>
+  );
+}
