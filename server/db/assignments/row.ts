@@ -40,10 +40,11 @@ export const ASSIGNMENT_FIELDS = {
 };
 
 /**
- * What belongs to `a`. What an end leaves is looked up only where the status says that there may be some: OFFSET 0 keeps
- * the look-up apart, and its condition is asked first.
+ * What belongs to `a`. Its people are looked up by their keys, and what an end leaves only where the status says that there
+ * may be some: OFFSET 0 keeps a look-up apart, and the planner would else read all people for the few of a page.
  */
-export const ASSIGNMENT_JOINS = `JOIN clients c ON c.id = a.client_id LEFT JOIN interpreters i ON i.id = a.interpreter_id
+export const ASSIGNMENT_JOINS = `JOIN LATERAL (SELECT * FROM clients WHERE id = a.client_id OFFSET 0) c ON true
+  LEFT JOIN LATERAL (SELECT * FROM interpreters WHERE id = a.interpreter_id OFFSET 0) i ON true
   LEFT JOIN assignment_proposals proposal ON proposal.assignment_id = a.id
   LEFT JOIN LATERAL (
     SELECT completion, cancellation, rating FROM (SELECT a.id) ended

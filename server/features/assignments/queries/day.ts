@@ -2,7 +2,7 @@ import type { StaffScope } from '#domain/access/scope.ts';
 import { dateIn, dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
-import { prepared, select, selectRows } from '#server/db/query.ts';
+import { plannedOnce, prepared, select, selectRows } from '#server/db/query.ts';
 import { isSignedIn, type StaffProof } from '#server/http/session.ts';
 import { inCompanyZone, inZone } from './company-zone.ts';
 
@@ -12,7 +12,7 @@ const LIMIT = 1000;
 const dayOf = (condition: string) =>
   select(ASSIGNMENT_ROW, (columns) =>
     prepared(`SELECT ${columns} FROM (
-      SELECT * FROM assignments WHERE deleted_at IS NULL AND starts_at >= $1 AND starts_at < $2
+      SELECT * FROM assignments WHERE deleted_at IS NULL AND starts_at >= ${plannedOnce('$1')} AND starts_at < ${plannedOnce('$2')}
         AND ${inZone('$3')} AND ${condition} ORDER BY starts_at, id LIMIT ${LIMIT}
     ) a ${ASSIGNMENT_JOINS} ORDER BY a.starts_at, a.id`),
   );

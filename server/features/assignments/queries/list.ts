@@ -4,7 +4,7 @@ import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#domain/assignment/s
 import { dayBounds } from '#domain/time.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
-import { prepared, queryRows, select, selectRows } from '#server/db/query.ts';
+import { plannedOnce, prepared, queryRows, select, selectRows } from '#server/db/query.ts';
 import { isSignedIn, type StaffProof } from '#server/http/session.ts';
 import { inCompanyZone, inZone } from './company-zone.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
@@ -54,11 +54,12 @@ export async function assignmentPage(
 }
 
 /**
- * Conditions on `a` with their parameters: `where`, and one of `arms`. Not `isKept`: the planner should see the values every
- * time.
+ * Conditions on `a` with their parameters: `where`, `period` (how `starts_at` compares), and one of `arms`. Not `isKept`: the
+ * planner should see the values every time.
  */
 interface Filter {
-  readonly where: string;
+  readonly where: readonly string[];
+  readonly period: readonly (readonly ['>=' | '<', parameter: string])[];
   readonly arms: readonly string[];
   readonly values: readonly unknown[];
   readonly isKept: boolean;
@@ -66,7 +67,15 @@ interface Filter {
 
 const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
 const ONE_ARM = ['true'];
-const NOTHING: Filter = { where: 'false', arms: ONE_ARM, values: [], isKept: false };
+const NOTHING: Filter = { where: ['false'], period: [], arms: ONE_ARM, values: [], isKept: false };
+
+/** What holds in every arm; `instant` writes a parameter of the period. */
+function whereOf({ where, period }: Filter, instant: (parameter: string) => string): string {
+  return [...where, ...period.map(([how, parameter]) => `a.starts_at ${how} ${instant(parameter)}`)].join(
+    ' AND ',
+  );
+}
+const inSight = (parameter: string) => parameter;
 
 /** What had to be looked up first. `timeZone` null: the query names no days. */
 interface Resolved {
@@ -82,9 +91,10 @@ function pageStatement(filter: Filter, query: AssignmentQuery, cursor: PageCurso
   const { order, beyond } = orderOf(query.order, cursor, (value) => `$${values.push(value)}`);
   // Each arm is read in order from an index of its own. A status that is common but not in this part of time would
   // else have the planner walk all of that part in vain.
+  const where = whereOf(filter, filter.isKept ? plannedOnce : inSight);
   const arms = filter.arms.map(
     (arm) =>
-      `SELECT * FROM assignments a WHERE ${filter.where} AND ${arm} ${beyond} ${order} LIMIT ${query.limit + 1}`,
+      `SELECT * FROM assignments a WHERE ${where} AND ${arm} ${beyond} ${order} LIMIT ${query.limit + 1}`,
   );
   const rows =
     arms.length === 1
@@ -119,6 +129,7 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
+  const period: ['>=' | '<', string][] = [];
   if (ids !== undefined) where.push(`a.id = ANY(${bind(ids)}::integer[])`);
   if (without === 'new-requests') where.push(`(a.status <> 'pending' OR a.notification_sent)`);
   if (interpreterId !== undefined)
@@ -126,8 +137,8 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   if (clientId !== undefined) where.push(`a.client_id = ${bind(clientId)}`);
   if (timeZone !== null) {
     where.push(inZone(bind(timeZone)));
-    if (from !== undefined) where.push(`a.starts_at >= ${bind(dayBounds(from, timeZone).from)}`);
-    if (to !== undefined) where.push(`a.starts_at < ${bind(dayBounds(to, timeZone).to)}`);
+    if (from !== undefined) period.push(['>=', bind(dayBounds(from, timeZone).from)]);
+    if (to !== undefined) period.push(['<', bind(dayBounds(to, timeZone).to)]);
   }
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
   if (proposal === 'open') where.push(HAS_OPEN_PROPOSAL);
@@ -135,7 +146,7 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   const isKept = status === undefined && meaning === null && ids === undefined;
   const arms = status === undefined ? ONE_ARM : armsOf(status, bind);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
-  return { where: where.join(' AND '), arms, values, isKept };
+  return { where, period, arms, values, isKept };
 }
 
 /** Clients do not learn who was only asked, not even from a search by name (rule A10). */
@@ -169,8 +180,9 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
  * How many rows a list has. The planner is asked first: a list that it expects to be far beyond what is counted is not
  * counted, which would cost more than its page (a search by text most of all).
  */
-async function totalOf(db: Db, { where, arms, values }: Filter): Promise<number> {
-  const all = `${where} AND (${arms.join(' OR ')})`;
+async function totalOf(db: Db, filter: Filter): Promise<number> {
+  const { arms, values } = filter;
+  const all = `${whereOf(filter, inSight)} AND (${arms.join(' OR ')})`;
   const explain = `EXPLAIN (FORMAT JSON) SELECT FROM assignments a WHERE ${all}`;
   const [plan] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(db, { text: explain }, values);
   const expected = plan?.[0][0].Plan['Plan Rows'] ?? 0;
