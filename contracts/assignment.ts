@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
 import {
+  appointmentCore,
   civilDate,
   clockTime,
   deviceInstant,
@@ -30,14 +31,19 @@ const status = z.pipe(
   z.transform((value) => parseStatus(value) ?? 'pending'),
 );
 
-const shape = {
-  clientId: id('Please select a client'),
+/** What everybody says who asks for an appointment or enters one. */
+const wanted = {
   date: civilDate(),
   startTime: clockTime('Start time is required'),
   endTime: clockTime('End time is required'),
   language: language(),
   location: line(500, 'Location is required'),
   notes: optionalText(NOTES_MAX),
+};
+
+const shape = {
+  clientId: id('Please select a client'),
+  ...wanted,
   totalAmount: optionalMoney,
   isPaid: z._default(z.boolean({ error: 'Must be true or false' }), false),
   serviceType: z.optional(z.nullable(serviceType)),
@@ -87,12 +93,7 @@ export const RequestAppointmentBody = z.strictObject({
   clientId: ignored,
   interpreterId: ignored,
   totalAmount: ignored,
-  date: civilDate(),
-  startTime: clockTime('Start time is required'),
-  endTime: clockTime('End time is required'),
-  language: language(),
-  location: line(500, 'Location is required'),
-  notes: optionalText(NOTES_MAX),
+  ...wanted,
   serviceType: z.optional(serviceType),
   urgency: z.optional(urgency),
 });
@@ -155,14 +156,7 @@ const core = {
   id: z.number(),
   interpreterId: z.nullable(z.number()),
   clientId: z.number(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  timeZone: z.string(),
-  startsAt: instantText,
-  endsAt: instantText,
-  language: z.string(),
-  location: z.string(),
+  ...appointmentCore,
   status: z.enum(ASSIGNMENT_STATUSES),
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed']),
   notes: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { addDays } from '#domain/civil.ts';
 import { AssignmentQuery } from './assignment.ts';
-import { civilDate, instantText, queryNumber } from './fields.ts';
+import { appointmentCore, civilDate, instantText, queryNumber } from './fields.ts';
 
 /** The longest period that a calendar shows: six weeks (rule L3). */
 const MAX_DAYS = 42;
@@ -31,14 +31,7 @@ export type CalendarQuery = z.output<typeof CalendarQuery>;
 /** An appointment as a calendar draws it. `GET /api/assignments/{id}` has the rest. */
 export const CalendarEntry = z.object({
   id: z.number(),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  timeZone: z.string(),
-  startsAt: instantText,
-  endsAt: instantText,
-  language: z.string(),
-  location: z.string(),
+  ...appointmentCore,
   status: z.enum(ASSIGNMENT_STATUSES),
   updatedAt: instantText,
   interpreter: z.nullable(z.object({ id: z.number(), name: z.string() })),

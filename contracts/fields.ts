@@ -164,3 +164,15 @@ export const queryText = (max = 200) => text(max);
 export const moneyText = z.string();
 /** An instant in an answer, '2026-03-08T14:00:00Z'. */
 export const instantText = z.string();
+
+/** When and where an appointment is, and in which language: a civil date and 'HH:MM' in its zone, and the instants of both. */
+export const appointmentCore = {
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  timeZone: z.string(),
+  startsAt: instantText,
+  endsAt: instantText,
+  language: z.string(),
+  location: z.string(),
+};

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { InterpreterAssignment, MAX_IDS } from './assignment.ts';
-import { id, instantText, moneyText, queryIds } from './fields.ts';
+import { appointmentCore, id, instantText, moneyText, queryIds } from './fields.ts';
 
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'filled', 'withdrawn', 'expired'] as const;
 
@@ -60,14 +60,7 @@ export const LinkAnswerBody = z.strictObject({ offerId: z.optional(id()) });
  */
 export const OfferByToken = z.object({
   state: z.enum(OFFER_STATES),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  timeZone: z.string(),
-  startsAt: instantText,
-  endsAt: instantText,
-  language: z.string(),
-  location: z.string(),
+  ...appointmentCore,
   rate: moneyText,
   estimatedPay: moneyText,
   expiresAt: instantText,

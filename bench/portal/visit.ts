@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
+import { installProbe, type Probed } from '../probe.ts';
+
 /** An emulated phone and network; null is as fast as the machine. */
 export interface Conditions {
   readonly cpuRate: number;
@@ -120,36 +122,13 @@ function isFilled(): boolean {
   return isThere && document.querySelector('main [aria-busy="true"]') === null;
 }
 
-/** The page's own observers, installed before any of its scripts. */
-function installProbe(): void {
-  const probe = { largestPaint: 0, largest: '', shift: 0 };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      // What these entries carry is not in TypeScript's library yet.
-      const { element, size } = entry as PerformanceEntry & { element: Element | null; size: number };
-      probe.largestPaint = entry.startTime;
-      probe.largest = `${element?.tagName.toLowerCase()} ${size} px² '${element?.textContent?.slice(0, 40)}'`;
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) probe.shift += value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  Object.assign(window, { probe });
-}
-
 function readProbe() {
   // Set by the script above.
-  const { probe } = window as unknown as { probe: { largestPaint: number; largest: string; shift: number } };
+  const { largestPaint, largest, shift } = (window as Probed).probe;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const workerStart = navigation?.workerStart ?? 0;
   return {
-    ...probe,
+    ...{ largestPaint, largest, shift },
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     worker: workerStart > 0 ? (navigation?.responseStart ?? 0) - workerStart : 0,
   };

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Figures } from '../figures.ts';
-import { noticed, readyAt, watch } from './probe.ts';
+import { noticed, readyAt, watch } from '../probe.ts';
 
 const VIEWS = [
   { name: 'week', key: 'w' },

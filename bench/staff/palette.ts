@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Figures } from '../figures.ts';
-import { noticed, readyAt, watch } from './probe.ts';
+import { noticed, readyAt, watch } from '../probe.ts';
 
 /** A name that people have, and a word of addresses, which appointments have too. */
 const TYPED = 'okafor';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Figures } from '../figures.ts';
-import { noticed, readyAt, watch } from './probe.ts';
+import { noticed, readyAt, watch } from '../probe.ts';
 import { traced } from './trace.ts';
 
 /** The row of the assignments page that is scrolled to. */

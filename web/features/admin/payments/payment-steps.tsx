@@ -5,11 +5,11 @@ import { formatClockRange } from '#domain/civil.ts';
 import { receiptsQuery } from '#web/api/interpreter/receipts.ts';
 import { paths } from '#web/app/paths.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
-import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import type { StableRow } from '../list/stable-rows.ts';
 import type { PaymentIntent } from './payment-dialogs.tsx';
+import { PaymentSide } from './payment-side.tsx';
 import { isSelectable } from './use-payment-selection.ts';
 
 interface PaymentStepsProps {
@@ -25,8 +25,8 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
-        <Side payment={payment} side="pay" />
-        <Side payment={payment} side="charge" />
+        <PaymentSide payment={payment} side="pay" />
+        <PaymentSide payment={payment} side="charge" />
       </div>
       <Facts payment={payment} today={today} />
       <div className="flex flex-wrap gap-2">
@@ -65,55 +65,6 @@ export function PaymentSteps({ row, today, tabIndex, onIntent }: PaymentStepsPro
       </div>
     </div>
   );
-}
-
-const TITLES = { pay: 'Pay', charge: 'Charge' };
-
-function Side({ payment, side }: { payment: Payment; side: 'pay' | 'charge' }) {
-  const steps = payment.steps.filter((step) => step.side === side).map(lineOf);
-  const whom = side === 'pay' ? payment.interpreter.name : payment.client.name;
-  const total = side === 'pay' ? payment.amount : payment.clientAmount;
-  return (
-    <table className="w-full self-start">
-      <caption className="pb-1 text-start font-medium">
-        {TITLES[side]} <span className="font-normal text-ink-soft">{whom}</span>
-      </caption>
-      <tbody>
-        {steps.map(({ label, amount, times }) => (
-          <tr key={label} className="align-baseline">
-            <th scope="row" className="py-0.5 pe-3 text-start font-normal">
-              {label}
-              {times && <span className="block text-ink-soft sm:hidden">{times}</span>}
-            </th>
-            <td className="whitespace-nowrap py-0.5 pe-3 text-end text-ink-soft max-sm:hidden">{times}</td>
-            <td className="whitespace-nowrap py-0.5 text-end align-top">{dollars(amount)}</td>
-          </tr>
-        ))}
-        {steps.length === 0 && (
-          <tr>
-            <td colSpan={3} className="py-0.5 text-ink-soft">
-              Entered by hand
-            </td>
-          </tr>
-        )}
-      </tbody>
-      <tfoot>
-        <tr className="border-line border-t font-semibold">
-          <th scope="row" className="pt-1 text-start font-semibold">
-            Total
-          </th>
-          <td className="max-sm:hidden" />
-          <td className="pt-1 text-end">{dollars(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
-/** '2.75 hours × $30.00', where the line is a quantity at a rate. */
-function lineOf({ label, quantity, unit, rate, amount }: Payment['steps'][number]) {
-  const isProduct = quantity !== undefined && rate !== undefined;
-  return { label, amount, times: isProduct ? `${quantity} ${unit} × ${dollars(rate)}` : null };
 }
 
 /** Which appointment it is for, when and how it was paid, and what was noted. */

@@ -9,24 +9,42 @@ export interface Noticed {
   readonly shift: number;
 }
 
+/** What `installProbe` notes: milliseconds, and a share of the window for shifts. */
+interface Probe {
+  tasks: number[];
+  shift: number;
+  largestPaint: number;
+  /** The largest painted element and the beginning of its text. */
+  largest: string;
+}
+
 /** The page's own observers, installed before any of its scripts; everything is buffered from the navigation on. */
-function installProbe(): void {
-  const probe = { tasks: [] as number[], shift: 0 };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) probe.tasks.push(entry.duration);
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      // What layout-shift entries carry is not in TypeScript's library yet.
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) probe.shift += value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+export function installProbe(): void {
+  const probe: Probe = { tasks: [], shift: 0, largestPaint: 0, largest: '' };
+  // What the entries of these types carry is not in TypeScript's library yet.
+  type Entry = PerformanceEntry & {
+    element: Element | null;
+    size: number;
+    value: number;
+    hadRecentInput: boolean;
+  };
+  const observe = (type: string, note: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as Entry);
+    }).observe({ type, buffered: true });
+  observe('longtask', ({ duration }) => probe.tasks.push(duration));
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) probe.shift += value;
+  });
+  observe('largest-contentful-paint', ({ startTime, element, size }) => {
+    probe.largestPaint = startTime;
+    probe.largest = `${element?.tagName.toLowerCase()} ${size} px² '${element?.textContent?.slice(0, 40)}'`;
+  });
   Object.assign(window, { probe });
 }
+
+/** The page's window once `installProbe` has run in it. */
+export type Probed = typeof window & { probe: Probe };
 
 export function watch(page: Page): Promise<unknown> {
   return page.addInitScript(installProbe);
@@ -37,7 +55,7 @@ export async function noticed(page: Page): Promise<Noticed> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
     // Set by the script above.
-    const { probe } = window as unknown as { probe: { tasks: number[]; shift: number } };
+    const { probe } = window as Probed;
     const found = {
       longestTaskMs: Math.max(0, ...probe.tasks),
       longTasks: probe.tasks.length,
