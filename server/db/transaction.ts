@@ -20,6 +20,11 @@ export function orRefuse<T>(result: Result<T>): T {
   throw new Refused(result.refusal);
 }
 
+/** Throws `Refused` if there is a refusal. */
+export function refuseIf(refusal: Refusal | null): void {
+  if (refusal) throw new Refused(refusal);
+}
+
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const ATTEMPTS = 4;

@@ -7,7 +7,7 @@ import type { Scope, ScopeOf } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { hashToken } from '#server/db/tokens.ts';
-import { Refused, transact } from '#server/db/transaction.ts';
+import { Refused, refuseIf, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeDownload, registerUpload } from './file-bodies.ts';
 import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
@@ -75,8 +75,7 @@ export function route<A extends Act>(
   const endpoint: Endpoint = ENDPOINTS[act];
   const [method, path] = PATHS[act];
   const refuseOthers = async (request: FastifyRequest) => {
-    const refusal = crossOriginRefusal(request, deps.env.publicUrl);
-    if (refusal) throw new Refused(refusal);
+    refuseIf(crossOriginRefusal(request, deps.env.publicUrl));
     request.proof = checksSessionInStatement ? staffProof(request, deps) : null;
     if (!request.proof) request.scope = await permit(grant, request, deps);
   };

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClientScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, clients } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
 import type { CheckedAccount } from '../auth/queries.ts';
 
 const columns = {
@@ -38,34 +39,37 @@ export function listClients(db: Db, _who: StaffScope): Promise<ClientRow[]> {
   return notArchived(db).prepare('clients-list').execute();
 }
 
-/** One client, for staff or the client in person; null if unknown, archived or somebody else (rule A4). */
+/** One client, for staff or the client in person; refused as `not_found` if unknown, archived or somebody else (rule A4). */
 export async function findClient(
   db: Db | Tx,
   who: StaffScope | ClientScope,
   clientId: number,
-): Promise<ClientRow | null> {
-  if (who.audience === 'client' && who.clientId !== clientId) return null;
+): Promise<ClientRow> {
+  if (who.audience === 'client' && who.clientId !== clientId) throw noClient();
   const [row] = await notArchived(db, isClient(clientId));
-  return row ?? null;
+  if (!row) throw noClient();
+  return row;
 }
 
-/** The client whose password was just entered correctly; null if archived. */
+/** The client whose password was just entered correctly; refused as `not_found` if archived. */
 export async function clientOfAccount(
   db: Db | Tx,
   account: Pick<CheckedAccount, 'accountId'>,
-): Promise<ClientRow | null> {
+): Promise<ClientRow> {
   const [row] = await notArchived(db, eq(clients.accountId, account.accountId));
-  return row ?? null;
+  if (!row) throw noClient();
+  return row;
 }
 
-/** One client, locked until the transaction ends; null if unknown or archived. */
+/** One client, locked until the transaction ends; refused as `not_found` if unknown or archived. */
 export async function lockClient(
   tx: Tx,
   clientId: number,
   strength: 'update' | 'no key update',
-): Promise<ClientRow | null> {
+): Promise<ClientRow> {
   const [row] = await notArchived(tx, isClient(clientId)).for(strength, { of: clients });
-  return row ?? null;
+  if (!row) throw noClient();
+  return row;
 }
 
 /** An id in a path may exceed the column's range. */
@@ -80,4 +84,9 @@ export async function upcomingOfClient(tx: Tx, clientId: number, now: string): P
     WHERE client_id = ${clientId} AND deleted_at IS NULL AND ends_at > ${now}::timestamptz
       AND starts_at > ${now}::timestamptz - interval '24 hours' AND status NOT IN ('completed', 'cancelled')`);
   return rows[0]?.upcoming ?? 0;
+}
+
+/** The refusal for a client who is unknown, archived or somebody else (rule A4). */
+export function noClient(): Refused {
+  return new Refused({ code: 'not_found', message: 'The client was not found.' });
 }

@@ -8,7 +8,6 @@ import { linkMakerOf } from '../auth/commands/invitation.ts';
 import { openSession } from '../auth/commands/sessions.ts';
 import { archiveClient } from './commands/archive-client.ts';
 import { changeClient, changeOwnClient } from './commands/change-client.ts';
-import { noClient } from './commands/client-profile.ts';
 import { confirmNewEmail } from './commands/confirm-new-email.ts';
 import { inviteClient } from './commands/invite-client.ts';
 import { registerClient } from './commands/register-client.ts';
@@ -21,11 +20,9 @@ export function clientsRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'clients.list', async ({ db, scope }) =>
     (await listClients(db, scope)).map(presentClient),
   );
-  route(app, deps, 'clients.get', async ({ db, scope, params: { clientId } }) => {
-    const row = await findClient(db, scope, clientId);
-    if (!row) throw noClient();
-    return presentClient(row);
-  });
+  route(app, deps, 'clients.get', async ({ db, scope, params: { clientId } }) =>
+    presentClient(await findClient(db, scope, clientId)),
+  );
   enterRoutes(app, deps);
   route(app, deps, 'clients.invite', ({ actor, now, params: { clientId }, write }) =>
     write((tx) => inviteClient(tx, { actor, now, clientId, maker: linkMakerOf(deps) })),
@@ -50,18 +47,14 @@ function sessionRoutes(app: FastifyInstance, deps: Dependencies): void {
     const oldToken = browserToken(request, 'client', isSecure(deps));
     const answer = await write(async (tx) => {
       await openSession(tx, { account, session, oldToken, now, requestId: request.id });
-      const row = await clientOfAccount(tx, account);
-      if (!row) throw noClient();
-      return presentClient(row);
+      return presentClient(await clientOfAccount(tx, account));
     });
     setSessionCookie(reply, 'client', session, isSecure(deps));
     return answer;
   });
-  route(app, deps, 'client.session', async ({ db, scope }) => {
-    const row = await findClient(db, scope, scope.clientId);
-    if (!row) throw noClient();
-    return presentClient(row);
-  });
+  route(app, deps, 'client.session', async ({ db, scope }) =>
+    presentClient(await findClient(db, scope, scope.clientId)),
+  );
 }
 
 function enterRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -3,6 +3,7 @@ import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
 import { bindInto, searchText } from '#server/db/search-text.ts';
+import { Refused } from '#server/db/transaction.ts';
 
 const columns = {
   id: interpreters.id,
@@ -83,25 +84,27 @@ function words(text: SQL): SQL {
   return sql`concat(' ', btrim(regexp_replace(${plainOf(text)}, '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 }
 
-/** One interpreter, for staff or the interpreter in person; null if unknown, archived or somebody else (rule A4). */
+/** One interpreter, for staff or the interpreter in person; refused as `not_found` if unknown, archived or somebody else (rule A4). */
 export async function findInterpreter(
   db: Db | Tx,
   who: StaffScope | InterpreterScope,
   interpreterId: number,
-): Promise<InterpreterRow | null> {
-  if (who.audience === 'interpreter' && who.interpreterId !== interpreterId) return null;
+): Promise<InterpreterRow> {
+  if (who.audience === 'interpreter' && who.interpreterId !== interpreterId) throw noInterpreter();
   const [row] = await notArchived(db, isInterpreter(interpreterId));
-  return row ?? null;
+  if (!row) throw noInterpreter();
+  return row;
 }
 
-/** One interpreter, locked until the transaction ends; null if unknown or archived. */
+/** One interpreter, locked until the transaction ends; refused as `not_found` if unknown or archived. */
 export async function lockInterpreter(
   tx: Tx,
   interpreterId: number,
   strength: 'update' | 'no key update',
-): Promise<InterpreterRow | null> {
+): Promise<InterpreterRow> {
   const [row] = await notArchived(tx, isInterpreter(interpreterId)).for(strength, { of: interpreters });
-  return row ?? null;
+  if (!row) throw noInterpreter();
+  return row;
 }
 
 /** An id in a path may exceed the column's range. */
@@ -124,4 +127,9 @@ export async function upcomingOfInterpreter(tx: Tx, interpreterId: number, now: 
       WHERE o.interpreter_id = ${interpreterId} AND o.state = 'open' AND o.expires_at > ${now}::timestamptz
         AND a.deleted_at IS NULL AND a.status = 'pending' AND a.ends_at > ${now}::timestamptz) AS ahead`);
   return rows[0]?.upcoming ?? 0;
+}
+
+/** The refusal for an interpreter who is unknown, archived or somebody else (rule A4). */
+export function noInterpreter(): Refused {
+  return new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
 }

@@ -9,7 +9,6 @@ import { linkMakerOf } from '../auth/commands/invitation.ts';
 import { companySettings } from '../settings/queries.ts';
 import { archiveInterpreter } from './commands/archive-interpreter.ts';
 import { changeInterpreter } from './commands/change-interpreter.ts';
-import { noInterpreter } from './commands/interpreter-profile.ts';
 import { inviteInterpreter } from './commands/invite-interpreter.ts';
 import { registerInterpreter } from './commands/register-interpreter.ts';
 import { setAvailability } from './commands/set-availability.ts';
@@ -54,11 +53,9 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.search', async ({ db, scope, query: { query = '', location = '' } }) =>
     (await searchInterpreters(db, scope, { query, location })).map(presentInterpreter),
   );
-  route(app, deps, 'interpreters.get', async ({ db, scope, params: { interpreterId } }) => {
-    const row = await findInterpreter(db, scope, interpreterId);
-    if (!row) throw noInterpreter();
-    return profileOf(db, scope, row);
-  });
+  route(app, deps, 'interpreters.get', async ({ db, scope, params: { interpreterId } }) =>
+    profileOf(db, scope, await findInterpreter(db, scope, interpreterId)),
+  );
 }
 
 /** Staff send back what they have read, so they get only the fields that they may send. */

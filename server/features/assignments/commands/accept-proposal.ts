@@ -7,7 +7,7 @@ import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import type { CommandContext } from './command-context.ts';
@@ -38,8 +38,7 @@ export async function acceptProposal(
   const proposal = orRefuse(openProposal(before.proposal));
   const { date, startTime, endTime } = proposal;
   const when = orRefuse(appointmentTime({ date, startTime, endTime, timeZone: before.timeZone }));
-  const refusal = refuseLateAcceptance(when.startsAt, context.now);
-  if (refusal) throw new Refused(refusal);
+  refuseIf(refuseLateAcceptance(when.startsAt, context.now));
   const totalAmount = await amountAt(tx, before, when);
   const input = { ...asEdited(before), date, startTime, endTime, totalAmount };
   return updateAssignment(tx, context, { id, input, act: 'assignments.acceptProposal' });

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { bookingRefusal, lockPeople } from '../queries/busy.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import {
@@ -41,8 +41,7 @@ export async function assignInterpreter(
   const slot = { interpreterId, startsAt, endsAt, exceptAssignmentId: id };
   const { interpreter } = await lockPeople(tx, clientId, slot);
   const isTheirs = isBooked(before.status) && before.interpreterId === interpreterId;
-  const refusal = isTheirs ? null : bookingRefusal(interpreter, before.language);
-  if (refusal) throw new Refused(refusal);
+  refuseIf(isTheirs ? null : bookingRefusal(interpreter, before.language));
   const row = await saveAssignment(
     tx,
     before,

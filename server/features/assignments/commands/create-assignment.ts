@@ -8,7 +8,7 @@ import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { bookingRefusal, lockPeople, unknownPerson } from '../queries/busy.ts';
 import { likelyZone, rememberZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
@@ -43,8 +43,7 @@ export async function createAssignment(
     return createAssignment(tx, context, { ...input, timeZone: companyZone });
   }
   if (client.isArchived) throw unknownPerson('client');
-  const refusal = bookingRefusal(interpreter, input.language);
-  if (refusal) throw new Refused(refusal);
+  refuseIf(bookingRefusal(interpreter, input.language));
   const isOffered = !isBooking && Date.parse(when.startsAt) > Date.parse(context.now);
   const values = { ...valuesOf(input), ...when, status };
   const row = await insertAssignment(

@@ -8,7 +8,6 @@ import {
   refuseProposing,
 } from '#domain/assignment/proposal.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
-import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
 import { lockOwnAppointment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -16,7 +15,7 @@ import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { companyZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
@@ -74,8 +73,4 @@ async function recordProposal(
     }),
     changes: changesForClient(made.row),
   });
-}
-
-function refuseIf(refusal: Refusal | null): void {
-  if (refusal) throw new Refused(refusal);
 }

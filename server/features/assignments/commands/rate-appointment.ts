@@ -9,7 +9,7 @@ import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
-import { Refused } from '#server/db/transaction.ts';
+import { refuseIf } from '#server/db/transaction.ts';
 import { type CommandContext, newEventKey } from './command-context.ts';
 import { changesForClient } from './messages.ts';
 
@@ -27,8 +27,7 @@ export async function rateAppointment(
   { id, rating }: { readonly id: number; readonly rating: Rating },
 ): Promise<AssignmentRow> {
   const before = await lockOwnAppointment(tx, scope, id);
-  const refusal = refuseRating(before.status);
-  if (refusal) throw new Refused(refusal);
+  refuseIf(refuseRating(before.status));
   const { stars, comment } = rating;
   if (before.rating?.stars === stars && before.rating.comment === comment) return before;
   const given = { stars, comment, ratedAt: context.now };

@@ -6,7 +6,7 @@ import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/s
 import type { Tx } from '#server/db/connect.ts';
 import { removeReminder, setReminder } from '#server/db/record/reminder.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import {
   bookedRefusal,
   bookingRefusal,
@@ -90,10 +90,11 @@ async function checkPeople(
   const slot = { interpreterId, startsAt: when.startsAt, endsAt: when.endsAt, exceptAssignmentId: before.id };
   const { interpreter } = await lockPeople(tx, clientId, slot);
   const isAhead = Date.parse(when.endsAt) > Date.parse(now);
-  const refusal = isKeptBooking
-    ? keptRefusal(interpreter, { before, language, isAhead })
-    : bookingRefusal(interpreter, language);
-  if (refusal) throw new Refused(refusal);
+  refuseIf(
+    isKeptBooking
+      ? keptRefusal(interpreter, { before, language, isAhead })
+      : bookingRefusal(interpreter, language),
+  );
 }
 
 /** Whoever is on the appointment already stays on it, though they take no further ones just now. */

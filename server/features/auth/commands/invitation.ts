@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Audience } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messageByEmail } from '#server/db/record/messages.ts';
-import type { AuditEntry, OutgoingMessage } from '#server/db/record/record.ts';
+import { type Actor, type AuditEntry, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { hashToken, invitationAddress, linkToken } from '#server/db/tokens.ts';
 import type { Dependencies, Secret } from '#server/http/dependencies.ts';
 import { endLinks, keepLink } from './account-links.ts';
@@ -65,6 +65,17 @@ export function makeInvitation(
     lastsMs: SENT_LINK_LASTS_MS,
     audit: { act: `${audience}s.invite`, entity: audience, entityId: id },
   });
+}
+
+/** Makes such a link, sends it by e-mail, and answers it this once, for staff to pass on. */
+export async function sendInvitation(
+  tx: Tx,
+  holder: Parameters<typeof makeInvitation>[1],
+  { actor, maker, now }: { readonly actor: Actor; readonly maker: LinkMaker; readonly now: string },
+): Promise<Invitation> {
+  const { invitation, messages, audit } = await makeInvitation(tx, holder, maker, now);
+  await record(tx, actor, now, { audit: [audit], messages });
+  return invitation;
 }
 
 /**

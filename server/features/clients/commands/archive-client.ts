@@ -5,7 +5,6 @@ import { clients } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { archiveAccount } from '../../auth/commands/accounts.ts';
 import { lockClient, upcomingOfClient } from '../queries.ts';
-import { noClient } from './client-profile.ts';
 
 /**
  * Archives a client and ends their sessions. Refused as `not_found` if unknown or archived already, and as
@@ -18,7 +17,6 @@ export async function archiveClient(
   const { actor, now, clientId } = archiving;
   // A new appointment locks the client's row, so none is made between the check and the commit.
   const client = await lockClient(tx, clientId, 'update');
-  if (!client) throw noClient();
   const { name, accountId } = client;
   const upcoming = await upcomingOfClient(tx, clientId, now);
   if (upcoming > 0)

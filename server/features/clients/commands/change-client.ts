@@ -8,8 +8,8 @@ import { changedAt, isStale, refuseIfStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { endLinks } from '../../auth/commands/account-links.ts';
 import { type LinkMaker, type MadeInvitation, moveInvitation } from '../../auth/commands/invitation.ts';
-import { type ClientRow, lockClient } from '../queries.ts';
-import { type ClientProfile, noClient, type OwnProfile, refuseTakenEmail } from './client-profile.ts';
+import { type ClientRow, lockClient, noClient } from '../queries.ts';
+import { type ClientProfile, type OwnProfile, refuseTakenEmail } from './client-profile.ts';
 
 /** Who changes which client, when (an instant), and which `updatedAt` they saw (undefined: overwrite). */
 interface Changing {
@@ -30,7 +30,6 @@ export async function changeClient(
 ): Promise<ClientRow> {
   const { clientId, to, seen, maker, now } = change;
   const before = await lockClient(tx, clientId, 'no key update');
-  if (!before) throw noClient();
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'client', entityId: clientId, what });
@@ -48,8 +47,8 @@ export async function changeOwnClient(
   change: Changing & { readonly to: OwnProfile },
 ): Promise<ClientRow> {
   const { clientId, to, seen } = change;
-  const before = who.clientId === clientId ? await lockClient(tx, clientId, 'no key update') : null;
-  if (!before) throw noClient();
+  if (who.clientId !== clientId) throw noClient();
+  const before = await lockClient(tx, clientId, 'no key update');
   if (isStale(seen, before.updatedAt))
     throw new Refused({
       code: 'stale',

@@ -13,8 +13,3 @@ export function refuseTakenEmail(error: unknown): never {
   const sentence = 'Another client has this e-mail';
   throw new Refused({ code: 'email_taken', message: sentence, fields: { email: sentence } });
 }
-
-/** The refusal for a client who is unknown, archived or somebody else (rule A4). */
-export function noClient(): Refused {
-  return new Refused({ code: 'not_found', message: 'The client was not found.' });
-}

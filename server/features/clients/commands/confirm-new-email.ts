@@ -16,7 +16,7 @@ export async function confirmNewEmail(
   now: string,
 ): Promise<void> {
   const present = await findClient(check.db, who, to.clientId);
-  if (!present || present.email.toLowerCase() === to.email.toLowerCase()) return;
+  if (present.email.toLowerCase() === to.email.toLowerCase()) return;
   const { password, address } = attempt;
   if (password === null) {
     const sentence = 'Type your present password to change the e-mail';

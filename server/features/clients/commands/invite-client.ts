@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
-import { type Actor, record } from '#server/db/record/record.ts';
-import { type Invitation, type LinkMaker, makeInvitation } from '../../auth/commands/invitation.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import { type Invitation, type LinkMaker, sendInvitation } from '../../auth/commands/invitation.ts';
 import { lockClient } from '../queries.ts';
-import { noClient } from './client-profile.ts';
 
 /**
  * Sends a client a sign-up link and answers it once, for staff to pass on. It replaces an earlier link. An existing
@@ -17,15 +16,6 @@ export async function inviteClient(
     readonly maker: LinkMaker;
   },
 ): Promise<Invitation> {
-  const { actor, now, clientId, maker } = inviting;
-  const client = await lockClient(tx, clientId, 'no key update');
-  if (!client) throw noClient();
-  const { invitation, messages, audit } = await makeInvitation(
-    tx,
-    { ...client, audience: 'client' },
-    maker,
-    now,
-  );
-  await record(tx, actor, now, { audit: [audit], messages });
-  return invitation;
+  const client = await lockClient(tx, inviting.clientId, 'no key update');
+  return sendInvitation(tx, { ...client, audience: 'client' }, inviting);
 }

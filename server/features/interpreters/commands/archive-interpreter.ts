@@ -5,7 +5,6 @@ import { interpreters } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { archiveAccount } from '../../auth/commands/accounts.ts';
 import { lockInterpreter, upcomingOfInterpreter } from '../queries.ts';
-import { noInterpreter } from './interpreter-profile.ts';
 
 /**
  * Archives an interpreter and ends their sessions. Refused as `not_found` if unknown or archived already, and as
@@ -18,7 +17,6 @@ export async function archiveInterpreter(
   const { actor, now, interpreterId } = archiving;
   // Booking locks this row too, so nothing is booked between the check and the commit.
   const interpreter = await lockInterpreter(tx, interpreterId, 'update');
-  if (!interpreter) throw noInterpreter();
   const { name, accountId } = interpreter;
   const upcoming = await upcomingOfInterpreter(tx, interpreterId, now);
   if (upcoming > 0)

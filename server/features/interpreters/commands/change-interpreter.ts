@@ -10,7 +10,6 @@ import { type InterpreterRow, lockInterpreter } from '../queries.ts';
 import {
   auditedFields,
   type EnteredInterpreter,
-  noInterpreter,
   profileOf,
   refuseTakenEmail,
 } from './interpreter-profile.ts';
@@ -35,7 +34,6 @@ export async function changeInterpreter(
 ): Promise<InterpreterRow> {
   const { actor, now, interpreterId, to, seen, passwordHash, maker } = change;
   const before = await lockInterpreter(tx, interpreterId, 'no key update');
-  if (!before) throw noInterpreter();
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'interpreter', entityId: interpreterId, what });

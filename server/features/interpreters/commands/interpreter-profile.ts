@@ -23,8 +23,3 @@ export function refuseTakenEmail(error: unknown): never {
   const sentence = 'Another interpreter has this e-mail';
   throw new Refused({ code: 'email_taken', message: sentence, fields: { email: sentence } });
 }
-
-/** The refusal for an interpreter who is unknown, archived or somebody else (rule A4). */
-export function noInterpreter(): Refused {
-  return new Refused({ code: 'not_found', message: 'The interpreter was not found.' });
-}

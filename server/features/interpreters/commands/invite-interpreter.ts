@@ -1,8 +1,7 @@
 import type { Tx } from '#server/db/connect.ts';
-import { type Actor, record } from '#server/db/record/record.ts';
-import { type Invitation, type LinkMaker, makeInvitation } from '../../auth/commands/invitation.ts';
+import type { Actor } from '#server/db/record/record.ts';
+import { type Invitation, type LinkMaker, sendInvitation } from '../../auth/commands/invitation.ts';
 import { lockInterpreter } from '../queries.ts';
-import { noInterpreter } from './interpreter-profile.ts';
 
 /**
  * Sends an interpreter a sign-up link and answers it once, for staff to pass on. It replaces an earlier link. An
@@ -18,11 +17,6 @@ export async function inviteInterpreter(
     readonly maker: LinkMaker;
   },
 ): Promise<Invitation> {
-  const { actor, now, interpreterId, maker } = inviting;
-  const interpreter = await lockInterpreter(tx, interpreterId, 'no key update');
-  if (!interpreter) throw noInterpreter();
-  const holder = { ...interpreter, audience: 'interpreter' } as const;
-  const { invitation, messages, audit } = await makeInvitation(tx, holder, maker, now);
-  await record(tx, actor, now, { audit: [audit], messages });
-  return invitation;
+  const interpreter = await lockInterpreter(tx, inviting.interpreterId, 'no key update');
+  return sendInvitation(tx, { ...interpreter, audience: 'interpreter' }, inviting);
 }

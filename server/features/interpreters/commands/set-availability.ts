@@ -5,8 +5,7 @@ import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { changedAt } from '#server/db/stale.ts';
-import { type InterpreterRow, lockInterpreter } from '../queries.ts';
-import { noInterpreter } from './interpreter-profile.ts';
+import { type InterpreterRow, lockInterpreter, noInterpreter } from '../queries.ts';
 
 /**
  * Staff or the interpreter set whether the interpreter is available. Absent `availabilityNotes` leave the present
@@ -26,7 +25,6 @@ export async function setAvailability(
   const { who, actor, now, interpreterId, isAvailable, availabilityNotes } = setting;
   if (who.audience === 'interpreter' && who.interpreterId !== interpreterId) throw noInterpreter();
   const before = await lockInterpreter(tx, interpreterId, 'no key update');
-  if (!before) throw noInterpreter();
   const notes = availabilityNotes === undefined ? before.availabilityNotes : availabilityNotes || null;
   const to = { isAvailable, availabilityNotes: notes };
   const [changed] = await tx
