@@ -45,6 +45,7 @@ test('a drag asks first, moves, and shows what stands in the way', async ({ pers
 
   await test.step('confirmed, it moves', async () => {
     await dragTo(page, mine, TUESDAY);
+    await expect(dialog).toContainText('10:00 AM – 12:00 PM');
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('Assignment updated successfully')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -54,6 +55,7 @@ test('a drag asks first, moves, and shows what stands in the way', async ({ pers
 
   await test.step('a conflict is named, and it goes back', async () => {
     await dragTo(page, mine, WEDNESDAY);
+    await expect(dialog).toContainText(/From\s*\w+, Mar \d+, 10:00 AM – 12:00 PM/);
     await dialog.getByRole('button', { name: 'Move' }).click();
     const refusal = dialog.getByRole('alert').filter({ hasText: 'This interpreter has another appointment' });
     await expect(refusal).toContainText('9 Pier Road');

@@ -102,7 +102,14 @@ test('the portal on a phone: what comes next, the week, the day, the map, the wa
     await opened.close();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await detailsButtons(page).click();
-    await expect(page.getByRole('dialog', { name: 'Assignment Details' })).toContainText(coming.client.name);
+    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    await expect(details).toContainText(coming.client.name);
+    // A check-in a day ahead is asked about; who did not mean it is back where they were.
+    const checkIn = details.getByRole('button', { name: 'Check In & Share Location' });
+    await checkIn.click();
+    const question = page.getByRole('alertdialog', { name: 'Check in now?' });
+    await question.getByRole('button', { name: 'Not yet' }).click();
+    await expect(checkIn).toBeFocused();
     await page.keyboard.press('Escape');
   });
 

@@ -85,7 +85,8 @@ test('the palette finds people, clients, assignments and actions', async ({ pers
     hourlyRate: '30.00',
   });
   const client = await office.client({ name: `Palette Clinic ${stamp}`, address: '1 Palette Way, Uptown' });
-  const { page } = await person();
+  // What is still being searched for when the session ends is refused.
+  const { page } = await person({ allow: /401/ });
   await signInAsStaff(page);
   await expect(heading(page, 'Dashboard')).toBeVisible();
 
@@ -261,6 +262,8 @@ test('tooltips wait, follow on at once, show the shortcut and yield to Escape', 
 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  // What it lists moves the button away from the pointer when it comes.
+  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
   const close = dialog.getByRole('button', { name: 'Close' }).first();
   await close.hover();
   await expect(dialog.getByRole('tooltip')).toHaveText('Close');

@@ -185,9 +185,18 @@ describe('cancelling', () => {
     });
     expect(details).toHaveTextContent('books Aibek Asked again and tells Aibek Asked and Alder Clinic');
     const message = 'This interpreter has another appointment at that time.';
-    server.answers('assignments.restore', refusal(409, { code: 'interpreter_busy', message }));
+    const conflict = {
+      ...{ assignmentId: 44, startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },
+      label: 'Estonian',
+    };
+    server.answers('assignments.restore', refusal(409, { code: 'interpreter_booked', message, conflict }));
     await press('Restore');
     await screen.findByText(`Failed to restore assignment. ${message}`);
+    await within(details).findByText(message);
+    await press('Show that appointment');
+    await waitFor(() =>
+      expect(server.calls('assignments.get').at(-1)?.params).toEqual({ assignmentId: '44' }),
+    );
   });
 });
 

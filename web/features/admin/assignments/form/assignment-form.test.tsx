@@ -147,11 +147,21 @@ describe('the interpreter', () => {
     const message = 'This interpreter has another appointment at that time.';
     server.answers(
       'assignments.create',
-      refusal(409, { code: 'interpreter_busy', message, fields: { interpreterId: message } }),
+      refusal(409, {
+        ...{ code: 'interpreter_booked', message, fields: { interpreterId: message } },
+        conflict: {
+          ...{ assignmentId: 44, startsAt: '2026-12-03T15:00:00.000Z', endsAt: '2026-12-03T17:00:00.000Z' },
+          label: 'Zulu',
+        },
+      }),
     );
     await save();
     await screen.findByText('Failed to create assignment');
     expect(errorAt('Interpreter')).toBe(message);
+    expect(screen.getByRole('link', { name: /Open the other appointment/ })).toHaveAttribute(
+      'href',
+      '/assignments?assignment=44',
+    );
     expect(field('Date')).toHaveValue('2026-12-03');
   });
 });
