@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isFullRun } from '#kit/run-size.ts';
-import { DIALOGS } from './gallery-dialogs.ts';
+import { DIALOGS, type GalleryDialog } from './gallery-dialogs.ts';
 import { expect, test, type Visit, WIDTHS } from './gallery-kit.ts';
 import {
   closeToast,
@@ -52,41 +52,62 @@ for (const width of WIDTHS) {
   }
 }
 
-for (const dialog of DIALOGS) {
-  const { name, path, title, open, loads, further = {}, only } = dialog;
-  for (const width of only === undefined ? WIDTHS : [only]) {
-    test(`the dialog ${name} at ${width} px stands in its every state`, async ({ visit }) => {
+for (const [path, dialogs] of Map.groupBy(DIALOGS, (dialog) => dialog.path)) {
+  for (const width of WIDTHS) {
+    const here = dialogs.filter(({ only = width }) => only === width);
+    if (here.length === 0) continue;
+    test(`the dialogs of ${path} at ${width} px are shown in their every state`, async ({ visit }) => {
       const one = await visit(width);
-      const { page, api } = one;
-      async function arrive(): Promise<void> {
-        await page.goto(path);
-        await expectSettled(page);
-        await open(page, one);
-        await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(title);
-      }
-      await arrive();
-      await expectSettled(page);
-      await look(one, name, true);
-      if (!isFullRun) return;
-      for (const [state, reach] of Object.entries(further)) {
-        await reach(one);
-        await look(one, `${name}-${state}`);
-      }
-      api.refuse(null);
-      if (!loads) return;
-      for (const [answers, says] of [
-        ['held', null],
-        ['empty', loads.empty],
-        ['failed', loads.failed],
-      ] as const) {
-        if (says === undefined) continue;
-        api.answer(answers, loads.calls);
-        await arrive();
-        if (says === null) await expect(page.locator('dialog [aria-busy="true"]').first()).toBeVisible();
-        else await expect(page.locator('dialog').getByText(says)).toBeVisible();
-        await look(one, `${name}-${answers === 'held' ? 'loading' : answers}`);
-      }
+      await one.page.goto(path);
+      for (const dialog of here) await test.step(dialog.name, () => lookAtDialog(one, dialog));
     });
+  }
+}
+
+/** Leaves the screen below it as it was, where it can. */
+async function lookAtDialog(one: Visit, dialog: GalleryDialog): Promise<void> {
+  const { name, path, title, open, loads, further = {} } = dialog;
+  const { page, api } = one;
+  async function arrive(): Promise<void> {
+    if (isFullRun || (await page.locator('dialog[open]').count()) > 0) await page.goto(path);
+    await expectSettled(page);
+    await open(page, one);
+    await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(title);
+  }
+  await arrive();
+  await expectSettled(page);
+  await look(one, name, true);
+  if (!isFullRun) return close(page);
+  for (const [state, reach] of Object.entries(further)) {
+    await reach(one);
+    await look(one, `${name}-${state}`);
+  }
+  api.refuse(null);
+  for (const [answers, says] of [
+    ['held', null],
+    ['empty', loads?.empty],
+    ['failed', loads?.failed],
+  ] as const) {
+    if (loads === undefined || says === undefined) continue;
+    api.answer(answers, loads.calls);
+    await arrive();
+    if (says === null) await expect(page.locator('dialog [aria-busy="true"]').first()).toBeVisible();
+    else await expect(page.locator('dialog').getByText(says)).toBeVisible();
+    await look(one, `${name}-${answers === 'held' ? 'loading' : answers}`);
+  }
+  // Also what is held for a page that is left now.
+  await api.release();
+}
+
+/** Closes a dialog and the one below it; a sign-in stays open. */
+async function close(page: Page): Promise<void> {
+  const dialogs = page.locator('dialog[open]');
+  for (let depth = await dialogs.count(); depth > 0; depth -= 1) {
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => dialogs.count(), { timeout: 2_000 })
+      .toBeLessThan(depth)
+      .catch(() => {});
   }
 }
 
