@@ -9,11 +9,13 @@ import {
 } from '../schema/appointments.ts';
 import { clients, interpreters } from '../schema/people.ts';
 
-/** What an appointment leaves in a table of its own; null where it has none. */
+/** What an appointment leaves in a table of its own. */
 function detail<T extends Table>(alias: string, table: T) {
   const { assignmentId: _, ...columns } = getTableColumns(table);
-  return rarePart(fieldsOf(alias, columns as Omit<T['_']['columns'], 'assignmentId'>));
+  return fieldsOf(alias, columns as Omit<T['_']['columns'], 'assignmentId'>);
 }
+
+const { clientId } = fieldsOf('a', getTableColumns(assignments));
 
 /** The fields of an interpreter beside an appointment, with the rates of their pay. */
 export const interpreterFields = (alias: string) =>
@@ -29,13 +31,14 @@ export const interpreterFields = (alias: string) =>
 /** The fields of an assignment in a table or subselect `a`, with `ASSIGNMENT_JOINS` after it. */
 export const ASSIGNMENT_FIELDS = {
   ...fieldsOf('a', getTableColumns(assignments)),
-  completion: detail('(ended.completion)', assignmentCompletions),
-  cancellation: detail('(ended.cancellation)', assignmentCancellations),
-  rating: detail('(ended.rating)', assignmentRatings),
-  proposal: detail('proposal', assignmentProposals),
-  client: part(
-    fieldsOf('c', { id: clients.id, name: clients.name, phone: clients.phone, email: clients.email }),
-  ),
+  completion: optionalPart(detail('(ended.completion)', assignmentCompletions)),
+  cancellation: rarePart(detail('(ended.cancellation)', assignmentCancellations)),
+  rating: rarePart(detail('(ended.rating)', assignmentRatings)),
+  proposal: rarePart(detail('proposal', assignmentProposals)),
+  client: part({
+    id: clientId,
+    ...fieldsOf('c', { name: clients.name, phone: clients.phone, email: clients.email }),
+  }),
   interpreter: optionalPart(interpreterFields('i')),
 };
 
