@@ -61,7 +61,7 @@ export const ENDPOINTS = {
   'staff.logout': { summary: 'Staff sign out', status: 204, response: null },
   'staff.session': { summary: 'Who is signed in as staff', status: 200, response: account.StaffSession },
   'staff.setUp': {
-    summary: 'Make the first administrator',
+    summary: 'Create the first administrator',
     body: account.SetUpBody,
     status: 201,
     response: account.StaffLogin,

@@ -26,7 +26,7 @@ export const MessageChannelParams = z.object({ channel: z.enum(CHANNELS, { error
 /** `to`: an e-mail address, a telephone number, or for push the id of the interpreter. */
 export const TestMessageBody = z.strictObject({
   to: z.union([z.string().check(z.maxLength(254, 'At most 254 characters')), z.number()], {
-    error: 'Say where the test goes',
+    error: 'Enter where to send the test',
   }),
 });
 

@@ -5,7 +5,7 @@ import { quietHoursProblem } from '#domain/message/preferences.ts';
 import { clockTime, instantText, line, pathId, seenVersion } from './fields.ts';
 
 const topic = z.enum(TOPICS, { error: 'Unknown topic' });
-const channel = z.enum(CHANNELS, { error: 'Unknown way' });
+const channel = z.enum(CHANNELS, { error: 'Unknown channel' });
 
 /** 'HH:MM' in an IANA time zone; an end before the start is on the next day. At most 16 hours. */
 const QuietHours = z

@@ -35,7 +35,7 @@ export function normalizePassword(typed: string): string {
  * too long, very common, or equal to the username or e-mail address. Characters are Unicode code points. Source: rule
  * S8.
  * @example judgePassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, field: 'password' })
- * // refused: 'This password is too common: choose another'
+ * // refused: 'This password is too common. Choose another'
  */
 export function judgePassword(candidate: NewPassword): Result<string> {
   const { audience, field } = candidate;
@@ -47,7 +47,7 @@ export function judgePassword(candidate: NewPassword): Result<string> {
     return no(`At most ${MAX_PASSWORD_CHARACTERS} characters`);
   const own = [candidate.username, candidate.email].map((name) => name && foldCase(normalizePassword(name)));
   if (own.includes(foldCase(password))) return no('Choose a password other than your username or e-mail');
-  if (isCommon(password)) return no('This password is too common: choose another');
+  if (isCommon(password)) return no('This password is too common. Choose another');
   return accept(password);
 }
 

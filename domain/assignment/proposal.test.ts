@@ -86,7 +86,7 @@ describe('checkProposal', () => {
 
   it('refuses the time that is booked', () => {
     expect(fieldsOf({ date: '2026-03-05' })).toEqual({
-      startTime: 'The appointment is at this time already',
+      startTime: 'The appointment is already at this time',
     });
   });
 });
@@ -128,7 +128,7 @@ describe('proposalAfter', () => {
   const lapsed = {
     ...open,
     state: 'declined',
-    answer: 'The appointment was changed meanwhile.',
+    answer: 'The appointment has been changed since then.',
     decidedAt: NOW,
   };
 

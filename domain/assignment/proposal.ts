@@ -36,12 +36,12 @@ const MOVABLE: readonly AssignmentStatus[] = ['pending', 'declined', 'accepted',
 export function refuseProposing(appointment: Proposable, now: string): Refusal | null {
   const { status, currentStatus, startsAt } = appointment;
   if (!MOVABLE.includes(status)) {
-    const message = `This appointment is ${status}: no other time can be proposed for it.`;
+    const message = `This appointment is ${status}: you can no longer propose another time.`;
     return { code: 'illegal_step', message };
   }
   const isThere = currentStatus !== 'not_started' && currentStatus !== 'en_route';
   if (!isThere && !isPast(startsAt, now)) return null;
-  const message = 'This appointment has begun: no other time can be proposed for it.';
+  const message = 'This appointment has begun: you can no longer propose another time.';
   return { code: 'illegal_step', message };
 }
 
@@ -68,7 +68,7 @@ export function checkProposal(asked: CivilTime, appointment: Moved, today: strin
   const refusal = checkRequest({ ...asked, urgency, today });
   if (refusal) return asked.date === today ? asMoved(refusal) : refusal;
   return isSameTime(asked, appointment)
-    ? fault('startTime', 'The appointment is at this time already')
+    ? fault('startTime', 'The appointment is already at this time')
     : null;
 }
 
@@ -82,14 +82,14 @@ function asMoved(refusal: Refusal): Refusal {
 
 /** `validation_failed` at `startTime` if a proposed start (an instant) has passed at `now`, otherwise null. */
 export function refusePassedStart(startsAt: string, now: string): Refusal | null {
-  return isPast(startsAt, now) ? fault('startTime', 'This time has passed already') : null;
+  return isPast(startsAt, now) ? fault('startTime', 'This time has already passed') : null;
 }
 
 /** The open proposal. Refused as `illegal_step` if there is none: never made, withdrawn or already decided. */
 export function openProposal(proposal: Proposal | null): Result<Proposal> {
   return proposal?.state === 'open'
     ? accept(proposal)
-    : refuse('illegal_step', 'No other time is proposed for this appointment any more.');
+    : refuse('illegal_step', 'The proposed time has been withdrawn or answered.');
 }
 
 /** `illegal_step` if a proposed start (an instant) has passed at `now`, otherwise null. */
@@ -134,7 +134,7 @@ export function proposalAfter(before: Decisive, after: Omit<Decisive, 'proposal'
   // The proposal is in the zone that the appointment had before.
   if (isSameTime(proposal, after) && before.timeZone === after.timeZone)
     return decided(proposal, 'accepted', { answer: null, now });
-  return decided(proposal, 'declined', { answer: 'The appointment was changed meanwhile.', now });
+  return decided(proposal, 'declined', { answer: 'The appointment has been changed since then.', now });
 }
 
 function isSameTime(a: CivilTime, b: CivilTime): boolean {

@@ -22,7 +22,7 @@ export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
   // 'RIFF', four bytes of length, 'WEBP'.
   if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]))
     return accept('image/webp');
-  return refuse('validation_failed', 'This is no photo: send a JPEG, PNG or WebP image.');
+  return refuse('validation_failed', 'This is not a photo. Send a JPEG, PNG or WebP image.');
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
@@ -36,9 +36,9 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
  */
 export function receiptAllowed(status: AssignmentStatus, kept: number): Result<null> {
   if (status !== 'completed' && !isBooked(status))
-    return refuse('illegal_step', `This appointment is ${status}: no receipt can be added to it.`);
+    return refuse('illegal_step', `This appointment is ${status}: you cannot add a receipt.`);
   if (kept >= MAX_RECEIPTS)
-    return refuse('receipt_limit_reached', `An appointment keeps at most ${MAX_RECEIPTS} receipts.`);
+    return refuse('receipt_limit_reached', `An appointment can have at most ${MAX_RECEIPTS} receipts.`);
   return accept(null);
 }
 
@@ -48,5 +48,5 @@ export function receiptAllowed(status: AssignmentStatus, kept: number): Result<n
  */
 export function receiptRemovable(by: 'staff' | 'interpreter', isPaid: boolean): Result<null> {
   if (by === 'staff' || !isPaid) return accept(null);
-  return refuse('receipt_settled', 'This appointment has been paid: its receipts stay with the books.');
+  return refuse('receipt_settled', 'This appointment has been paid. Its receipts can no longer be changed.');
 }

@@ -3,10 +3,10 @@ import { withoutLocationNotes, withoutLocationReason } from './without-location.
 
 describe('a check-in without a place', () => {
   it.each([
-    ['denied', 'the device is not allowed to share it'],
-    ['unavailable', 'the device could not find where it is'],
-    ['timed-out', 'the device did not find it in time'],
-    ['unsupported', 'the device cannot share it'],
+    ['denied', 'the device is not allowed to share its location'],
+    ['unavailable', 'the device could not find its location'],
+    ['timed-out', 'the device did not find its location in time'],
+    ['unsupported', 'the device cannot share a location'],
   ] as const)('says why when %s, and is understood again', (cause, reason) => {
     expect(withoutLocationNotes(cause)).toBe(`Without location: ${reason}.`);
     expect(withoutLocationReason(withoutLocationNotes(cause))).toBe(reason);

@@ -7,15 +7,15 @@ export type NoLocationCause = 'denied' | 'unavailable' | 'timed-out' | 'unsuppor
 const OPENING = 'Without location: ';
 
 const REASONS: Readonly<Record<NoLocationCause, string>> = {
-  denied: 'the device is not allowed to share it',
-  unavailable: 'the device could not find where it is',
-  'timed-out': 'the device did not find it in time',
-  unsupported: 'the device cannot share it',
+  denied: 'the device is not allowed to share its location',
+  unavailable: 'the device could not find its location',
+  'timed-out': 'the device did not find its location in time',
+  unsupported: 'the device cannot share a location',
 };
 
 /**
  * The tracking notes of a check-in without a location, for staff to read.
- * @example withoutLocationNotes('denied') // 'Without location: the device is not allowed to share it.'
+ * @example withoutLocationNotes('denied') // 'Without location: the device is not allowed to share its location.'
  */
 export function withoutLocationNotes(cause: NoLocationCause): string {
   return `${OPENING}${REASONS[cause]}.`;
@@ -23,8 +23,8 @@ export function withoutLocationNotes(cause: NoLocationCause): string {
 
 /**
  * The reason in the notes of a check-in without a location, as part of a sentence; null for any other notes.
- * @example withoutLocationReason('Without location: the device is not allowed to share it.')
- * // 'the device is not allowed to share it'
+ * @example withoutLocationReason('Without location: the device is not allowed to share its location.')
+ * // 'the device is not allowed to share its location'
  */
 export function withoutLocationReason(notes: string | null): string | null {
   const reason = notes?.startsWith(OPENING) ? notes.slice(OPENING.length).replace(/\.$/, '') : '';

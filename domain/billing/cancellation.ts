@@ -125,7 +125,7 @@ export function settleCancellation(late: LateCancellation): Result<CancellationA
   const minutes = billableMinutes(minutesBetween(startsAt, endsAt));
   const payCents = multiplyRounded(minutes * sharePercent, payRate.rateCents, 6000);
   if (!fitsMoney(payCents))
-    return refuse('validation_failed', 'This rate comes to more than the books can hold.');
+    return refuse('validation_failed', 'This amount is too large. The limit is $99,999,999.99.');
   const label = `Late cancellation, ${sharePercent}% of`;
   const pay: AmountStep = {
     label: `${label} ${minutes / 60} booked hours, ${RATE_NAMES[payRate.source]}`,

@@ -26,7 +26,7 @@ export function estimateCharge(booking: {
   const billedMinutes = billableMinutes(minutes);
   const amountCents = timeAmountCents(billedMinutes, rate.rateCents);
   if (!fitsMoney(amountCents))
-    return refuse('validation_failed', 'This rate comes to more than the books can hold.');
+    return refuse('validation_failed', 'This amount is too large. The limit is $99,999,999.99.');
   return accept({ minutes, billedMinutes, rate, amountCents });
 }
 

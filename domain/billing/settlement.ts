@@ -139,7 +139,7 @@ function expenseSteps({ expenses, mileageRateCents }: PaidWork): AmountStep[] {
 }
 
 function refuseTooLarge(): Result<never> {
-  return refuse('validation_failed', 'These rates and expenses come to more than the books can hold.');
+  return refuse('validation_failed', 'These rates and expenses exceed the limit of $99,999,999.99.');
 }
 
 function refuseEnd(): Result<never> {

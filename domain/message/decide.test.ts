@@ -83,7 +83,10 @@ describe('a message is dropped', () => {
     ['the appointment has begun', { kind: 'reminder', startsAt: NOW }],
     ['the appointment is off, or of another client', { ...client, ...booking_changed, status: 'cancelled' }],
     ['the appointment is off, or of another client', { ...client, ...booking_changed, clientId: 3 }],
-    ['they never heard that it was off', { ...client, ...booking_changed, payload: { isRestored: true } }],
+    [
+      'they were never told that it was cancelled',
+      { ...client, ...booking_changed, payload: { isRestored: true } },
+    ],
     ['the appointment is on again', { kind: 'booking_cancelled' }],
     ['the appointment is at another step', { ...step, currentStatus: 'arrived' }],
     ['it was too long ago', { ...step, createdAt: hours(-2) }],
@@ -94,7 +97,7 @@ describe('a message is dropped', () => {
     ['nothing has changed for them', { ...booking_changed, related: [related()] }],
     ['a later message says it', { ...booking_changed, related: [related({ id: 11, state: 'queued' })] }],
     [
-      'they never heard of it',
+      'they were never told of it',
       {
         ...{ kind: 'booking_cancelled', status: 'cancelled' },
         related: [related({ state: 'dropped', why: 'a later message says it', snapshot: null })],

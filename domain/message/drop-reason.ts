@@ -104,7 +104,7 @@ function changeReason(facts: TruthFacts): string | null {
   if (!isStillOn(facts) || facts.status === 'completed') return OUTDATED.off;
   const mayKnow =
     facts.payload['isRestored'] !== true || facts.wasToldCancelled || facts.isBeingToldCancelled;
-  if (!mayKnow) return 'they never heard that it was off';
+  if (!mayKnow) return 'they were never told that it was cancelled';
   return wasMoved(facts) ? OUTDATED.moved : null;
 }
 

@@ -49,7 +49,7 @@ describe('one way at least', () => {
     ['offers', 'New offers'],
     ['bookings', 'Appointments'],
   ] as const)('stays on for %s', (must, name) => {
-    const message = `Keep at least one way on for “${name}”: without one, an appointment is missed.`;
+    const message = `Keep at least one channel on for “${name}”: without one, appointments could be missed.`;
     expect(refused('interpreter', (topic) => topic !== must)).toEqual({
       ok: false,
       refusal: { code: 'validation_failed', message, fields: { topics: message } },
@@ -65,7 +65,7 @@ describe('one way at least', () => {
     expect(refused('interpreter', (_, channel) => channel !== 'email', { reaches })).toMatchObject({
       refusal: {
         message:
-          'Keep at least one way on for “New offers” that works: this number has not agreed to texts, and no phone has notifications switched on.',
+          'Keep at least one channel on for “New offers” that works: this number has not agreed to texts, and no phone has notifications switched on.',
       },
     });
   });
@@ -89,7 +89,7 @@ describe('one way at least', () => {
 
   it('for a client is the e-mail', () => {
     expect(refused('client', (topic) => topic !== 'bookings')).toMatchObject({
-      refusal: { message: 'Keep “Appointments” on: without it, an appointment is missed.' },
+      refusal: { message: 'Keep “Appointments” on: without it, appointments could be missed.' },
     });
   });
 });

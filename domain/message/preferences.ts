@@ -15,18 +15,18 @@ const WORDS: Readonly<
   Record<Recipient, Partial<Record<Topic, readonly [name: string, explanation: string]>>>
 > = {
   interpreter: {
-    offers: ['New offers', 'Appointments to take, and word when one has gone.'],
+    offers: ['New offers', 'New offers, and when an offer is no longer open.'],
     bookings: ['Appointments', 'Confirmed, changed or cancelled.'],
     reminders: ['Reminders', 'The day before an appointment.'],
-    completed: ['Completed', 'When an appointment is recorded as done.'],
+    completed: ['Completed', 'When an appointment is recorded as completed.'],
     payments: ['Payments', 'When a payment is made.'],
   },
   client: {
-    requests: ['Requests', 'That a request has arrived.'],
+    requests: ['Requests', 'When we have received a request.'],
     bookings: ['Appointments', 'Interpreter found, changed or cancelled.'],
     reminders: ['Reminders', 'The day before an appointment.'],
-    arrival: ['On the way', 'When the interpreter sets out and arrives.'],
-    completed: ['Completed', 'When an appointment is done.'],
+    arrival: ['On the way', 'When the interpreter is on the way and arrives.'],
+    completed: ['Completed', 'When an appointment is completed.'],
   },
 };
 
@@ -94,10 +94,10 @@ export function refuseUnreachable(audience: Recipient, change: PreferenceChange)
 }
 
 function silenceSentence({ topic, name, channels }: TopicOfRecipient, isOn: IsOn): string {
-  if (channels.length === 1) return `Keep “${name}” on: without it, an appointment is missed.`;
-  const keep = `Keep at least one way on for “${name}”`;
+  if (channels.length === 1) return `Keep “${name}” on: without it, appointments could be missed.`;
+  const keep = `Keep at least one channel on for “${name}”`;
   const unreached = channels.filter((channel) => isOn(topic, channel));
-  if (unreached.length === 0) return `${keep}: without one, an appointment is missed.`;
+  if (unreached.length === 0) return `${keep}: without one, appointments could be missed.`;
   const why = unreached.map((channel) => WHY_UNREACHED[channel]).join(', and ');
   return `${keep} that works: ${why}.`;
 }

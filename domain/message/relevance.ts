@@ -40,7 +40,7 @@ export const OUTDATED = {
 
 const LATER = 'a later message says it';
 const UNCHANGED = 'nothing has changed for them';
-const NEVER_KNEW = 'they never heard of it';
+const NEVER_KNEW = 'they were never told of it';
 /** A message that was dropped for one of these reasons left its reader without any knowledge of the booking. */
 const NEVER_TOLD: ReadonlySet<string | null> = new Set([...Object.values(OUTDATED), LATER, NEVER_KNEW]);
 

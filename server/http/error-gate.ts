@@ -54,7 +54,7 @@ const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed', message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'malformed',
-    message: 'The body has another length than announced.',
+    message: 'The body does not have the announced length.',
   },
   FST_ERR_BAD_URL: { code: 'malformed', message: 'The address cannot be read.' },
 };
@@ -97,11 +97,11 @@ function refusalOf(error: FastifyError): Refusal {
   if (PASSING_DATABASE_FAILURE.test(sqlState) || isConnectFailure(error)) {
     return {
       code: 'unavailable',
-      message: 'The database does not answer just now. Nothing was changed; please try again.',
+      message: 'The database is not responding right now. Nothing was changed. Please try again.',
     };
   }
   if (error.statusCode === 503)
-    return { code: 'unavailable', message: 'Too much is going on just now. Please try again.' };
+    return { code: 'unavailable', message: 'The server is busy right now. Please try again.' };
   if (error.statusCode === 429)
     return { code: 'rate_limited', message: 'Too many requests. Please wait a moment.' };
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

@@ -136,7 +136,7 @@ async function permit(grant: Grant, request: FastifyRequest, deps: Dependencies)
   for (const { audience, token } of inOrder) {
     const scope = await findSession(deps.database.pool, audience, token, deps.clock.now(), how);
     if (scope && grant.includes(scope.audience)) return scope;
-    if (scope) throw new Refused({ code: 'wrong_audience', message: 'This is not open to you.' });
+    if (scope) throw new Refused({ code: 'wrong_audience', message: 'You are not allowed to do this.' });
   }
   throw new Refused({ code: 'unauthenticated', message: 'Please sign in.' });
 }

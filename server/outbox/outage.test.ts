@@ -71,7 +71,7 @@ it('one line tells of an outage, however many messages and looks, and one of its
   expect(await email()).toMatchObject({ outage: null });
   pass(35);
   await look(REFUSED);
-  const down = `E-mail is not leaving: ${REFUSED}. 12 messages wait and are tried again.`;
+  const down = `E-mail is not going out: ${REFUSED}. 12 messages are waiting and will be tried again.`;
   expect(await bell()).toEqual([down]);
   for (let time = 0; time < 4; time += 1) {
     pass(600);
@@ -83,7 +83,7 @@ it('one line tells of an outage, however many messages and looks, and one of its
   });
   pass(4 * 3600);
   await look(null);
-  expect(await bell()).toEqual([down, 'E-mail is leaving again.']);
+  expect(await bell()).toEqual([down, 'E-mail is going out again.']);
   expect(await email()).toMatchObject({ outage: null });
 });
 
@@ -94,7 +94,7 @@ it('the next outage is told anew', async () => {
     pass(60);
     await look(REFUSED);
     expect((await bell()).at(-1)).toBe(
-      `E-mail is not leaving: ${REFUSED}. 1 message waits and is tried again.`,
+      `E-mail is not going out: ${REFUSED}. 1 message is waiting and will be tried again.`,
     );
     pass(3600);
     await look(null);
@@ -185,6 +185,6 @@ it('a test that the service takes ends the outage too', async () => {
   await look(REFUSED);
   const test = { as: staff, body: { to: 'eva@parley.example' } };
   expect((await kit.call('POST', '/api/message-channels/email/test', test)).body.isTaken).toBe(true);
-  expect((await bell()).at(-1)).toBe('E-mail is leaving again.');
+  expect((await bell()).at(-1)).toBe('E-mail is going out again.');
   expect(await email()).toMatchObject({ outage: null });
 });

@@ -430,16 +430,16 @@ describe('what messages say', () => {
     const theirs = 'Open your portal: https://parley.test/interpreter-portal';
     const clients = `Open in the portal: https://parley.test/client-portal?tab=appointments&appointment=${assignment.id}`;
     expect(transports.email.sent.map(bodyOf)).toEqual([
-      `Your ${which} ${place} has been cancelled by the client. You are paid $60.00 for it.\n\nReason: The patient moved.\n\n${theirs}`,
-      `You have cancelled your ${which} ${place}. It costs you $150.00.\n\nReason: The patient moved.\n\n${clients}`,
-      `Your ${which} ${place} has been cancelled by the client. Nothing is paid for it.\n\nReason: The patient moved.\n\n${theirs}`,
-      `You have cancelled your ${which} ${place}. It costs you nothing.\n\nReason: The patient moved.\n\n${clients}`,
+      `Your ${which} ${place} has been cancelled by the client. You will be paid $60.00.\n\nReason: The patient moved.\n\n${theirs}`,
+      `You have cancelled your ${which} ${place}. The charge is $150.00.\n\nReason: The patient moved.\n\n${clients}`,
+      `Your ${which} ${place} has been cancelled by the client. There is no pay for this cancellation.\n\nReason: The patient moved.\n\n${theirs}`,
+      `You have cancelled your ${which} ${place}. There is no charge.\n\nReason: The patient moved.\n\n${clients}`,
     ]);
     const brief = 'Spanish appointment on Fri Apr 10, 10 AM-12 PM';
     // A free text may name what an SMS never carries.
     expect(transports.sms.sent.map(({ text }) => text)).toEqual([
-      `Parley Test: Your ${brief} has been cancelled by the client. You are paid $60.00 for it.`,
-      `Parley Test: Your ${brief} has been cancelled by the client. Nothing is paid for it.`,
+      `Parley Test: Your ${brief} has been cancelled by the client. You will be paid $60.00.`,
+      `Parley Test: Your ${brief} has been cancelled by the client. There is no pay for this cancellation.`,
     ]);
   });
 

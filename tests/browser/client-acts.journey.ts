@@ -84,7 +84,7 @@ test('a client proposes another time, staff decide, the client cancels, and each
   await test.step('the client cancels, and staff read why and what it costs', async () => {
     await details.getByRole('button', { name: 'Cancel appointment' }).click();
     const question = nurse.page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
-    await expect(question).toContainText('Cancelling costs nothing');
+    await expect(question).toContainText('There is no charge for cancelling');
     await question.getByLabel('Reason').fill('The patient was moved');
     await question.getByRole('button', { name: 'Cancel it' }).click();
     await expect(details.getByText(/^Cancelled by you on .* Nothing is billed\./)).toBeVisible();

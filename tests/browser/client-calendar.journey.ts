@@ -86,7 +86,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
   });
 
   await test.step('where nothing is, there is the way to the form', async () => {
-    await expect(page.getByText('Nothing is booked or asked for.')).toBeVisible();
+    await expect(page.getByText('No appointments or requests.')).toBeVisible();
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await expect(page.getByText('No appointments in this month')).toBeVisible();
     await page.getByRole('link', { name: 'New Request' }).click();

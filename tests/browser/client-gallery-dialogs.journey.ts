@@ -78,7 +78,7 @@ test('an appointment that was declined, is awaited, is not there', { tag: '@full
   await test.step('unknown', async () => {
     api.statuses.add(404);
     await page.goto(`${PORTAL}?appointment=999999999`);
-    await expect(page.getByText('There is no such appointment')).toBeVisible();
+    await expect(page.getByText('Appointment not found')).toBeVisible();
     await lookAtBoth(one, 'details-unknown');
   });
 });
@@ -96,11 +96,11 @@ test('cancelling, whatever it costs', { tag: '@full' }, async ({ visit, company 
     await expect(question.locator('[aria-busy="true"]')).toBeVisible();
     await lookAtBoth(one, 'cancel-loading');
     await api.release();
-    await expect(question).toContainText('Cancelling costs nothing');
+    await expect(question).toContainText('There is no charge for cancelling');
     await lookAtBoth(one, 'cancel-free');
     api.answer('failed', /cancellation$/);
     await ask(company.shown.confirmed);
-    await expect(page.getByText('What it costs could not be looked up')).toBeVisible();
+    await expect(page.getByText('The charge could not be loaded')).toBeVisible();
     await lookAtBoth(one, 'cancel-unknown-cost');
     api.answer('real');
   });
@@ -214,7 +214,7 @@ test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
     await expect(dialog.getByText('Phone is required')).toBeVisible();
     await lookAtBoth(one, 'profile-invalid');
     await dialog.getByLabel('E-mail').fill('desk@example.com');
-    await dialog.getByLabel('Your present password', { exact: true }).fill('a long enough password');
+    await dialog.getByLabel('Your current password', { exact: true }).fill('a long enough password');
     await dialog.getByLabel('Phone').fill('(555) 010-0909');
     await dialog.getByLabel('Add an address').fill('');
     api.refuse(REFUSED);
@@ -229,7 +229,7 @@ test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
     await change.click();
     await expect(dialog.getByText('At least 8 characters', { exact: true })).toBeVisible();
     await lookAtBoth(one, 'password-invalid');
-    await dialog.getByLabel('Present password').fill('a long enough password');
+    await dialog.getByLabel('Current password').fill('a long enough password');
     await dialog.getByLabel('New password').fill('six harbor seals');
     await change.click();
     await expect(dialog.getByText(REFUSED.message)).toBeVisible();

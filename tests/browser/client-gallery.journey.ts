@@ -52,7 +52,7 @@ test('the sign-up by invitation in its every state', { tag: '@full' }, async ({ 
   await test.step('while it is looked up', async () => {
     api.answer('held', /invitations/);
     await page.goto(company.invitation);
-    await expect(page.getByText('Looking up your link...')).toBeVisible();
+    await expect(page.getByText('Checking your link...')).toBeVisible();
     await lookAtBoth(one, 'invitation-loading');
     await api.release();
   });
@@ -74,7 +74,7 @@ test('the sign-up by invitation in its every state', { tag: '@full' }, async ({ 
   await test.step('not to be looked up, and over', async () => {
     api.answer('failed', /invitations/);
     await page.goto(company.invitation);
-    await expect(page.getByText('The link could not be looked up')).toBeVisible();
+    await expect(page.getByText('The link could not be checked')).toBeVisible();
     await lookAtBoth(one, 'invitation-unloaded');
     api.answer('real');
     api.statuses.add(404);

@@ -41,7 +41,7 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
   await test.step('it says where messages go, and asks before anything is texted', async () => {
     await expect(dialog).toContainText(`${interpreter.username}@example.com`);
     await expect(dialog.getByLabel(`Text me at ${phone}`)).not.toBeChecked();
-    await expect(dialog).toContainText('Message and data rates may apply. Reply STOP to end them');
+    await expect(dialog).toContainText('Message and data rates may apply. Reply STOP to end');
     await expect(box(dialog, 'New offers', 'Text')).toBeDisabled();
     await expect(box(dialog, 'New offers', 'E-mail')).toBeChecked();
     await expect(dialog).toContainText('Messages come at any hour.');
@@ -54,14 +54,14 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
 
   await test.step('what is chosen is saved', async () => {
     await dialog.getByLabel(`Text me at ${phone}`).check();
-    await expect(dialog).toContainText('Texts come from when you save.');
+    await expect(dialog).toContainText('Texts start when you save.');
     await box(dialog, 'New offers', 'E-mail').uncheck();
     await dialog.getByLabel('No messages at certain hours').check();
     await dialog.getByLabel('To').fill('06:30');
     await look(page, info, 'interpreter-messages-390');
     await save(dialog).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Messages follow it from now on.')).toBeVisible();
+    await expect(page.getByText('These choices apply from now on.')).toBeVisible();
   });
 
   await test.step('it stands so at the next opening', async () => {
@@ -69,7 +69,7 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
     await expect(dialog.getByLabel(`Text me at ${phone}`)).toBeChecked();
     await expect(dialog).toContainText('You agreed on');
     await expect(box(dialog, 'New offers', 'E-mail')).not.toBeChecked();
-    await expect(dialog).toContainText('No text, e-mail or notification comes between 9:00 PM and 6:30 AM.');
+    await expect(dialog).toContainText('No texts, e-mails or notifications between 9:00 PM and 6:30 AM.');
   });
 
   await test.step('the link at the foot of an e-mail leads here after signing in', async () => {

@@ -50,8 +50,8 @@ test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, 
   const checkIn = details(page).getByRole('button', { name: 'Check In & Share Location' });
   await look(one, 'details-on-the-way');
   for (const [answers, says] of [
-    ['denied', 'Your phone may not share your location'],
-    ['timed-out', 'Your phone did not find where it is in time'],
+    ['denied', 'Your phone is not allowed to share your location'],
+    ['timed-out', 'Your phone did not find your location in time'],
     ['unsupported', 'This browser cannot share a location'],
   ] as const) {
     await phoneIs(page, answers);

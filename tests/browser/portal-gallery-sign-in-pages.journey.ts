@@ -136,7 +136,7 @@ test('an offer opened by its link, whatever became of it', { tag: '@full' }, asy
   await test.step('an unknown link, and one that cannot be loaded', async () => {
     api.statuses.add(404);
     await page.goto(`/respond?token=${'x'.repeat(43)}`);
-    await expect(page.getByText('This link is not known')).toBeVisible();
+    await expect(page.getByText('Offer not found')).toBeVisible();
     await look(one, 'respond-unknown');
     api.answer('failed');
     await page.goto(path);

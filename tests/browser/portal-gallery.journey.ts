@@ -86,7 +86,7 @@ test('the portal of somebody with nothing booked', async ({ visit }) => {
   await page.goto(PORTAL);
   await expectSettled(page);
   for (const sentence of [
-    'Nothing is booked. Accepted assignments stand here.',
+    'No upcoming appointments. Assignments you accept will appear here.',
     'No pending requests',
     'No appointments',
     'You have no appointments scheduled for today',
@@ -147,7 +147,7 @@ test('another day, and no network', { tag: '@full' }, async ({ visit }) => {
   one.api.answer('real');
   await page.context().setOffline(true);
   await page.getByLabel('Date', { exact: true }).fill('2020-03-06');
-  await expect(page.getByText('This day is not on your device')).toBeVisible();
+  await expect(page.getByText('This day is not saved on your device')).toBeVisible();
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
   await look(one, 'offline-day');
   await page.getByRole('button', { name: 'Back to Today' }).click();

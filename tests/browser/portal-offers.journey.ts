@@ -158,7 +158,7 @@ test('a link to an offer leads there, through the sign-in', async ({ person, req
   await expect(card(page, withdrawn)).toBeHidden();
 
   await page.goto('/interpreter-portal?offer=999999999');
-  await expect(page.getByText('This request is not here')).toBeVisible();
+  await expect(page.getByText('Request not found')).toBeVisible();
 });
 
 test('an offer answered by the link in a message', async ({ person, request }) => {
@@ -201,7 +201,7 @@ test('an offer answered by the link in a message', async ({ person, request }) =
     });
     await page.route('**/api/offers/*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Accept Assignment' }).click();
-    await expect(page.getByRole('alert')).toContainText('The server did not answer');
+    await expect(page.getByRole('alert')).toContainText('The server did not respond');
     await page.getByRole('button', { name: 'Accept Assignment' }).click();
     await expect(page.getByRole('status').first()).toContainText('Assignment accepted successfully!');
     expect((await office.get(`/api/assignments/${open}`)).status).toBe('accepted');
@@ -232,7 +232,7 @@ test('an offer answered by the link in a message', async ({ person, request }) =
     await page.goto(`/respond?token=${givenToken}`);
     await expect(page.getByRole('status').first()).toContainText('This one is yours');
     await page.goto(`/respond?token=${'x'.repeat(43)}`);
-    await expect(page.getByText('This link is not known')).toBeVisible();
+    await expect(page.getByText('Offer not found')).toBeVisible();
   });
 
   await test.step('the link of an earlier offer shows what it has become, and answers that', async () => {

@@ -204,7 +204,7 @@ test('a session that ended keeps the reports for the one who made them', async (
   await elsewhere.dispose();
   await phone.mend();
   await page.waitForURL('**/interpreter-login**');
-  await expect(page.getByText('Sign in again to go on')).toBeVisible();
+  await expect(page.getByText('Sign in again to continue')).toBeVisible();
 
   await installPortal(phone, colleague);
   await expect(nextAppointment(phone)).toContainText('Nothing is booked');

@@ -32,7 +32,7 @@ test('a whole day without a network arrives once, with its times', async ({ requ
 
   await test.step('every step is taken and waits', async () => {
     await press(phone, 'On my way');
-    await expect(phone.page.getByText('Kept on this phone.').first()).toBeVisible();
+    await expect(phone.page.getByText('Saved on this phone.').first()).toBeVisible();
     await expect(nextAppointment(phone).getByText('Waiting to send')).toBeVisible();
     await press(phone, 'Check In');
     const photo = { width: 600, height: 800, type: 'image/jpeg', total: '8.50' } as const;

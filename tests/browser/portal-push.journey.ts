@@ -129,7 +129,7 @@ test('what stands in the way of accepting is told where it was pressed', async (
     .poll(() => phone.shown(`assignment-${first.id}`))
     .toMatchObject({
       title: 'Failed to accept assignment',
-      body: 'There is no connection. Try again, or open the offer. As it was offered',
+      body: 'You are offline. Try again, or open the offer. As it was offered',
       actions: ['Accept', 'Open'],
     });
   await worker.evaluate(() => {
@@ -152,7 +152,7 @@ test('what stands in the way of accepting is told where it was pressed', async (
   await phone.press(`assignment-${first.id}`, 'accept');
   await expect
     .poll(() => phone.shown(`assignment-${first.id}`))
-    .toMatchObject({ title: 'This request is already answered' });
+    .toMatchObject({ title: 'You have already answered this request' });
 
   // Signed out meanwhile, with no tab open: the offer opens behind the sign-in.
   await page.goto('about:blank');
@@ -181,7 +181,7 @@ test('a message of another version is shown as news', async ({ person, request }
   await phone.deliver('{"url":"https://elsewhere.example"}');
   await expect
     .poll(() => phone.shown('news'))
-    .toMatchObject({ title: 'Parley', body: 'There is news for you. Open your portal to see it.' });
+    .toMatchObject({ title: 'Parley', body: 'You have a new message. Open your portal to read it.' });
 });
 
 test('a subscription that the push service ends is renewed by the worker', async ({ person, request }) => {

@@ -161,7 +161,7 @@ test('receipts go along with a completion, from a place without a network', asyn
   await test.step('five are taken, and the sixth is told off', async () => {
     await receipts.locator('[data-album]').setInputFiles(files);
     await expect(receipts.getByText('5 of 5', { exact: true })).toBeVisible();
-    await expect(receipts.getByRole('alert')).toHaveText('An appointment keeps at most 5 receipts.');
+    await expect(receipts.getByRole('alert')).toHaveText('An appointment can have at most 5 receipts.');
     await expect(receipts.getByRole('button', { name: 'Take photo' })).toHaveCount(0);
     for (const at of [5, 4, 3])
       await receipts.getByRole('button', { name: `Remove receipt ${at}` }).press('Enter');

@@ -25,7 +25,7 @@ test('an interpreter goes, arrives with a location, and tells it anew', async ({
   const page = await anInterpretersPhone(person, scene);
   const next = page.getByRole('region', { name: 'Next appointment' });
   await next.getByRole('button', { name: 'On my way' }).click();
-  await expect(toast(page, 'The office can see that you have set out.')).toBeVisible();
+  await expect(toast(page, 'The office can see that you are on your way.')).toBeVisible();
 
   await test.step('a first check-in carries the place, its accuracy and the time', async () => {
     await phoneIs(page, 'late');
@@ -71,7 +71,7 @@ test('a check-in without a location is asked for once and seen by staff', async 
   await question.getByRole('button', { name: 'Check In' }).click();
   const body = (await sent).postDataJSON();
   expect(body.currentLocation).toBeUndefined();
-  expect(body.trackingNotes).toBe('Without location: the device is not allowed to share it.');
+  expect(body.trackingNotes).toBe('Without location: the device is not allowed to share its location.');
   await expect(toast(page, 'The office sees that no location was shared.')).toBeVisible();
   await expect(page.getByText('Location shared with admin.')).toBeHidden();
   await expect(details.getByText(/, without location$/)).toBeVisible();
@@ -81,12 +81,12 @@ test('a check-in without a location is asked for once and seen by staff', async 
   await desk.goto(`/assignments?assignment=${id}`);
   const seen = desk.getByRole('dialog', { name: 'Assignment Details' });
   await expect(seen.getByText('Without location').first()).toBeVisible();
-  await expect(seen.getByText('the device is not allowed to share it')).toBeVisible();
+  await expect(seen.getByText('the device is not allowed to share its location')).toBeVisible();
   await desk.keyboard.press('Escape');
   await desk.getByRole('button', { name: /notification/i }).click();
   await expect(
     desk.getByText(
-      `${scene.interpreter.name} checked in for ${LANGUAGE} at ${scene.client.name} without a location: the device is not allowed to share it.`,
+      `${scene.interpreter.name} checked in for ${LANGUAGE} at ${scene.client.name} without a location: the device is not allowed to share its location.`,
     ),
   ).toBeVisible();
 });

@@ -231,7 +231,7 @@ test('without a network: what is kept shows, says of when it is, and is right ag
   });
   await test.step('a day that is not kept says so', async () => {
     await page.getByLabel('Date', { exact: true }).fill(addDays(today, -9));
-    await expect(day(page)).toContainText('This day is not on your device');
+    await expect(day(page)).toContainText('This day is not saved on your device');
     await day(page).getByRole('button', { name: 'Back to Today' }).click();
   });
   await test.step('what was cancelled meanwhile is known when the network is back', async () => {
@@ -286,7 +286,7 @@ test('a device whose clock is off by hours shows the right day, and past midnigh
     const { page } = await person({ phone: true });
     await page.clock.install({ time: Date.now() - 29 * 3_600_000 });
     await openPortal(page, interpreter);
-    await expect(page.getByText('The clock of this device is off.')).toBeVisible();
+    await expect(page.getByText('clock is wrong. Times shown here follow')).toBeVisible();
     await expect(page.getByRole('heading', { name: "Today's Appointments" })).toBeVisible();
     await expect(day(page)).toContainText(of.today.client.name);
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue(today);

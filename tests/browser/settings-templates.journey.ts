@@ -203,12 +203,12 @@ test('a text message says how long it is, a push message how it looks, also on a
     await expect(text).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('the other ways are a press away, and what is typed stays with its own', async () => {
-    const ways = page.getByRole('navigation', { name: 'Ways' });
-    await ways.getByRole('link', { name: 'Push' }).click();
+  await test.step('the other channels are one click away, and each keeps what was typed', async () => {
+    const channels = page.getByRole('navigation', { name: 'Channels' });
+    await channels.getByRole('link', { name: 'Push' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('New assignment offered');
     await expect(preview(page).getByText('New assignment offered')).toBeVisible();
-    await ways.getByRole('link', { name: 'Text message' }).click();
+    await channels.getByRole('link', { name: 'Text message' }).click();
     await expect(text).toHaveValue('No link');
   });
 

@@ -43,7 +43,7 @@ export function AddAddress(props: AddAddressProps) {
         label={label}
         optional
         error={error}
-        help={!isBlank && !isNew && 'This address is in the list already.'}
+        help={!isBlank && !isNew && 'This address is already in the list.'}
         className="flex-1"
       >
         <TextInput

@@ -24,7 +24,7 @@ export function AnswerButtons({ pending, onAnswer, isInTheWay, isLarge = false }
   if (isAsking || pending === 'decline') {
     return (
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-medium">Decline this request? It cannot be taken back.</legend>
+        <legend className="mb-2 font-medium">Decline this request? You cannot undo this.</legend>
         <div className="flex flex-wrap gap-2 *:grow">
           <Button
             ref={focusRef}

@@ -7,7 +7,5 @@ export function ClockChangeNote({ span }: { span: Result<AppointmentSpan> | null
   if (!span?.ok) return null;
   const { isDoubledStart, isDoubledEnd } = span.value;
   if (!isDoubledStart && !isDoubledEnd) return null;
-  return (
-    <Alert>The clocks go back that night and show this time twice. The first of the two is meant.</Alert>
-  );
+  return <Alert>The clocks go back that night, so this time occurs twice. The first one is used.</Alert>;
 }

@@ -15,12 +15,12 @@ export const offerBadges: Record<OfferState, { tone: BadgeTone; word: string }> 
 
 /** What became of an offer, as a sentence to its interpreter. */
 export const offerOutcomes: Record<Exclude<OfferState, 'open'>, { title: string; text: string }> = {
-  accepted: { title: 'This one is yours', text: 'It stands among your appointments.' },
-  declined: { title: 'You have declined this', text: 'Thank you for answering.' },
+  accepted: { title: 'This one is yours', text: 'It is in your schedule.' },
+  declined: { title: 'You declined this offer', text: 'Thank you for answering.' },
   filled: {
     title: 'Already filled',
-    text: 'It has been given to another interpreter. Thank you; there is nothing to do.',
+    text: 'Another interpreter has this appointment. Thank you; you do not need to do anything.',
   },
-  withdrawn: { title: 'No longer needed', text: 'The office has taken this request back.' },
+  withdrawn: { title: 'No longer needed', text: 'The office has withdrawn this request.' },
   expired: { title: 'This request has expired', text: 'It can no longer be answered.' },
 };

@@ -14,7 +14,7 @@ export function SaveFailed({ said, loadPresent, isLoading }: RefusedSaveProps) {
     // The reader may have scrolled to the last field.
     <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
       <Alert tone="error">
-        <p>{said ?? 'The server failed. What you have typed is still here: try again.'}</p>
+        <p>{said ?? 'Something went wrong on our side. What you typed is still here. Try again.'}</p>
         {loadPresent && (
           <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
             Load the latest version

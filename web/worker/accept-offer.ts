@@ -45,7 +45,7 @@ async function tellFailure(offer: Offer, error: unknown): Promise<void> {
     }
     default: {
       // The answer may have arrived all the same; the server then says so at the next press.
-      const why = refusal === null ? 'There is no connection.' : 'The server could not take it.';
+      const why = refusal === null ? 'You are offline.' : 'The server could not save it.';
       const body = `${why} Try again, or open the offer. ${offer.body}`;
       return notify(
         { ...offer, actions: ['accept', 'open'] },
@@ -58,7 +58,7 @@ async function tellFailure(offer: Offer, error: unknown): Promise<void> {
 /** The title when an offer cannot be accepted, as in the portal. */
 const TITLES: Readonly<Record<string, string>> = {
   interpreter_booked: 'You are already booked at that time',
-  offer_already_answered: 'This request is already answered',
+  offer_already_answered: 'You have already answered this request',
 };
 
 /** Signed out meanwhile: the offer opens after the sign-in. */

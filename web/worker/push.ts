@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 const UNREADABLE: PushPayload = {
   kind: 'unknown',
   title: 'Parley',
-  body: 'There is news for you. Open your portal to see it.',
+  body: 'You have a new message. Open your portal to read it.',
   tag: 'news',
   url: PORTAL_PATH,
   actions: ['open'],

@@ -77,9 +77,9 @@ describe('a client whose appointment is restored without an interpreter', () => 
     const [letters = []] = await lettersTo(client);
     expect(letters).toMatchObject([
       {
-        subject: 'Appointment on again: Spanish, Thu, Mar 5',
+        subject: 'Appointment back on: Spanish, Thu, Mar 5',
         text: expect.stringMatching(
-          /^Your appointment is on again:[\s\S]*We are looking for an interpreter, and/,
+          /^Your appointment is back on:[\s\S]*We are looking for an interpreter and/,
         ),
         file: expect.stringContaining('METHOD:PUBLISH'),
       },
@@ -112,7 +112,7 @@ describe('a booking that goes to another interpreter', () => {
     const [toFormer = [], toClient = [], toNext = []] = await lettersTo(ines, client, omar);
     expect(toFormer).toMatchObject([
       {
-        subject: 'Appointment given to another: Spanish, Thu, Mar 5',
+        subject: 'Appointment reassigned: Spanish, Thu, Mar 5',
         text: expect.stringMatching(
           /^Your Spanish appointment on .* has been given to another interpreter\./,
         ),
@@ -157,9 +157,7 @@ describe('a booking that goes to another interpreter', () => {
       'New assignment offered: Spanish, Fri, Mar 6',
       'No longer booked: Spanish, Fri, Mar 6',
     ]);
-    expect(anew.find(({ subject }) => subject.startsWith('No'))?.text).toContain(
-      'please answer the new offer',
-    );
+    expect(anew.find(({ subject }) => subject.startsWith('No'))?.text).toContain('please answer it');
   });
 });
 
@@ -170,7 +168,7 @@ it('an interpreter reads that it is for another client at the same place, and fi
   expect(letters).toMatchObject([
     {
       subject: 'Appointment changed: Spanish, Thu, Mar 5',
-      text: expect.stringContaining('It is for another client now.'),
+      text: expect.stringContaining('It is now for a different client.'),
     },
   ]);
   for (const { text, file } of letters)

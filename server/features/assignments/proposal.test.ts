@@ -169,7 +169,7 @@ describe('a client who proposes another time', () => {
     const answer = await propose(id, today);
     expect(answer).toMatchObject({
       status: 422,
-      body: { fields: { startTime: 'This time has passed already' } },
+      body: { fields: { startTime: 'This time has already passed' } },
     });
     expect((await propose(id, { ...today, startTime: '09:05', endTime: '11:05' })).status).toBe(200);
   });
@@ -366,7 +366,7 @@ describe('an open proposal', () => {
     const { body: row } = await edit(id, { startTime: '09:00' });
     expect(row.proposal).toMatchObject({
       state: 'declined',
-      answer: 'The appointment was changed meanwhile.',
+      answer: 'The appointment has been changed since then.',
       decidedAt: NOW,
     });
     expect(await told(kit, id)).toEqual([

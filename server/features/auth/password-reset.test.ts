@@ -89,11 +89,11 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: { address: person.email },
-      subject: 'Choose a new password for Parley Test',
+      subject: 'Reset your password for Parley Test',
     });
-    expect(mail?.text).toContain('until Monday, March 2 at 10:00 AM EST');
+    expect(mail?.text).toContain('expires on Monday, March 2 at 10:00 AM EST');
     expect(mail?.text).toContain(
-      'If you did not ask for it, ignore this e-mail: your present password stays.',
+      'If you did not ask for this, ignore this e-mail. Your password stays the same.',
     );
     expect(mail?.text).toContain(`the ${kind} portal of Parley Test`);
 
@@ -296,8 +296,8 @@ describe('staff who have forgotten the password', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: { name: 'Sue Staff', address: email },
-      subject: 'Choose a new password for Parley Test',
-      text: expect.stringContaining('for the administration of Parley Test'),
+      subject: 'Reset your password for Parley Test',
+      text: expect.stringContaining('for the admin portal of Parley Test'),
     });
     const token = tokenOf(mail?.text);
     expect((await look(token)).body).toMatchObject({ audience: 'staff', name: 'Sue Staff' });

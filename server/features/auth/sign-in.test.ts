@@ -301,7 +301,7 @@ describe('changing the own password', () => {
     for (let n = 0; n < 10; n += 1)
       expect(await guess('wrong')).toMatchObject({
         status: 422,
-        body: { fields: { currentPassword: 'The current password is not right' } },
+        body: { fields: { currentPassword: 'The current password is incorrect' } },
       });
     expect((await guess(PASSWORD)).status).toBe(429);
   });

@@ -150,6 +150,6 @@ export async function ownFeed(db: Db, { interpreterId }: InterpreterScope): Prom
 export async function feedOwner(db: Db, token: string): Promise<number> {
   const [interpreter] = await selectRows(db, FEED_OWNER, [hashToken(token)]);
   if (!interpreter)
-    throw new Refused({ code: 'not_found', message: 'There is no calendar at this address.' });
+    throw new Refused({ code: 'not_found', message: 'No calendar was found at this address.' });
   return interpreter.id;
 }

@@ -54,7 +54,7 @@ describe('adding a client without a password', () => {
 
     const [mail] = await delivered(made.body.id);
     expect(mail).toMatchObject({ to: { address: body.email }, subject: 'Your access to Parley Test' });
-    expect(mail?.text).toContain('until Monday, March 9 at 10:00 AM EDT');
+    expect(mail?.text).toContain('expires on Monday, March 9 at 10:00 AM EDT');
     const token = tokenOf(mail?.text);
     expect(await look(token)).toMatchObject({
       status: 200,
@@ -185,8 +185,8 @@ describe('sending a sign-up link', () => {
     const [here, there] = [await signIn(body.username, PASSWORD), await signIn(body.username, PASSWORD)];
     const token = tokenOf((await invite(id)).body.link);
     expect((await delivered(id))[0]).toMatchObject({
-      subject: 'Choose a new password for Parley Test',
-      text: expect.stringContaining('your present password stays.'),
+      subject: 'Reset your password for Parley Test',
+      text: expect.stringContaining('Your password stays the same.'),
     });
     expect((await signIn(body.username, PASSWORD)).status).toBe(200);
     expect((await session(cookieOf(there))).status).toBe(200);
@@ -269,7 +269,10 @@ describe('a sign-up link', () => {
     const unknown = await look('no-such-token');
     expect(unknown).toMatchObject({
       status: 404,
-      body: { message: 'This link is not known, has been used, or is over. Ask for a new one.' },
+      body: {
+        message:
+          'This link does not work: it is incomplete, has been used or has expired. Ask for a new one.',
+      },
     });
     for (const token of [used.token, over.token, 'no-such-token']) {
       expect((await look(token)).body).toEqual(unknown.body);
@@ -295,7 +298,7 @@ describe('a sign-up link', () => {
 
   it.each([
     [{ password: 'seven77' }, 'password', 'At least 8 characters'],
-    [{ password: 'password1' }, 'password', 'This password is too common: choose another'],
+    [{ password: 'password1' }, 'password', 'This password is too common. Choose another'],
     [
       { username: 'own.name1', password: 'OWN.NAME1' },
       'password',

@@ -82,11 +82,11 @@ describe('the own profile of a client', () => {
     const put = (more: object) => kit.call('PUT', url, { as: client, body: { ...body, ...more } });
     expect(await put({})).toMatchObject({
       status: 422,
-      body: { fields: { currentPassword: 'Type your present password to change the e-mail' } },
+      body: { fields: { currentPassword: 'Enter your current password to change the e-mail' } },
     });
     expect(await put({ currentPassword: 'guessed voices' })).toMatchObject({
       status: 422,
-      body: { fields: { currentPassword: 'The current password is not right' } },
+      body: { fields: { currentPassword: 'The current password is incorrect' } },
     });
     expect(await kit.database.db.select().from(loginFailures)).not.toEqual([]);
     const kept = await kit.call('GET', `/api/clients/${client.id}`, { as: client });

@@ -119,7 +119,7 @@ describe('adding an interpreter', () => {
     [{ languages: ['Polish', 'Polish'] }, 'languages', 'Each language can be added once'],
     [{ languages: ['Klingon'] }, 'languages.0', 'Choose a language from the list'],
     [{ password: 'seven77' }, 'password', 'At least 8 characters'],
-    [{ password: 'Password123' }, 'password', 'This password is too common: choose another'],
+    [{ password: 'Password123' }, 'password', 'This password is too common. Choose another'],
     [
       { username: 'marta.same', password: 'Marta.Same' },
       'password',

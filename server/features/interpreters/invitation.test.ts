@@ -107,7 +107,7 @@ describe('sending an interpreter a sign-up link', () => {
     expect((await messagesTo(id)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_reset']);
     const [mail, ...more] = await delivered(id);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Choose a new password for Parley Test' });
+    expect(mail).toMatchObject({ subject: 'Reset your password for Parley Test' });
     expect(tokenOf(mail?.text)).toBe(token);
     expect((await signIn(body.username, PASSWORD)).status).toBe(200);
 

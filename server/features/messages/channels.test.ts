@@ -51,7 +51,7 @@ describe('a test', () => {
       {
         to: { name: '', address: 'eva@parley.example' },
         subject: `Test message from ${name}`,
-        text: `This is a test message from ${name}. E-mail works; there is nothing to do.\n`,
+        text: `This is a test message from ${name}. E-mail works. You do not need to do anything.\n`,
         html: expect.stringContaining('from Parley &lt;b&gt; Bcc'),
         attachments: [],
         replyTo: null,
@@ -70,7 +70,7 @@ describe('a test', () => {
     expect(ways.sms.sent).toMatchObject([
       {
         to: '+12125550142',
-        text: 'Test message from Parley Test. Text messages work; there is nothing to do.',
+        text: 'Test message from Parley Test. Text messages work. You do not need to do anything.',
       },
     ]);
   });
@@ -109,7 +109,7 @@ describe('a test', () => {
     ],
     [
       { result: 'down', why: 'The mail server has not answered in time', afterSeconds: null },
-      'No message leaves this way now. The mail server has not answered in time.',
+      'No message goes out by this channel now. The mail server has not answered in time.',
     ],
   ] as const)('that ends in %j says so', async (outcome, sentence) => {
     ways.email.answerNext(outcome);
@@ -128,7 +128,7 @@ describe('a test', () => {
     ['push', 'eva@example.com', 'Choose an interpreter'],
     ['push', 2_000_000_000, 'Choose an interpreter'],
     ['push', 3_000_000_000, 'Choose an interpreter'],
-    ['email', null, 'Say where the test goes'],
+    ['email', null, 'Enter where to send the test'],
     ['email', 'e'.repeat(255), expect.any(String)],
   ])('by %s to %j is refused with a sentence', async (channel, to, sentence) => {
     expect(await tryOut(channel, to)).toMatchObject({ status: 422, body: { fields: { to: sentence } } });

@@ -135,7 +135,7 @@ describe('what an interpreter is told', () => {
       body: {
         code: 'validation_failed',
         fields: {
-          topics: 'Keep at least one way on for “New offers”: without one, an appointment is missed.',
+          topics: 'Keep at least one channel on for “New offers”: without one, appointments could be missed.',
         },
       },
     });
@@ -146,7 +146,7 @@ describe('what an interpreter is told', () => {
       body: {
         fields: {
           topics:
-            'Keep at least one way on for “Appointments” that works: this number has not agreed to texts, and no phone has notifications switched on.',
+            'Keep at least one channel on for “Appointments” that works: this number has not agreed to texts, and no phone has notifications switched on.',
         },
       },
     });
@@ -230,7 +230,7 @@ describe('what an interpreter is told', () => {
       'quietHours.timeZone',
       'Choose a time zone such as America/New_York',
     ],
-    [{ topics: [off('arrival', 'email')] }, 'topics', 'Ada is not told of that by that way'],
+    [{ topics: [off('arrival', 'email')] }, 'topics', 'Ada does not get that by this channel'],
     [{ topics: [{ topic: 'gossip', channels: [] }] }, 'topics.0.topic', 'Unknown topic'],
     [{ sms: { phone: '555 0101', hasAgreed: true } }, 'sms', '555 0101 is not a number that can get texts'],
   ])('refuses %j', async (body, field, sentence) => {
@@ -299,7 +299,7 @@ describe('agreeing to texts', () => {
       status: 409,
       body: {
         code: 'stale',
-        message: `The phone number is ${phone} now. Nothing was saved: look at it again.`,
+        message: `The phone number is ${phone} now. Nothing was saved. Please check it.`,
       },
     });
   });

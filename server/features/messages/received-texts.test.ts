@@ -63,7 +63,7 @@ describe('a text to our number', () => {
     expect(await hear(marisol.from, 'I am ill')).toContain('the office sees your text');
     expect(await bell()).toEqual([
       {
-        text: 'Marisol Vega wrote by text: “I am ill”',
+        text: 'Marisol Vega texted: “I am ill”',
         assignmentId: null,
         writer: { audience: 'interpreter', name: 'Marisol Vega' },
       },
@@ -100,11 +100,11 @@ describe('a text to our number', () => {
     await hear('+15550199001', 'Hello?');
     await hear('12345', 'Win!');
     expect(await bell()).toMatchObject([
-      { text: 'Somebody unknown (12345) wrote by text: “Win!”', writer: null },
-      { text: 'Somebody unknown (+15550199001) wrote by text: “Hello?”', writer: null },
-      { text: 'Marisol Vega or Diego Ruiz wrote by text: “Late”', writer: null },
+      { text: 'Unknown number (12345) texted: “Win!”', writer: null },
+      { text: 'Unknown number (+15550199001) texted: “Hello?”', writer: null },
+      { text: 'Marisol Vega or Diego Ruiz texted: “Late”', writer: null },
       {
-        text: 'City Hospital wrote by text: “Use the back door”',
+        text: 'City Hospital texted: “Use the back door”',
         writer: { audience: 'client', name: 'City Hospital' },
       },
     ]);
@@ -123,9 +123,9 @@ describe('a text to our number', () => {
     await hear(marisol.from, 'é'.repeat(1500));
     await hear(marisol.from, ' \n');
     expect(await said()).toEqual([
-      'Marisol Vega sent a text without words, perhaps a picture.',
-      `Marisol Vega wrote by text: “${'é'.repeat(200)}…”`,
-      'Marisol Vega wrote by text: “a b c d”',
+      'Marisol Vega sent a text message without words, maybe a picture.',
+      `Marisol Vega texted: “${'é'.repeat(200)}…”`,
+      'Marisol Vega texted: “a b c d”',
     ]);
   });
 
@@ -145,9 +145,9 @@ describe('a text to our number', () => {
     const marisol = await somebody();
     await hear(marisol.from, 'yes');
     expect(await said()).toEqual([]);
-    expect(await hear(marisol.from, 'Yes!')).toContain('it accepts no offer');
+    expect(await hear(marisol.from, 'Yes!')).toContain('you cannot accept an offer by text');
     await hear(marisol.from, 'YES', { OptOutType: 'START' });
-    expect(await said()).toEqual(['Marisol Vega wrote by text: “YES”', 'Marisol Vega wrote by text: “Yes!”']);
+    expect(await said()).toEqual(['Marisol Vega texted: “YES”', 'Marisol Vega texted: “Yes!”']);
   });
 });
 
@@ -163,12 +163,12 @@ describe('a flood of texts', () => {
     await hear(diego.from, 'Here');
     const lines = await said();
     expect(lines).toHaveLength(12);
-    expect(lines[0]).toBe('Diego Ruiz wrote by text: “Here”');
+    expect(lines[0]).toBe('Diego Ruiz texted: “Here”');
     expect(lines[1]).toMatch(/^2 more texts from Marisol Vega;/);
     const before = kit.clock.now();
     kit.clock.set('2026-03-02T15:00:01.000Z');
     await hear(marisol.from, 'I am ill');
-    expect((await said())[0]).toBe('Marisol Vega wrote by text: “I am ill”');
+    expect((await said())[0]).toBe('Marisol Vega texted: “I am ill”');
     kit.clock.set(before);
   });
 
@@ -181,6 +181,6 @@ describe('a flood of texts', () => {
     await hear('+15550199117', 'Text 7');
     const lines = await said();
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toMatch(/^2 more texts from numbers that nobody here has;/);
+    expect(lines[0]).toMatch(/^2 more texts from unknown numbers;/);
   });
 });

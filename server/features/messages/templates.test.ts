@@ -76,7 +76,7 @@ describe('the words of messages', () => {
       entity: 'message_template',
       change: {
         template: 'interpreter/reminder/sms',
-        text: { from: expect.stringContaining('Reminder of'), to: 'See you: {{appointment}}' },
+        text: { from: expect.stringContaining('Appointment reminder'), to: 'See you: {{appointment}}' },
       },
     });
   });
@@ -98,7 +98,7 @@ describe('the words of messages', () => {
     expect(await reset(first.body.updatedAt)).toMatchObject({ status: 409, body: { code: 'stale' } });
     expect(await reset(second.body.updatedAt)).toMatchObject({
       status: 200,
-      body: { isEdited: false, updatedAt: null, text: expect.stringContaining('Reminder of') },
+      body: { isEdited: false, updatedAt: null, text: expect.stringContaining('Appointment reminder') },
     });
     expect(await put(REMINDER, { text: 'Three', updatedAt: second.body.updatedAt })).toMatchObject({
       status: 409,
@@ -232,7 +232,7 @@ describe('words that cannot be kept', () => {
         'Close the section: {{/pay}} is missing',
         'Write {{notes}} with two braces',
         '{{client}}, {{notes}} cannot be used here. These can: company, ',
-        '{{link}} must stand in it, whatever else does: without it the reader has no way to answer',
+        '{{link}} must stand in it, whatever else does: without it the reader cannot answer',
       ],
       html: [
         'Close the section: {{/pay}} is missing',

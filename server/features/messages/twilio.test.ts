@@ -201,7 +201,7 @@ describe('a text to our number', () => {
     const from = '+15550103003';
     await anInterpreter(kit, { phone: from });
     await hear(from, 'START');
-    expect((await hear(from, 'Yes')).body).toContain('it accepts no offer');
+    expect((await hear(from, 'Yes')).body).toContain('you cannot accept an offer by text');
     expect(await agreed(from)).toBe(true);
     // The service has answered this one.
     expect(await hear('+15550103004', 'START', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });

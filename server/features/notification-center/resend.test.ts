@@ -125,10 +125,10 @@ describe('a message that was sent', () => {
     const lost = await aLostReminder('sent');
     expect((await resend(lost.id)).status).toBe(409);
     const push = await aMessage(kit, { recipientId: ana.id, state: 'sent', channel: 'push' });
-    expect((await resend(push.id)).body.message).toContain('no device of theirs');
+    expect((await resend(push.id)).body.message).toContain('has no device for push messages');
     const bell = { channel: 'in_app', recipientAudience: 'staff', state: 'delivered' } as const;
     const line = await aMessage(kit, { ...bell, kind: 'completed' });
-    expect((await resend(line.id)).body.message).toContain('bell');
+    expect((await resend(line.id)).body.message).toContain('notification center');
     expect((await resend(999_999_999)).status).toBe(404);
   });
 });

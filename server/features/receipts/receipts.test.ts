@@ -174,7 +174,7 @@ describe('limits', () => {
     for (let kept = 0; kept < 5; kept += 1) expect((await send(list, { as: interpreter })).status).toBe(200);
     expect(await send(list, { as: interpreter })).toMatchObject({
       status: 409,
-      body: { code: 'receipt_limit_reached', message: 'An appointment keeps at most 5 receipts.' },
+      body: { code: 'receipt_limit_reached', message: 'An appointment can have at most 5 receipts.' },
     });
     expect(await rowsOf(assignment.id)).toHaveLength(5);
   });
@@ -211,7 +211,7 @@ describe('limits', () => {
     const answer = await send(list, { as: interpreter, body: Buffer.from(text) });
     expect(answer).toMatchObject({
       status: 422,
-      body: { message: 'This is no photo: send a JPEG, PNG or WebP image.' },
+      body: { message: 'This is not a photo. Send a JPEG, PNG or WebP image.' },
     });
     expect(await rowsOf(assignment.id)).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe('whose receipts', () => {
       status: 409,
       body: {
         code: 'illegal_step',
-        message: `This appointment is ${status}: no receipt can be added to it.`,
+        message: `This appointment is ${status}: you cannot add a receipt.`,
       },
     });
   });
@@ -369,7 +369,7 @@ describe('taking a receipt away', () => {
       status: 409,
       body: {
         code: 'receipt_settled',
-        message: 'This appointment has been paid: its receipts stay with the books.',
+        message: 'This appointment has been paid. Its receipts can no longer be changed.',
       },
     });
     expect(await send(list, { as: interpreter })).toMatchObject({

@@ -115,8 +115,8 @@ describe('a check-in', () => {
 
   it.each([
     [
-      'Without location: the device is not allowed to share it.',
-      ' without a location: the device is not allowed to share it.',
+      'Without location: the device is not allowed to share its location.',
+      ' without a location: the device is not allowed to share its location.',
     ],
     [null, ' without a location.'],
   ])('without a place is told to staff as such, with the notes %j', async (trackingNotes, ending) => {
@@ -264,8 +264,7 @@ describe('live progress', () => {
         status: 409,
         body: {
           code: 'illegal_step',
-          message:
-            'This appointment was put off from Mar 2, 2026 to Mar 6, 2026: nothing was reported on it yet.',
+          message: 'This appointment was put off from Mar 2, 2026 to Mar 6, 2026. Your report was not saved.',
         },
       });
     expect((await logOf(assignment.id, staff)).body).toEqual([]);

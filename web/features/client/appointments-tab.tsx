@@ -46,7 +46,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   if (upcoming.length === 0 && over.length === 0) {
     return (
       <EmptyState title="No appointments found" action={newRequest}>
-        Ask for an interpreter; your appointments stand here.
+        Request an interpreter. Your appointments will appear here.
       </EmptyState>
     );
   }
@@ -59,7 +59,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
         now={now}
         isUpcoming
         requestedId={requestedId}
-        empty="Nothing is booked or asked for."
+        empty="No appointments or requests."
         action={newRequest}
       />
       <Side id="past" title="Past" rows={over} now={now} empty="Nothing yet." />

@@ -83,7 +83,7 @@ function Afterwards({ assignment }: { assignment: ClientAssignment }) {
       {rating && <OwnRating rating={rating} />}
       {status === 'completed' && rating === null && (
         // Pressing the card opens the details, with the stars in them.
-        <p className="text-ink-soft">How was it? Open it to rate the appointment.</p>
+        <p className="text-ink-soft">How was it? Open the appointment to rate it.</p>
       )}
       <span className="relative z-10">
         <RequestAgainLink assignmentId={id} size="small" />

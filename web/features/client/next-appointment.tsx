@@ -42,7 +42,7 @@ export function NextAppointment() {
       {!data && error && (
         <LoadError title="Your next appointment could not be loaded" of={{ error, isFetching, refetch }} />
       )}
-      {data && !next && <Card className="p-4 text-ink-soft">Nothing is booked or asked for.</Card>}
+      {data && !next && <Card className="p-4 text-ink-soft">No appointments or requests.</Card>}
       {next && <NextCard key={next.id} assignment={next} now={now} />}
     </section>
   );

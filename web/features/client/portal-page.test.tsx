@@ -95,7 +95,7 @@ describe('Appointment Details', () => {
 
   test.each(['999999999', 'nonsense'])('of %s says that there is no such appointment', async (id) => {
     await openPortal(`?appointment=${id}`);
-    expect(await within(await details()).findByText('There is no such appointment')).toBeVisible();
+    expect(await within(await details()).findByText('Appointment not found')).toBeVisible();
   });
 
   test('follows what becomes of it', async () => {

@@ -8,11 +8,11 @@ const after = new Date('2026-03-02T15:00:00Z');
 
 describe('where an appointment stands for its client', () => {
   it.each([
-    ['pending', 'not_started', 'Interpreter being found', 'We are looking for an interpreter.'],
+    ['pending', 'not_started', 'Finding an interpreter', 'We are looking for an interpreter.'],
     [
       'declined',
       'not_started',
-      'Interpreter being found',
+      'Finding an interpreter',
       'No interpreter has been found yet. We keep looking.',
     ],
     ['accepted', 'not_started', 'Confirmed', 'Confirmed: Ana Silva will interpret for you.'],

@@ -3,7 +3,7 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 /** The progress of an appointment as its client sees it. */
 export const PROGRESS_STEPS = [
   'Requested',
-  'Interpreter being found',
+  'Finding an interpreter',
   'Confirmed',
   'On the way',
   'Arrived',

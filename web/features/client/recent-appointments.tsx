@@ -26,7 +26,7 @@ export function RecentAppointments() {
         title="No appointments yet"
         action={<Button onClick={() => openTab('request')}>Request Your First Appointment</Button>}
       >
-        Ask for an interpreter; your appointments and their progress stand here.
+        Request an interpreter. Your appointments and their progress will appear here.
       </EmptyState>
     );
   }
@@ -36,7 +36,7 @@ export function RecentAppointments() {
         <h2 id="recent-heading" className="font-semibold text-large">
           Recent appointments
         </h2>
-        <p className="text-ink-soft text-small">Last requested first</p>
+        <p className="text-ink-soft text-small">Most recently requested first</p>
       </div>
       {!data && !error && (
         <AppointmentCardSkeletons count={RECENT_COUNT} label="Loading recent appointments" />

@@ -10,7 +10,7 @@ export function ClockLine() {
       {isOff && (
         <p className="flex items-center gap-2 text-ink-soft">
           <ClockAlert aria-hidden className="size-4 shrink-0" />
-          The clock of this device is off. Times here go by the office's clock.
+          This device's clock is wrong. Times shown here follow the office's clock.
         </p>
       )}
     </div>

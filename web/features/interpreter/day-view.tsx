@@ -50,7 +50,7 @@ function DayList({ day: { rows, error, isFetching, refetch }, isToday }: { day: 
   if (error instanceof NetworkError) {
     return (
       <EmptyState
-        title="This day is not on your device"
+        title="This day is not saved on your device"
         icon={<CalendarOff aria-hidden className="size-6" />}
         action={
           <Button variant="secondary" pending={isFetching} onClick={refetch}>
@@ -58,7 +58,7 @@ function DayList({ day: { rows, error, isFetching, refetch }, isToday }: { day: 
           </Button>
         }
       >
-        It is loaded as soon as the network is back. Your appointments from today on are kept here.
+        It will load when you are back online. Your appointments from today on are saved here.
       </EmptyState>
     );
   }

@@ -6,8 +6,8 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { usePortal } from './portal-context.ts';
 import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
 
-const gone = 'It is not among your coming appointments any more.';
-const notKept = 'It is not on this device yet. Open it again when the network is back.';
+const gone = 'It is no longer in your upcoming appointments.';
+const notKept = 'It is not on this device yet. Open it again when you are back online.';
 
 /** Opens the appointment in a link (`?assignment=<id>`) and removes it from the address. */
 export function LinkedAssignment() {

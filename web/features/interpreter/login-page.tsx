@@ -21,7 +21,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 const offlineSentence = 'You are offline. Signing in needs a connection.';
 const endedSentence =
-  'Your session has ended. Sign in again to go on: what you reported or typed is still on this phone.';
+  'Your session has ended. Sign in again to continue. What you reported or typed is still on this phone.';
 
 export function InterpreterLoginPage() {
   const [search] = useSearchParams();

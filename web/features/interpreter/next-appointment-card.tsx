@@ -33,7 +33,9 @@ export function NextAppointmentCard({ now }: { now: Date }) {
         <LoadError title="Your next appointment could not be loaded" of={{ error, isFetching, refetch }} />
       )}
       {rows && next === null && (
-        <Card className="p-4 text-ink-soft">Nothing is booked. Accepted assignments stand here.</Card>
+        <Card className="p-4 text-ink-soft">
+          No upcoming appointments. Assignments you accept will appear here.
+        </Card>
       )}
       {next && <ComingCard key={next.id} assignment={next} now={now} />}
       {uncompleted.map((assignment) => (

@@ -76,7 +76,7 @@ describe('the page of a sign-up link', () => {
     server.answersNext('invitation.get', new Response('', { status: 500 }));
     server.answers('invitation.get', refusal(404, {}));
     const user = openScreen('/invitation?token=abc');
-    await screen.findByText('The link could not be looked up');
+    await screen.findByText('The link could not be checked');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'This link does not work' });
     expect(await screen.findByText(/Contact support at/)).toBeVisible();
@@ -109,7 +109,7 @@ describe.each([
     await fill(user, 'E-mail address', 'nobody@example.com');
     server.answersNext('passwords.requestReset', new Response('', { status: 500 }));
     await user.click(send);
-    await screen.findByText('The server failed. Nothing was sent: try again.');
+    await screen.findByText('Something went wrong on our side. Nothing was sent. Try again.');
     expect(field('E-mail address')).toHaveValue('nobody@example.com');
     server.answersNext('passwords.requestReset', refusal(429, { message: 'Too many requests.' }));
     await user.click(send);
@@ -122,7 +122,7 @@ describe.each([
       email: 'nobody@example.com',
     });
     const said = within(screen.getByRole('main')).getByRole('status');
-    expect(said).toHaveTextContent('If nobody@example.com belongs to an account, a link is on its way');
+    expect(said).toHaveTextContent('If nobody@example.com belongs to an account, we have sent a link to it');
     await user.click(screen.getByRole('button', { name: 'Try another address' }));
     expect(field('E-mail address')).toBeVisible();
     await user.click(screen.getByRole('link', { name: `Go to ${signIn}` }));

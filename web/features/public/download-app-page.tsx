@@ -15,7 +15,7 @@ import { SupportLine } from './support-line.tsx';
 const benefits: readonly { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Bell, title: 'Push notifications', text: 'Instant alerts for new assignments' },
   { icon: Gauge, title: 'Quick access', text: 'Opens from your home screen' },
-  { icon: WifiOff, title: 'Offline access', text: 'Your day stays readable without a connection' },
+  { icon: WifiOff, title: 'Offline access', text: 'See your day without a connection' },
   { icon: Maximize, title: 'Full screen', text: 'No browser bars around it' },
 ];
 
@@ -80,7 +80,7 @@ function InstallHere() {
       )}
       {!isDone && !isOffered && (
         <p className="text-ink-soft">
-          {isTaken ? 'Your browser takes it from here.' : 'Follow the steps for your phone below.'}
+          {isTaken ? 'Follow the steps in your browser.' : 'Follow the steps for your phone below.'}
         </p>
       )}
     </div>

@@ -44,17 +44,19 @@ function Asking({ audience, error, isPending, onAsk }: AskingProps) {
   return (
     <SignInLayout
       title="Forgot your password?"
-      subtitle={`We send you a link to choose a new one for the ${SIGN_IN_PAGES[audience].portal}.`}
+      subtitle={`We will e-mail you a link to choose a new password for the ${SIGN_IN_PAGES[audience].portal}.`}
     >
       <form {...form.props} className="flex flex-col gap-4">
         {error && refused === undefined && (
-          <Alert tone="error">{sentenceOf(error) ?? 'The server failed. Nothing was sent: try again.'}</Alert>
+          <Alert tone="error">
+            {sentenceOf(error) ?? 'Something went wrong on our side. Nothing was sent. Try again.'}
+          </Alert>
         )}
         <Field
           label="E-mail address"
           error={form.errors.email ?? refused}
           required
-          help="The one that your account has with us."
+          help="The e-mail address of your account."
         >
           <TextInput {...form.register('email')} type="email" autoComplete="email" maxLength={254} />
         </Field>
@@ -79,23 +81,21 @@ interface AskedProps {
 function Asked({ audience, email, onAnother }: AskedProps) {
   const { login, signIn } = SIGN_IN_PAGES[audience];
   return (
-    <SignInLayout title="Check your e-mail" subtitle="The link works once, within an hour.">
+    <SignInLayout title="Check your e-mail" subtitle="The link works once and expires in one hour.">
       <p role="status">
-        If <b className="wrap-anywhere font-medium">{email}</b> belongs to an account, a link is on its way to
-        it. Your present password stays until you use the link.
+        If <b className="wrap-anywhere font-medium">{email}</b> belongs to an account, we have sent a link to
+        it. Your current password works until you use the link.
       </p>
       <ButtonLink href={login}>Go to {signIn}</ButtonLink>
       <div className="flex flex-col items-start gap-3 text-ink-soft">
-        <p>
-          Nothing there after some minutes? Look among the unwanted mail, and whether the address is right.
-        </p>
+        <p>No e-mail after a few minutes? Check your spam folder, and check that the address is right.</p>
         <Button variant="secondary" size="small" onClick={onAnother}>
           Try another address
         </Button>
       </div>
       <div className="text-ink-soft">
         {audience === 'staff' ? (
-          <p>An account without an e-mail address gets no link: ask whoever runs Parley for your company.</p>
+          <p>If your account has no e-mail address, ask the person who runs Parley at your company.</p>
         ) : (
           <SupportLine />
         )}

@@ -51,7 +51,7 @@ function Invitation({ token }: { token: string }) {
 
 function Loading() {
   return (
-    <SignInLayout title="Your link" subtitle="Looking up your link...">
+    <SignInLayout title="Your link" subtitle="Checking your link...">
       <SkeletonGroup label="Loading the link" className="flex flex-col gap-4">
         <Skeleton className="h-16" />
         <Skeleton className="h-20" />
@@ -78,7 +78,7 @@ function Choosing({ token, invited }: ChoosingProps) {
       <form {...form.props} className="flex flex-col gap-4">
         {error && !isAtField && (
           <Alert tone="error">
-            {sentenceOf(error) ?? 'The server failed. Your link still works: try again.'}
+            {sentenceOf(error) ?? 'Something went wrong on our side. Your link still works. Try again.'}
           </Alert>
         )}
         {isReset ? (
@@ -104,7 +104,7 @@ function Choosing({ token, invited }: ChoosingProps) {
           label="New password"
           error={form.errors.password}
           required
-          help={`At least ${SIGN_IN_PAGES[audience].leastCharacters} characters of any kind, and none of the commonest passwords. A few words in a row do well.`}
+          help={`At least ${SIGN_IN_PAGES[audience].leastCharacters} characters of any kind, and not a common password. A few words in a row work well.`}
         >
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
@@ -112,7 +112,9 @@ function Choosing({ token, invited }: ChoosingProps) {
           Save and Sign In
         </Button>
         {isReset && (
-          <p className="text-ink-soft">Your present password ends, and you are signed out everywhere else.</p>
+          <p className="text-ink-soft">
+            Your old password stops working, and you are signed out everywhere else.
+          </p>
         )}
       </form>
     </SignInLayout>
@@ -201,11 +203,11 @@ function DeadLink({ audience }: { audience?: Audience }) {
   return (
     <SignInLayout
       title="This link does not work"
-      subtitle="It was used already, is over, or was not copied whole."
+      subtitle="It has already been used, has expired, or was not copied completely."
     >
       <p>
-        Have you chosen your password with it? Then sign in. Otherwise ask for a new link by 'Forgot your
-        password?' there, or ask us: only the newest one works.
+        If you have already chosen your password with it, sign in. If not, use 'Forgot your password?' on the
+        sign-in page, or ask us for a new link. Only the newest link works.
       </p>
       {doors.map((door) => (
         <ButtonLink

@@ -73,14 +73,14 @@ function Changed({ offerId, changed }: NonNullable<OfferByToken['replacement']>)
   return (
     <div ref={ref} tabIndex={-1} role="status">
       <p className="font-semibold text-large">{changedTitle(changed)}</p>
-      <p className="text-ink-soft">This is the offer now. Nothing has been answered yet.</p>
+      <p className="text-ink-soft">This is the new offer. You have not answered it yet.</p>
     </div>
   );
 }
 
 /** @example changedTitle(['time', 'place']) // 'The time and the place have changed' */
 function changedTitle(changed: NonNullable<OfferByToken['replacement']>['changed']): string {
-  if (changed.length === 0) return 'You are asked again';
+  if (changed.length === 0) return 'You have a new offer';
   const named = new Intl.ListFormat('en').format(changed.map((part) => `the ${part}`));
   return `T${named.slice(1)} ${changed.length === 1 ? 'has' : 'have'} changed`;
 }
@@ -128,9 +128,9 @@ function describeClash({ date, startTime, endTime, language }: NonNullable<Offer
 function failureOf(error: Error): { title: string; text: string } {
   if (error instanceof HttpError && error.envelope?.code === 'interpreter_booked')
     return { title: 'You have another appointment then', text: 'This one was not booked.' };
-  const title = 'Your answer was not taken';
+  const title = 'Your answer was not saved';
   if (!(error instanceof NetworkError)) return { title, text: sentenceOf(error) ?? 'Please try again.' };
   return navigator.onLine
-    ? { title: 'The server did not answer', text: 'Try again: the same answer given twice counts once.' }
+    ? { title: 'The server did not respond', text: 'Try again: your answer counts only once.' }
     : { title, text: 'You are offline, so nothing was sent. Try again when you are connected.' };
 }

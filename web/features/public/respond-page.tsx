@@ -41,9 +41,9 @@ function Offer({ token }: { token: string }) {
 function UnknownLink() {
   return (
     <Card className="flex flex-col gap-3 p-5">
-      <h2 className="font-semibold text-large">This link is not known</h2>
+      <h2 className="font-semibold text-large">Offer not found</h2>
       <p className="text-ink-soft">
-        It may be incomplete, or the offer no longer exists. Your open offers stand in your portal.
+        The link may be incomplete, or the offer no longer exists. Your open offers are in your portal.
       </p>
       <ButtonLink href={paths.interpreterPortal}>Open Interpreter Portal</ButtonLink>
     </Card>

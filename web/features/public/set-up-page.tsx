@@ -25,7 +25,7 @@ export function SetUpPage() {
   const token = search.get('token') ?? '';
   const { form, isPending, refusal } = useSetUp(token);
   return (
-    <SignInLayout title="Set up Parley" subtitle="Make the first administrator">
+    <SignInLayout title="Set up Parley" subtitle="Create the first administrator">
       {token === '' ? (
         <Alert tone="error">This link is incomplete. Open it as it was printed when Parley started.</Alert>
       ) : (
@@ -47,7 +47,7 @@ export function SetUpPage() {
             label="Password"
             error={form.errors.password}
             required
-            help="At least 15 characters of any kind; a few words in a row do well"
+            help="At least 15 characters of any kind; a few words in a row work well"
           >
             <PasswordInput {...form.register('password')} autoComplete="new-password" />
           </Field>

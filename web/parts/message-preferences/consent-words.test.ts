@@ -27,13 +27,13 @@ describe('what is said of texts', () => {
     expect(words(oneself)).toMatchObject({
       label: 'Text me at (555) 010-0123',
       terms:
-        'Parley Test then texts you what you choose below. How many texts varies with your work. Message and data rates may apply. Reply STOP to end them, HELP for help.',
-      onceSaved: 'Texts come from when you save.',
+        'Parley Test will text you what you choose below. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help.',
+      onceSaved: 'Texts start when you save.',
     });
     expect(words(staff)).toMatchObject({
       label: 'Has agreed to texts at (555) 010-0123',
-      state: 'No agreement for this number: it gets no texts. A new number is asked anew.',
-      terms: expect.stringContaining('Tick it only when they have told you'),
+      state: 'This number has not agreed to texts, so it gets none. A new number must agree again.',
+      terms: expect.stringContaining('Check this box only if they told you'),
     });
   });
 
@@ -41,8 +41,8 @@ describe('what is said of texts', () => {
     ['person', 'You agreed on Mar 2, 2026.', 'Agreed in the portal on Mar 2, 2026.'],
     [
       'staff',
-      'The office wrote down that you agreed on Mar 2, 2026.',
-      'Written down by the office on Mar 2, 2026.',
+      'The office recorded that you agreed on Mar 2, 2026.',
+      'Recorded by the office on Mar 2, 2026.',
     ],
     [
       'reply',
@@ -52,19 +52,19 @@ describe('what is said of texts', () => {
   ] as const)('since when they are agreed to, by %s', (source, forOneself, forStaff) => {
     expect(words(oneself, { hasAgreed: true, source, at }).state).toBe(forOneself);
     expect(words(staff, { hasAgreed: true, source, at }).state).toBe(forStaff);
-    expect(words(staff, { hasAgreed: true, source, at }).onceSaved).toBe('Texts end when you save.');
+    expect(words(staff, { hasAgreed: true, source, at }).onceSaved).toBe('Texts stop when you save.');
   });
 
   it.each([
-    ['person', 'You ended texts on Mar 2, 2026.', 'Ended in the portal on Mar 2, 2026.'],
-    ['staff', 'Ended by the office on Mar 2, 2026.', 'Ended by the office on Mar 2, 2026.'],
+    ['person', 'You stopped texts on Mar 2, 2026.', 'Stopped in the portal on Mar 2, 2026.'],
+    ['staff', 'Stopped by the office on Mar 2, 2026.', 'Stopped by the office on Mar 2, 2026.'],
   ] as const)('since when they have ended, by %s, and they may be agreed to again', (source, own, office) => {
     expect(words(oneself, { source, at })).toMatchObject({ state: own, label: expect.any(String) });
     expect(words(staff, { source, at })).toMatchObject({ state: office, label: expect.any(String) });
   });
 
   it.each([
-    ['reply', 'You replied STOP on Mar 2, 2026.', 'Somebody replied STOP on Mar 2, 2026.'],
+    ['reply', 'You replied STOP on Mar 2, 2026.', 'Someone replied STOP on Mar 2, 2026.'],
     [
       'carrier',
       'The phone company stopped our texts to this number on Mar 2, 2026.',

@@ -30,7 +30,7 @@ export function consentInWords(question: Question): ConsentWords {
   if (!sms.hasAgreed && (sms.source === 'reply' || sms.source === 'carrier')) return stopped(question);
   const label = isForStaff ? `Has agreed to texts at ${sms.phone}` : `Text me at ${sms.phone}`;
   const state = sms.hasAgreed ? agreedInWords(question) : notAgreedInWords(question);
-  const onceSaved = sms.hasAgreed ? 'Texts end when you save.' : 'Texts come from when you save.';
+  const onceSaved = sms.hasAgreed ? 'Texts stop when you save.' : 'Texts start when you save.';
   return { label, state, onceSaved, terms: termsFor(question), isWarning: false };
 }
 
@@ -42,7 +42,7 @@ function cannotBeTexted(isForStaff: boolean): ConsentWords {
 function stopped({ sms, reader, timeZone }: Question): ConsentWords {
   const since = on(sms.at, timeZone);
   const isForStaff = reader.is === 'staff';
-  const who = isForStaff ? 'Somebody' : 'You';
+  const who = isForStaff ? 'Someone' : 'You';
   const what =
     sms.source === 'reply'
       ? `${who} replied STOP${since}.`
@@ -64,9 +64,7 @@ function agreedInWords({ sms, reader, timeZone }: Question): string {
     case 'reply':
       return `${isForStaff ? 'Turned on' : 'You turned them on'} by a text with START${since}.`;
     case 'staff':
-      return isForStaff
-        ? `Written down by the office${since}.`
-        : `The office wrote down that you agreed${since}.`;
+      return isForStaff ? `Recorded by the office${since}.` : `The office recorded that you agreed${since}.`;
     default:
       return isForStaff ? `Agreed in the portal${since}.` : `You agreed${since}.`;
   }
@@ -76,17 +74,17 @@ function notAgreedInWords({ sms, reader, timeZone }: Question): string {
   const isForStaff = reader.is === 'staff';
   if (sms.source === null)
     return isForStaff
-      ? 'No agreement for this number: it gets no texts. A new number is asked anew.'
-      : 'No texts come to this number until you agree; a new number is asked anew.';
+      ? 'This number has not agreed to texts, so it gets none. A new number must agree again.'
+      : 'You get no texts at this number until you agree. If your number changes, we will ask again.';
   const since = on(sms.at, timeZone);
-  if (sms.source === 'staff') return `Ended by the office${since}.`;
-  return isForStaff ? `Ended in the portal${since}.` : `You ended texts${since}.`;
+  if (sms.source === 'staff') return `Stopped by the office${since}.`;
+  return isForStaff ? `Stopped in the portal${since}.` : `You stopped texts${since}.`;
 }
 
 function termsFor({ reader, company }: Question): string {
   return reader.is === 'staff'
-    ? `Tick it only when they have told you, by phone or on paper, that ${company} may text them. They can reply STOP at any time.`
-    : `${company} then texts you what you choose below. How many texts varies with your work. Message and data rates may apply. Reply STOP to end them, HELP for help.`;
+    ? `Check this box only if they told you, by phone or on paper, that ${company} may text them. They can reply STOP at any time.`
+    : `${company} will text you what you choose below. Message frequency varies. Message and data rates may apply. Reply STOP to end, HELP for help.`;
 }
 
 function on(at: string | null, timeZone: string): string {

@@ -31,8 +31,8 @@ export function ContactChannels({ company, ...part }: PreferencesPartProps & { c
 function devicesInWords(devices: number, isForStaff: boolean): string {
   if (devices > 0) return devices === 1 ? 'On one device' : `On ${devices} devices`;
   return isForStaff
-    ? 'On no device: they turn them on in their portal.'
-    : 'On no device yet: turn them on under Notifications, on the phone itself.';
+    ? 'On no device. They can turn them on in their portal.'
+    : 'On no device yet. Turn them on under Notifications on your phone.';
 }
 
 function ContactChannel({ Icon, name, children }: { Icon: typeof Mail; name: string; children: ReactNode }) {

@@ -30,10 +30,10 @@ export function PreferencesDialog(props: PreferencesDialogProps) {
     <Dialog title={titleFor(reader)} onClose={onClose}>
       {access.isFailed ? (
         <ErrorState title="This could not be loaded" onRetry={access.retry} isRetrying={access.isLoading}>
-          {access.sentence ?? 'Nothing of it is lost. Try again in a moment.'}
+          {access.sentence ?? 'Nothing is lost. Try again in a moment.'}
         </ErrorState>
       ) : (
-        <SkeletonGroup label="Loading what is chosen" className="flex flex-col gap-4">
+        <SkeletonGroup label="Loading preferences" className="flex flex-col gap-4">
           <Skeleton className="h-24" />
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
@@ -53,14 +53,14 @@ function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePrefer
   const { access, reader, company, companyZone, opened, onClose } = props;
   const { toast } = useToast();
   const preferencesForm = usePreferencesForm(opened, access, () => {
-    toast({ title: 'Saved', description: 'Messages follow it from now on.' });
+    toast({ title: 'Saved', description: 'These choices apply from now on.' });
     onClose();
   });
   const { form, present, doing, failure, isMerged, loadPresent } = preferencesForm;
   return (
     <FormDialog
       title={titleFor(reader)}
-      description={reader.is === 'staff' ? undefined : 'What we tell you, and when not.'}
+      description={reader.is === 'staff' ? undefined : 'Choose which messages you get, and your quiet hours.'}
       form={form}
       submit="Save"
       isPending={doing === 'saving'}
@@ -80,16 +80,14 @@ function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePrefer
                 pending={doing === 'loading'}
                 onClick={() => void loadPresent()}
               >
-                Load the present choices
+                Load the latest choices
               </Button>
             )}
           </Alert>
         </div>
       )}
       {isMerged && (
-        <Alert title="The present choices are loaded">
-          What you have changed yourself still stands, and is not saved yet.
-        </Alert>
+        <Alert title="The latest choices are loaded">Your own changes are kept and not saved yet.</Alert>
       )}
       <ContactChannels form={form} present={present} reader={reader} company={company} />
       <TopicChoices form={form} present={present} reader={reader} />

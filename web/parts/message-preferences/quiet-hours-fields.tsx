@@ -50,9 +50,9 @@ export function QuietHoursFields({ form, present, reader, companyZone }: QuietHo
 }
 
 const STILL_COMES: Readonly<Record<Recipient, string>> = {
-  interpreter: 'An offer or a change for an appointment within 24 hours still comes.',
+  interpreter: 'Offers and changes for appointments within the next 24 hours still come.',
   client:
-    'Word of an appointment within 24 hours still comes, and so does word that an interpreter is on the way.',
+    'Messages about appointments within the next 24 hours still come, and so do messages that an interpreter is on the way.',
 };
 
 function quietInWords({ isQuiet, startTime, endTime }: PreferencesValues, audience: Recipient): string {
@@ -60,8 +60,8 @@ function quietInWords({ isQuiet, startTime, endTime }: PreferencesValues, audien
   if (!isClockTime(startTime) || !isClockTime(endTime)) return STILL_COMES[audience];
   const end = formatClock12(endTime);
   const times = `between ${formatClock12(startTime)} and ${end}`;
-  if (audience === 'client') return `No e-mail comes ${times}. ${STILL_COMES.client}`;
+  if (audience === 'client') return `No e-mails ${times}. ${STILL_COMES.client}`;
   // An offer is for whoever accepts it first, whatever hours they keep.
   const meanwhile = `Other offers wait until ${end}, and may be gone by then.`;
-  return `No text, e-mail or notification comes ${times}. ${STILL_COMES.interpreter} ${meanwhile}`;
+  return `No texts, e-mails or notifications ${times}. ${STILL_COMES.interpreter} ${meanwhile}`;
 }

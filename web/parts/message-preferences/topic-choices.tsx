@@ -6,9 +6,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type PreferencesPartProps, PreferencesSection } from './preferences-section.tsx';
 import { fallbackTopics, topicChannelKey } from './preferences-values.ts';
 
-type TopicWish = MessagePreferences['topics'][number];
+type TopicPreference = MessagePreferences['topics'][number];
 
-const WAY_NAMES: Readonly<Record<Channel, string>> = {
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   email: 'E-mail',
   sms: 'Text',
   push: 'Notification',
@@ -20,7 +20,7 @@ export function TopicChoices(part: PreferencesPartProps) {
   const silent = fallbackTopics(form.values, present);
   const error = form.errors['topics'];
   // The sentence names the topic that it is about.
-  const isAt = ({ name }: TopicWish) => error?.includes(`“${name}”`) === true;
+  const isAt = ({ name }: TopicPreference) => error?.includes(`“${name}”`) === true;
   const unplaced = present.topics.some(isAt) ? undefined : error;
   return (
     <PreferencesSection title={reader.is === 'staff' ? 'What we tell them' : 'What we tell you'}>
@@ -41,7 +41,7 @@ export function TopicChoices(part: PreferencesPartProps) {
 }
 
 interface TopicChoiceProps extends PreferencesPartProps {
-  topic: TopicWish;
+  topic: TopicPreference;
   error: string | undefined;
   /** No way that is on leads to the person. */
   isStoodInFor: boolean;
@@ -88,7 +88,7 @@ function TopicChoice({ form, topic, error, isStoodInFor, reader }: TopicChoicePr
         </div>
         <div className="grid grid-cols-[auto_auto_auto] justify-between gap-x-3 sm:grid-cols-[5rem_4rem_7rem] sm:justify-start">
           {channels.map(({ channel }) => (
-            <Checkbox key={channel} {...boxOf(channel)} label={WAY_NAMES[channel]} />
+            <Checkbox key={channel} {...boxOf(channel)} label={CHANNEL_NAMES[channel]} />
           ))}
         </div>
         {error && (
@@ -99,8 +99,8 @@ function TopicChoice({ form, topic, error, isStoodInFor, reader }: TopicChoicePr
         {!error && isStoodInFor && (
           <p className="text-small text-yellow-ink sm:col-span-2">
             {reader.is === 'staff'
-              ? 'None of these reaches them: we e-mail them all the same.'
-              : 'None of these reaches you: we e-mail you all the same.'}
+              ? 'None of these reaches them, so we e-mail them instead.'
+              : 'None of these reaches you, so we e-mail you instead.'}
           </p>
         )}
       </fieldset>

@@ -15,7 +15,7 @@ interface Failure {
   readonly isStale: boolean;
 }
 
-const LOST = 'The server failed. What you have chosen is still here: try again.';
+const LOST = 'Something went wrong on our side. Your choices are still here. Try again.';
 
 /**
  * The form and its one save: all of it or nothing, and after a failure it stands as it was. Where another has saved meanwhile

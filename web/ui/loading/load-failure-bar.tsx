@@ -31,7 +31,7 @@ function Line({ reason }: { reason: LoadFailure }) {
       <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface py-1 ps-4 pe-1 shadow-float">
         <p>
           {isOutdated
-            ? 'A newer version is out. Reload to go on.'
+            ? 'A new version is available. Reload to continue.'
             : 'This could not be loaded: the server cannot be reached.'}
         </p>
         {isOutdated ? (

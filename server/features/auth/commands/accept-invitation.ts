@@ -10,7 +10,7 @@ import { forgetSession, keepSession, type NewSession } from './sessions.ts';
 export function noInvitation(): Refused {
   return new Refused({
     code: 'not_found',
-    message: 'This link is not known, has been used, or is over. Ask for a new one.',
+    message: 'This link does not work: it is incomplete, has been used or has expired. Ask for a new one.',
   });
 }
 

@@ -53,7 +53,7 @@ export async function checkOwnPassword(
     ifRight(passwords, await accountOf(db, who.accountId), attempt.password),
   );
   if (account) return account;
-  const sentence = 'The current password is not right';
+  const sentence = 'The current password is incorrect';
   throw new Refused({ code: 'validation_failed', message: sentence, fields: { currentPassword: sentence } });
 }
 

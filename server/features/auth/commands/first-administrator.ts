@@ -40,7 +40,7 @@ export async function refuseDeadLink(db: Db | Tx, token: string, now: string): P
   if (!link)
     throw new Refused({
       code: 'not_found',
-      message: 'This link was not found, or is over. A new one is printed when Parley starts.',
+      message: 'This link was not found or has expired. Parley prints a new one when it starts.',
     });
 }
 

@@ -112,7 +112,7 @@ async function inTurn<T>(
   if (outcome === null)
     throw new Refused({
       code: 'unavailable',
-      message: 'Too many people sign in just now. Please try again.',
+      message: 'Too many people are signing in right now. Please try again.',
     });
   return outcome.found;
 }

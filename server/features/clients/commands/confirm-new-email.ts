@@ -19,7 +19,7 @@ export async function confirmNewEmail(
   if (present.email.toLowerCase() === to.email.toLowerCase()) return;
   const { password, address } = attempt;
   if (password === null) {
-    const sentence = 'Type your present password to change the e-mail';
+    const sentence = 'Enter your current password to change the e-mail';
     throw new Refused({
       code: 'validation_failed',
       message: sentence,

@@ -64,7 +64,7 @@ function refuseIfStale(
   if (sms && sms.phone !== before.phone)
     throw new Refused({
       code: 'stale',
-      message: `The phone number is ${before.phone} now. Nothing was saved: look at it again.`,
+      message: `The phone number is ${before.phone} now. Nothing was saved. Please check it.`,
     });
   // Null is what a form knows where nothing had been chosen.
   if (updatedAt === undefined || (updatedAt === null && before.updatedAt === null)) return;
@@ -98,7 +98,7 @@ function chosen(before: PersonPreferences, { topics }: MessagePreferencesBody): 
 }
 
 function noSuchWay(name: string): Refused {
-  const message = `${name} is not told of that by that way`;
+  const message = `${name} does not get that by this channel`;
   return new Refused({ code: 'validation_failed', message, fields: { topics: message } });
 }
 

@@ -65,7 +65,7 @@ async function writerAt(tx: Tx, from: string): Promise<Writer> {
   const isNumber = /^\+[1-9]\d{6,14}$/.test(from);
   const holders = isNumber ? [...(await interpretersAt(tx, from)), ...(await clientsAt(tx, from))] : [];
   if (holders.length === 0)
-    return { ...UNKNOWN, name: `Somebody unknown (${shown(from).slice(0, 40)})`, only: null };
+    return { ...UNKNOWN, name: `Unknown number (${shown(from).slice(0, 40)})`, only: null };
   const names = holders.slice(0, 3).map(({ name }) => name);
   const name = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
   const [first = null] = holders;
@@ -84,12 +84,12 @@ async function aboutOf(tx: Tx, { only }: Writer, now: string): Promise<{ assignm
   return assignmentId === null ? {} : { assignmentId };
 }
 
-/** @example 'Marisol Vega wrote by text: “I am ill”' */
+/** @example 'Marisol Vega texted: “I am ill”' */
 function sentenceOf({ name }: Writer, text: string): string {
   const words = shown(text);
   return words === ''
-    ? `${name} sent a text without words, perhaps a picture.`
-    : `${name} wrote by text: “${words}”`;
+    ? `${name} sent a text message without words, maybe a picture.`
+    : `${name} texted: “${words}”`;
 }
 
 /** One line, also without the marks that turn the direction of what stands after them. */
@@ -127,7 +127,7 @@ async function countedLine(tx: Tx, { writer, payload, sid, lines }: Counted): Pr
     RETURNING (payload ->> 'count')::integer AS count, payload -> 'sids' AS sids`);
   const count = 1 + (rows[0]?.count ?? 0);
   const sids = [...(rows[0]?.sids ?? []), sid].slice(-SIDS_KEPT);
-  const whose = writer.group === UNKNOWN.group ? 'numbers that nobody here has' : writer.name;
+  const whose = writer.group === UNKNOWN.group ? 'unknown numbers' : writer.name;
   const text = `${count} more ${count === 1 ? 'text' : 'texts'} from ${whose}; the text message service has the words.`;
   return messagesToStaff({
     kind: 'text_received',

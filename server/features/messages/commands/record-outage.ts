@@ -12,14 +12,14 @@ const TOLD_AFTER_MS = 30_000;
 const APART_MINUTES = 10;
 
 const NOT_LEAVING: Readonly<Record<Channel, string>> = {
-  email: 'E-mail is not leaving',
-  sms: 'Text messages are not leaving',
-  push: 'Push notifications are not leaving',
+  email: 'E-mail is not going out',
+  sms: 'Text messages are not going out',
+  push: 'Push notifications are not going out',
 };
 const LEAVING_AGAIN: Readonly<Record<Channel, string>> = {
-  email: 'E-mail is leaving again.',
-  sms: 'Text messages are leaving again.',
-  push: 'Push notifications are leaving again.',
+  email: 'E-mail is going out again.',
+  sms: 'Text messages are going out again.',
+  push: 'Push notifications are going out again.',
 };
 
 /** Which way it is, who has found out, and when (an instant). */
@@ -83,6 +83,6 @@ async function waitingOf(tx: Tx, channel: Channel): Promise<string> {
     WHERE channel = ${channel} AND state IN ('queued', 'sending') AND held_for IS DISTINCT FROM 'quiet_hours'`);
   const count = rows[0]?.count ?? 0;
   if (count === 0) return '';
-  const many = `${count.toLocaleString('en-US')} messages wait and are tried again.`;
-  return count === 1 ? ' 1 message waits and is tried again.' : ` ${many}`;
+  const many = `${count.toLocaleString('en-US')} messages are waiting and will be tried again.`;
+  return count === 1 ? ' 1 message is waiting and will be tried again.' : ` ${many}`;
 }

@@ -301,7 +301,7 @@ describe('what must not be told', () => {
   it('leaves by the product’s own words where a template cannot be read', () => {
     const name = { audience: 'interpreter', kind: 'reminder', channel: 'sms' } as const;
     const templates = new Map([[templateKey(name), { subject: null, text: 'Broken {{#place}', html: null }]]);
-    expect(made(name, { templates })).toContain('Reminder of your appointment');
+    expect(made(name, { templates })).toContain('Appointment reminder');
   });
 });
 
@@ -557,9 +557,9 @@ describe('an e-mail', () => {
   it('about a new password greets its reader and names who signs in with it', () => {
     const { subject, text, html } = email({ audience: 'interpreter', kind: 'password_reset' });
     expect(text).toMatch(/^Hello Ana Sample,\n\n/);
-    expect(subject).toBe('Choose a new password for Parley');
+    expect(subject).toBe('Reset your password for Parley');
     expect(text).toContain(
-      'We were asked to let you choose a new password for the interpreter portal of Parley.',
+      'We received a request to reset your password for the interpreter portal of Parley.',
     );
     expect(text).toContain('You sign in as ana.sample.');
     expect(html).toContain('>Choose a new password</a>');

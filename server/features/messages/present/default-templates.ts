@@ -30,7 +30,7 @@ const TO_PORTAL = '{{#portalLink}}Open your portal: {{portalLink}}{{/portalLink}
 const BOOKED_IN_PORTAL = `{{^noPassword}}{{#portalLink}}Client and contact are in your portal.\n\n{{/portalLink}}${IN_PORTAL}{{/noPassword}}{{#noPassword}}Client and contact are in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}.{{/noPassword}}`;
 const GREETING = '{{#name}}Hello {{name}},\n\n{{/name}}';
 const SIGNS_IN_AS = '{{#username}} You sign in as {{username}}.{{/username}}';
-const LASTS = '{{#linkLasts}} The link works once, until {{linkLasts}}.{{/linkLasts}}';
+const LASTS = '{{#linkLasts}} The link works once and expires on {{linkLasts}}.{{/linkLasts}}';
 const CHOOSE_NEW = '{{#link}}Choose a new password: {{link}}{{/link}}';
 const CHOOSE = '{{#link}}Choose your password: {{link}}{{/link}}';
 /** As a lock screen shows an appointment: when, which language, where. */
@@ -44,12 +44,12 @@ const everywhere = (subject: string, text: string) => ({
 });
 
 const cancelledForInterpreter = (place: string) =>
-  `Your ${APPOINTMENT}${place} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You are paid {{paid}} for it.{{/paid}}{{#unpaid}} Nothing is paid for it.{{/unpaid}}`;
+  `Your ${APPOINTMENT}${place} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You will be paid {{paid}}.{{/paid}}{{#unpaid}} There is no pay for this cancellation.{{/unpaid}}`;
 const lostByInterpreter = (place: string) =>
-  `{{#reassigned}}Your ${APPOINTMENT}${place} has been given to another interpreter.{{/reassigned}}{{#unbooked}}You are no longer booked for the ${APPOINTMENT}${place}.{{#askedAgain}} It is offered to you anew: please answer the new offer.{{/askedAgain}}{{/unbooked}}{{^reassigned}}{{^unbooked}}${cancelledForInterpreter(place)}{{/unbooked}}{{/reassigned}}`;
+  `{{#reassigned}}Your ${APPOINTMENT}${place} has been given to another interpreter.{{/reassigned}}{{#unbooked}}You are no longer booked for the ${APPOINTMENT}${place}.{{#askedAgain}} We have sent you a new offer: please answer it.{{/askedAgain}}{{/unbooked}}{{^reassigned}}{{^unbooked}}${cancelledForInterpreter(place)}{{/unbooked}}{{/reassigned}}`;
 const LOST_BY_INTERPRETER = lostByInterpreter('');
 const LOST =
-  '{{#reassigned}}Appointment given to another{{/reassigned}}{{#unbooked}}No longer booked{{/unbooked}}{{^reassigned}}{{^unbooked}}Appointment cancelled{{/unbooked}}{{/reassigned}}';
+  '{{#reassigned}}Appointment reassigned{{/reassigned}}{{#unbooked}}No longer booked{{/unbooked}}{{^reassigned}}{{^unbooked}}Appointment cancelled{{/unbooked}}{{/reassigned}}';
 const PAID =
   '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
@@ -81,14 +81,14 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   booking_changed: {
     email: {
       subject: `Appointment changed${ABOUT}`,
-      text: `Your appointment has changed:\n\n{{facts}}\n\n{{#otherClient}}It is for another client now.{{/otherClient}}\n\n${BOOKED_IN_PORTAL}`,
+      text: `Your appointment has changed:\n\n{{facts}}\n\n{{#otherClient}}It is now for a different client.{{/otherClient}}\n\n${BOOKED_IN_PORTAL}`,
     },
     sms: {
-      text: `Your appointment has changed. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}{{#otherClient}} For another client.{{/otherClient}}`,
+      text: `Your appointment has changed. It is now: {{appointment}}{{#place}}{{#wasPlace}}, new place: {{place}}{{/wasPlace}}{{^wasPlace}} at {{place}}{{/wasPlace}}{{/place}}.{{#was}} Was {{was}}.{{/was}}{{#otherClient}} Now for a different client.{{/otherClient}}`,
     },
     push: {
       subject: 'Appointment changed',
-      text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}{{#otherClient}} · for another client{{/otherClient}}`,
+      text: `${AT_A_GLANCE}{{#was}} · was {{was}}{{/was}}{{#otherClient}} · now for a different client{{/otherClient}}`,
     },
   },
   booking_cancelled: {
@@ -102,9 +102,9 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   reminder: {
     email: {
       subject: `Appointment reminder${ABOUT}`,
-      text: `Reminder of your appointment:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
+      text: `Appointment reminder:\n\n{{facts}}\n\n${BOOKED_IN_PORTAL}`,
     },
-    sms: { text: `Reminder of your appointment: {{appointment}}${PLACE}.` },
+    sms: { text: `Appointment reminder: {{appointment}}${PLACE}.` },
     push: { subject: 'Appointment reminder', text: AT_A_GLANCE },
   },
   completed: everywhere('Assignment completed', `Your ${ASSIGNMENT} has been completed.`),
@@ -142,14 +142,14 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_confirmed: confirmed(),
   booking_changed: {
     email: {
-      subject: `{{#onAgain}}Appointment on again{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}{{/onAgain}}${ABOUT}`,
-      text: `{{#onAgain}}Your appointment is on again{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter, and will write again as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked no longer comes. We will write again as soon as another is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
+      subject: `{{#onAgain}}Appointment back on{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}{{/onAgain}}${ABOUT}`,
+      text: `{{#onAgain}}Your appointment is back on{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter and will e-mail you as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked can no longer come. We will e-mail you as soon as another one is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
     },
   },
   booking_cancelled: {
     email: {
       subject: `Appointment cancelled${ABOUT}`,
-      text: `{{#cancelledByClient}}You have cancelled your ${APPOINTMENT}${PLACE}. {{#cost}}It costs you {{cost}}.{{/cost}}{{^cost}}It costs you nothing.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your ${APPOINTMENT}${PLACE} has been cancelled.{{/cancelledByClient}}${REASON}\n\n${IN_PORTAL}`,
+      text: `{{#cancelledByClient}}You have cancelled your ${APPOINTMENT}${PLACE}. {{#cost}}The charge is {{cost}}.{{/cost}}{{^cost}}There is no charge.{{/cost}}{{/cancelledByClient}}{{^cancelledByClient}}Your ${APPOINTMENT}${PLACE} has been cancelled.{{/cancelledByClient}}${REASON}\n\n${IN_PORTAL}`,
     },
   },
   proposal_accepted: {
@@ -167,7 +167,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   reminder: {
     email: {
       subject: `Appointment reminder${ABOUT}`,
-      text: `Reminder of your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      text: `Appointment reminder:\n\n{{facts}}\n\n${IN_PORTAL}`,
     },
   },
   on_the_way: {
@@ -209,19 +209,19 @@ function confirmed() {
 function newPassword(where: string) {
   return {
     email: {
-      subject: 'Choose a new password for {{company}}',
-      text: `${GREETING}We were asked to let you choose a new password for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for it, ignore this e-mail: your present password stays.`,
+      subject: 'Reset your password for {{company}}',
+      text: `${GREETING}We received a request to reset your password for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for this, ignore this e-mail. Your password stays the same.`,
     },
   };
 }
 
 /** What leaves the product to one of the staff; nobody edits it. */
-const FOR_STAFF = { password_reset: newPassword('the administration') };
+const FOR_STAFF = { password_reset: newPassword('the admin portal') };
 
 /** For what no catalogue knows, as a message from another version of the product. */
 const OF_ANY_KIND: Template = {
   subject: 'Appointment',
-  text: `There is news of your ${APPOINTMENT}.`,
+  text: `There is an update about your ${APPOINTMENT}.`,
   html: null,
 };
 

@@ -95,7 +95,7 @@ function missingProblems(
   return required
     .filter((field) => !isThere(field))
     .map((field) => {
-      const why = field === 'link' ? 'without it the reader has no way to answer' : 'it is what was typed';
+      const why = field === 'link' ? 'without it the reader cannot answer' : 'it is what was typed';
       return `{{${field}}} must stand in it, whatever else does: ${why}`;
     });
 }

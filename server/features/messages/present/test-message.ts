@@ -11,7 +11,7 @@ import { escapeHtml } from './template.ts';
 /** A test by e-mail; `company` is the company's name. */
 export function testEmail(company: string) {
   const name = oneLine(company);
-  const sentence = `This is a test message from ${name}. E-mail works; there is nothing to do.`;
+  const sentence = `This is a test message from ${name}. E-mail works. You do not need to do anything.`;
   return {
     subject: `Test message from ${name}`,
     text: `${sentence}\n`,
@@ -24,7 +24,7 @@ export function testEmail(company: string) {
 
 /** A test by text message. */
 export function testSms(company: string): string {
-  return `Test message from ${oneLine(company)}. Text messages work; there is nothing to do.`;
+  return `Test message from ${oneLine(company)}. Text messages work. You do not need to do anything.`;
 }
 
 /** A test by push: worth nothing an hour later. */
@@ -33,7 +33,7 @@ export function testPush(company: string): Omit<PushMessage, 'to'> {
     payload: {
       kind: 'staff_push',
       title: `Test message from ${oneLine(company)}`,
-      body: 'Notifications work; there is nothing to do.',
+      body: 'Notifications work. You do not need to do anything.',
       tag: 'message-test',
       url: PORTAL_PATH,
       actions: ['open'],

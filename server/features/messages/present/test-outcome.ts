@@ -34,7 +34,7 @@ export function testedBy(channel: Channel, to: string, outcome: SendResult): Tes
     case 'later':
       return { isTaken: false, sentence: `Nothing was sent this time. ${ended(outcome.why)}` };
     case 'down':
-      return { isTaken: false, sentence: `No message leaves this way now. ${ended(outcome.why)}` };
+      return { isTaken: false, sentence: `No message goes out by this channel now. ${ended(outcome.why)}` };
     case 'gone':
       return { isTaken: false, sentence: `${service} no longer knows ${to}.` };
   }

@@ -46,7 +46,7 @@ interface Office {
  */
 export function replyOf({ companyName, supportPhone, supportEmail }: Office, isSeen: boolean): string {
   const fate = isSeen
-    ? 'the office sees your text, but it accepts no offer: use the link for that. If urgent,'
+    ? 'the office sees your text, but you cannot accept an offer by text: use the link. If urgent,'
     : 'please';
   return `${companyName}: ${fate} call ${supportPhone} or write to ${supportEmail}. Text STOP to get no more texts.`;
 }

@@ -30,8 +30,8 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   low_rating: 'Low rating',
   text_received: 'Text received',
   message_failed: 'Message not sent',
-  way_down: 'Messages do not leave',
-  way_up: 'Messages leave again',
+  way_down: 'Messages not going out',
+  way_up: 'Messages going out again',
 };
 
 /** Which template a message wants. A client's reset was an invitation once, and such a message may still wait. */

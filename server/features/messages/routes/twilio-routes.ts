@@ -61,7 +61,7 @@ async function signedFields<Fields extends z.core.$ZodType>(
       message: 'This call is not signed by the text message service.',
     });
   const parsed = z.safeParse(fields, form);
-  if (!parsed.success) throw new Refused({ code: 'malformed', message: 'The form lacks what is expected.' });
+  if (!parsed.success) throw new Refused({ code: 'malformed', message: 'The form is incomplete.' });
   return parsed.data;
 }
 

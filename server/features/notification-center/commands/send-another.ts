@@ -55,7 +55,7 @@ async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
 /** Devices that nobody has any more are written to by nothing. */
 const NO_DEVICE = {
   code: 'illegal_step',
-  message: 'This message is not sent again: no device of theirs takes push messages any more.',
+  message: 'This message is not sent again: this person has no device for push messages any more.',
 } as const;
 
 /** The copy that was made within the last minute. */

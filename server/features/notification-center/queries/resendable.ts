@@ -31,7 +31,7 @@ const WAY_IS_OFF: Readonly<Record<Channel, string>> = {
  * and its way must be on.
  */
 export function resendRefusal(facts: MessageFacts, now: string, ways: ConfiguredChannels): string | null {
-  if (facts.channel === 'in_app') return 'A line of the bell is read there, and never sent.';
+  if (facts.channel === 'in_app') return 'An entry of the notification center cannot be sent again.';
   const reason = dropReason(facts, now);
   if (reason !== null) return `This message is not sent again: ${reason}.`;
   return isChannelOn(facts.channel, ways) ? null : WAY_IS_OFF[facts.channel];

@@ -147,7 +147,7 @@ describe('what an edit says that takes a booking away', () => {
   const told = 'Saving takes the booking from Ana Silva and tells Ana Silva and City Hospital.';
 
   it.each([
-    ['pending', ana, `${told} Ana Silva is then asked anew.`],
+    ['pending', ana, `${told} Ana Silva is then asked again.`],
     ['pending', omar, `${told} Omar is then asked.`],
     ['pending', { interpreterId: '', name: undefined }, `${told} Nobody is asked until you do.`],
     [

@@ -133,7 +133,7 @@ export function unbookConsequence(
   const told = `Saving takes the booking from ${interpreter.name} and tells ${joinNames([interpreter.name, client.name])}.`;
   if (!next.isAhead) return told;
   if (next.interpreterId === '') return `${told} Nobody is asked until you do.`;
-  return `${told} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' anew' : ''}.`;
+  return `${told} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' again' : ''}.`;
 }
 
 type Booked = Pick<Assignment, 'status' | 'interpreterId' | 'interpreter' | 'client'>;

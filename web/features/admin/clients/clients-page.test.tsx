@@ -52,7 +52,7 @@ describe('the form', () => {
     await user.keyboard('{Enter}');
     await fill(user, 'Extra addresses', '7 Dock Road ');
     expect(inDialog('Add')).toHaveAttribute('disabled');
-    expect(screen.getByText('This address is in the list already.')).toBeVisible();
+    expect(screen.getByText('This address is already in the list.')).toBeVisible();
     await fill(user, 'Extra addresses', '8 Dock Road');
     await user.click(inDialog('Add'));
     await press('Remove 8 Dock Road');

@@ -35,7 +35,7 @@ const AGREED = {
 
 test('texts wait for an agreement, which staff write down', async () => {
   const { server, user, dialog, box, save } = await openMessages();
-  expect(dialog).toHaveTextContent('No agreement for this number: it gets no texts.');
+  expect(dialog).toHaveTextContent('This number has not agreed to texts, so it gets none.');
   expect(box('New offers', 'Text')).toBeDisabled();
   expect(box('New offers', 'E-mail')).toBeChecked();
   expect(dialog).toHaveTextContent('Messages come at any hour.');
@@ -54,25 +54,25 @@ test('texts wait for an agreement, which staff write down', async () => {
 
 test('the last way for offers stays on, and who is reached by none is e-mailed all the same', async () => {
   const { server, user, dialog, box, save } = await openMessages({ sms: AGREED });
-  expect(dialog).toHaveTextContent('Written down by the office on');
+  expect(dialog).toHaveTextContent('Recorded by the office on');
   await user.click(box('New offers', 'E-mail'));
   await user.click(box('New offers', 'Text'));
   await save();
   expect(within(dialog).getByRole('group', { name: 'New offers' })).toHaveTextContent(
-    'Keep at least one way on for “New offers” that works',
+    'Keep at least one channel on for “New offers” that works',
   );
   expect(server.calls('messagePreferences.change')).toEqual([]);
   await user.click(box('New offers', 'Text'));
   await user.click(within(dialog).getByLabelText(`Has agreed to texts at ${PHONE}`));
   expect(within(dialog).getByRole('group', { name: 'New offers' })).toHaveTextContent(
-    'None of these reaches them: we e-mail them all the same.',
+    'None of these reaches them, so we e-mail them instead.',
   );
 });
 
 test('quiet hours are said in a sentence, and what is wrong with them at the field', async () => {
   const { server, user, dialog, save } = await openMessages();
   await user.click(within(dialog).getByLabelText('No messages at certain hours'));
-  expect(dialog).toHaveTextContent('No text, e-mail or notification comes between 9:00 PM and 7:00 AM.');
+  expect(dialog).toHaveTextContent('No texts, e-mails or notifications between 9:00 PM and 7:00 AM.');
   await fill(user, 'To', '20:00');
   await save();
   expect(within(dialog).getByText('Quiet hours last at most 16 hours')).toBeVisible();
@@ -107,8 +107,8 @@ test('what was saved meanwhile stands under what staff have changed', async () =
   server.answersNext('messagePreferences.change', refusal(409, { code: 'stale', message }));
   await save();
   await within(dialog).findByText(message);
-  await user.click(within(dialog).getByRole('button', { name: 'Load the present choices' }));
-  await within(dialog).findByText('The present choices are loaded');
+  await user.click(within(dialog).getByRole('button', { name: 'Load the latest choices' }));
+  await within(dialog).findByText('The latest choices are loaded');
   expect(box('Reminders', 'E-mail')).not.toBeChecked();
   expect(within(dialog).getByLabelText('No messages at certain hours')).toBeChecked();
   server.answers('messagePreferences.change', preferences('interpreter'));

@@ -128,7 +128,7 @@ describe('the form', () => {
     await fill(user, 'Phone', '(555) 010-0999');
     await user.click(inDialog('Save Changes'));
     await screen.findByText('Failed to update interpreter');
-    expect(screen.getByText(/What you have typed is still here/)).toBeVisible();
+    expect(screen.getByText(/What you typed is still here/)).toBeVisible();
     expect(field('Phone')).toHaveValue('(555) 010-0999');
     await user.keyboard('{Escape}');
     await user.click(

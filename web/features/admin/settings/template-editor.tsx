@@ -116,7 +116,7 @@ function useTemplate(template: MessageTemplate) {
 /** The ways that this kind goes by. */
 function Ways({ ways, current }: { ways: readonly MessageTemplate[]; current: MessageTemplate }) {
   return (
-    <nav aria-label="Ways" className="flex overflow-x-auto border-line border-b">
+    <nav aria-label="Channels" className="flex overflow-x-auto border-line border-b">
       {ways.map((way) => {
         const isCurrent = way.channel === current.channel;
         return (

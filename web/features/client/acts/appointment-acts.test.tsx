@@ -44,11 +44,11 @@ describe('cancelling', () => {
     server.answers('appointments.cancel', ({ body }) => become(cancelled('0.00', body.reason)));
     await press('Cancel appointment');
     const question = screen.getByRole('alertdialog', { name: 'Cancel this appointment?' });
-    await within(question).findByText('Cancelling costs nothing');
+    await within(question).findByText('There is no charge for cancelling');
     expect(question).toHaveTextContent(
-      'It is free until Wed, Nov 25, 10:00 AM EST. Less than 24 hours before the start the full booking is billed.',
+      'Cancelling is free until Wed, Nov 25, 10:00 AM EST. If you cancel less than 24 hours before the start, the full booking is billed.',
     );
-    expect(question).toHaveTextContent('The office and your interpreter read it.');
+    expect(question).toHaveTextContent('The office and your interpreter will see it.');
     await press('Cancel it');
     expect(errorAt('Reason')).toBe('Please say why');
     expect(field('Reason')).toHaveFocus();
@@ -85,7 +85,7 @@ describe('cancelling', () => {
       return refusal(409, { code: 'charge_changed', message: 'It costs more by now' });
     });
     await press('Cancel appointment');
-    await screen.findByText('Cancelling costs nothing');
+    await screen.findByText('There is no charge for cancelling');
     await fill(user, 'Reason', 'Not needed any more');
     await press('Cancel it');
     await screen.findByText('Cancelling now costs $75.00');
@@ -100,10 +100,10 @@ describe('cancelling', () => {
     const { server, press } = await openDetails();
     server.answersNext('appointments.cancellation', refusal(500, {}));
     await press('Cancel appointment');
-    await screen.findByText('What it costs could not be looked up');
+    await screen.findByText('The charge could not be loaded');
     cancellationCosts(server, '0.00');
     await press('Try again');
-    await screen.findByText('Cancelling costs nothing');
+    await screen.findByText('There is no charge for cancelling');
   });
 });
 
@@ -112,7 +112,7 @@ describe('proposing another time', () => {
     const { server, user, press } = await openDetails();
     await press('Propose another time');
     await press('Send proposal');
-    expect(screen.getByText('The appointment is at this time already')).toBeVisible();
+    expect(screen.getByText('The appointment is already at this time')).toBeVisible();
     await fill(user, 'Start time', '13:00');
     expect(field('End time')).toHaveValue('15:00');
     await fill(user, 'End time', '12:00');
@@ -139,7 +139,7 @@ describe('proposing another time', () => {
     await fill(user, 'Start time', '13:00');
     await fill(user, 'Note', proposal.note);
     await press('Send proposal');
-    await screen.findByText('We will answer you. Until then the present time stands.');
+    await screen.findByText('We will reply soon. Until then, your appointment stays at its current time.');
     expect(server.calls('appointments.propose')[0]?.body).toEqual({
       date: '2026-11-27',
       startTime: '13:00',

@@ -72,7 +72,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       </p>
       {terms.data && <CancellationCost terms={terms.data} timeZone={assignment.timeZone} />}
       {terms.isPending && (
-        <SkeletonGroup label="Looking up what it costs" className="flex flex-col gap-2">
+        <SkeletonGroup label="Checking the charge" className="flex flex-col gap-2">
           <Skeleton className="h-7 w-64 max-w-full" />
           <Skeleton className="h-5 w-full" />
         </SkeletonGroup>
@@ -88,8 +88,8 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
         error={form.errors.reason}
         help={
           assignment.interpreter === null
-            ? 'The office reads it.'
-            : 'The office and your interpreter read it.'
+            ? 'The office will see it.'
+            : 'The office and your interpreter will see it.'
         }
       >
         <Textarea {...form.register('reason')} maxLength={1000} />

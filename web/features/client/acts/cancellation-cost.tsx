@@ -13,7 +13,7 @@ export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
   return (
     <div aria-live="polite" className="rounded-control border border-line bg-sunken p-3">
       <p className="font-semibold text-large">
-        {isFree ? 'Cancelling costs nothing' : `Cancelling now costs ${dollars(terms.charge)}`}
+        {isFree ? 'There is no charge for cancelling' : `Cancelling now costs ${dollars(terms.charge)}`}
       </p>
       <p className="text-ink-soft">{ruleOf(terms, timeZone)}</p>
     </div>
@@ -21,9 +21,9 @@ export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
 }
 
 function ruleOf({ charge, booked, percent, windowHours, freeUntil }: CancellationTerms, timeZone: string) {
-  if (freeUntil === null) return 'Whenever you cancel it.';
-  const share = percent === 100 ? 'the full booking' : `${percent} % of the booking`;
-  const rule = `Less than ${hours(windowHours)} before the start ${share} is billed`;
+  if (freeUntil === null) return 'You can cancel at any time.';
+  const share = percent === 100 ? 'the full booking' : `${percent}% of the booking`;
+  const rule = `If you cancel less than ${hours(windowHours)} before the start, ${share} is billed`;
   if (Number(charge) > 0) return `${rule} (booked: ${dollars(booked)}).`;
   const until = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -34,7 +34,7 @@ function ruleOf({ charge, booked, percent, windowHours, freeUntil }: Cancellatio
     timeZone,
     timeZoneName: 'short',
   }).format(new Date(freeUntil));
-  return `It is free until ${until}. ${rule}.`;
+  return `Cancelling is free until ${until}. ${rule}.`;
 }
 
 function hours(count: number): string {

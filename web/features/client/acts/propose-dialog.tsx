@@ -46,7 +46,10 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
   });
 
   function onSuccess() {
-    toast({ title: 'Proposal sent', description: 'We will answer you. Until then the present time stands.' });
+    toast({
+      title: 'Proposal sent',
+      description: 'We will reply soon. Until then, your appointment stays at its current time.',
+    });
     onClose();
   }
 
@@ -67,9 +70,7 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
       refusal={propose.error && !hasFieldErrors ? (sentenceOf(propose.error) ?? failure) : null}
       onClose={onClose}
     >
-      <p className="text-ink-soft">
-        It is {describeWhen(assignment)} now, and stays so until we have agreed to your proposal.
-      </p>
+      <p className="text-ink-soft">It stays at {describeWhen(assignment)} until we accept your proposal.</p>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Date" error={form.errors.date} required>
           <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />
@@ -89,7 +90,12 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
           />
         </Field>
       </div>
-      <Field label="Note" error={form.errors.note} optional help="Why, or what else would suit you.">
+      <Field
+        label="Note"
+        error={form.errors.note}
+        optional
+        help="Say why, or which other times work for you."
+      >
         <Textarea {...form.register('note')} maxLength={1000} rows={2} />
       </Field>
     </ActDialog>

@@ -53,7 +53,7 @@ export function RateDialog({ assignment, onClose }: RateDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        {describeWhen(assignment)}, {assignment.language}. The office reads your rating; your interpreter does
+        {describeWhen(assignment)}, {assignment.language}. The office sees your rating; your interpreter does
         not.
       </p>
       <StarInput

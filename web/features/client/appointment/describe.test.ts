@@ -86,9 +86,9 @@ describe('a cancellation', () => {
 
 describe('what the amount means', () => {
   it.each([
-    ['accepted', '150.00', '$150.00 estimated. Known for sure once it is completed.'],
+    ['accepted', '150.00', '$150.00 (estimate). The final amount is set when it is completed.'],
     ['completed', '187.50', '$187.50'],
-    ['accepted', null, 'Known once the appointment is completed.'],
+    ['accepted', null, 'Set when the appointment is completed.'],
     ['cancelled', '150.00', null],
   ] as const)('%s, %s', (status, totalAmount, words) => {
     expect(describeAmount({ ...booked, status, totalAmount })).toBe(words);

@@ -48,7 +48,9 @@ export function describeCancellation(assignment: ClientAssignment): Words | null
 /** What the amount means: an estimate until the completion; null for a cancelled one. */
 export function describeAmount({ totalAmount, status }: ClientAssignment): string | null {
   if (status === 'cancelled') return null;
-  if (totalAmount === null) return 'Known once the appointment is completed.';
+  if (totalAmount === null) return 'Set when the appointment is completed.';
   const amount = dollars(totalAmount);
-  return status === 'completed' ? amount : `${amount} estimated. Known for sure once it is completed.`;
+  return status === 'completed'
+    ? amount
+    : `${amount} (estimate). The final amount is set when it is completed.`;
 }

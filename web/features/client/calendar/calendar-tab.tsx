@@ -147,7 +147,7 @@ function CalendarWords({ count, isCut, clock }: CalendarWordsProps) {
     <div role="status" className="text-ink-soft max-md:text-small">
       <p className="min-h-[1lh]">
         {count}
-        {isCut && '. The first 1,000 are shown: look at a week to see all of it'}
+        {isCut && '. Only the first 1,000 are shown. Choose Week to see them all'}
       </p>
       {clock !== null && <p>{clock}</p>}
     </div>

@@ -65,7 +65,7 @@ export function ClientGrid(props: ClientGridProps) {
 function NothingBooked() {
   return (
     <p>
-      Nothing is booked or asked for. <TextLink href={REQUEST_URL}>New Request</TextLink>
+      No appointments or requests. <TextLink href={REQUEST_URL}>New Request</TextLink>
     </p>
   );
 }

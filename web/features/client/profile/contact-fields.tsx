@@ -36,17 +36,17 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
           label="E-mail"
           required
           error={errors.email}
-          help="Where confirmations go. You can sign in with it, too."
+          help="We send confirmations here. You can also sign in with it."
           className="sm:col-span-2"
         >
           <TextInput {...form.register('email')} type="email" autoComplete="email" />
         </Field>
         {hasNewEmail && (
           <Field
-            label="Your present password"
+            label="Your current password"
             required
             error={errors.currentPassword}
-            help="Whoever reads this e-mail can choose a new password, so we ask that it is you."
+            help="A new password can be set through your e-mail address, so we check that it is you."
             className="sm:col-span-2"
           >
             <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
@@ -61,7 +61,7 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
         onChange={form.changeValues}
       />
       <p className="text-ink-faint text-small">
-        Your name ({name}), your username and your rate are kept by us: call us to have them changed.
+        To change your name ({name}), your username or your rate, please call us.
       </p>
     </form>
   );

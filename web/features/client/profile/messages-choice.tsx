@@ -19,7 +19,7 @@ export function MessagesChoice({ clientId }: { clientId: number }) {
         <h3 id="messages-heading" className="font-semibold">
           Messages
         </h3>
-        <p className="text-ink-soft">Which e-mails you get, and when not.</p>
+        <p className="text-ink-soft">Choose which e-mails you get, and your quiet hours.</p>
       </div>
       <Button variant="secondary" onClick={() => startTransition(() => setIsOpen(true))}>
         Choose Messages

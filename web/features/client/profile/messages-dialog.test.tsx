@@ -26,10 +26,10 @@ test('a client chooses e-mails and quiet hours in the profile; appointments stay
   await user.click(first);
   await user.click(within(dialog).getByRole('checkbox', { name: /^On the way/ }));
   await user.click(within(dialog).getByLabelText('No messages at certain hours'));
-  expect(dialog).toHaveTextContent('No e-mail comes between 9:00 PM and 7:00 AM.');
+  expect(dialog).toHaveTextContent('No e-mails between 9:00 PM and 7:00 AM.');
   server.answers('messagePreferences.changeMine', preferences('client'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await screen.findByText('Messages follow it from now on.');
+  await screen.findByText('These choices apply from now on.');
   const [{ body } = { body: undefined }] = server.calls('messagePreferences.changeMine');
   expect(body?.quietHours).toEqual({ startTime: '21:00', endTime: '07:00', timeZone: 'America/New_York' });
   expect(body?.topics).toContainEqual({ topic: 'arrival', channels: [{ channel: 'email', isOn: false }] });

@@ -23,12 +23,14 @@ export function PasswordForm({ username, password }: PasswordFormProps) {
         Password
       </h3>
       {error && Object.keys(fieldsOf(error)).length === 0 && (
-        <Alert tone="error">{sentenceOf(error) ?? 'The server failed. Your password is as it was.'}</Alert>
+        <Alert tone="error">
+          {sentenceOf(error) ?? 'Something went wrong on our side. Your password has not changed.'}
+        </Alert>
       )}
       {/* Tells the browser's password manager whose password it is. */}
       <input type="text" name="username" value={username} readOnly hidden autoComplete="username" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Present password" required error={form.errors.currentPassword}>
+        <Field label="Current password" required error={form.errors.currentPassword}>
           <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
         </Field>
         <Field

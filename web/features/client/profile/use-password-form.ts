@@ -39,7 +39,7 @@ function checkPasswords(values: Passwords): FormCheck<Passwords> {
     ...(newPassword === '' && { newPassword: 'Password is required' }),
     ...(newPassword !== '' && [...newPassword].length < 8 && { newPassword: 'At least 8 characters' }),
     ...(newPassword !== '' &&
-      newPassword === currentPassword && { newPassword: 'This is the present password: choose another' }),
+      newPassword === currentPassword && { newPassword: 'This is your current password. Choose another' }),
   };
   return Object.keys(errors).length === 0 ? { ok: true, value: values } : { ok: false, errors };
 }

@@ -35,7 +35,7 @@ function CostText({ estimate, language }: CostBoxProps) {
     case 'loading':
       return <Skeleton className="h-7 w-24 lg:h-9 lg:w-32" />;
     case 'unknown':
-      return <Instead>The rate could not be loaded. You can send the request all the same.</Instead>;
+      return <Instead>The rate could not be loaded. You can still send the request.</Instead>;
     case 'end-before-start':
       return <Instead>Shown once the end time is after the start time.</Instead>;
     case 'no-such-time':
@@ -62,18 +62,18 @@ function Instead({ children }: { children: ReactNode }) {
 
 function billedMore({ minutes, billedMinutes }: ChargeEstimate): string {
   if (billedMinutes === minutes) return '';
-  return billedMinutes === 120 ? ' (2 hours are the minimum)' : ' (billed in quarters of an hour)';
+  return billedMinutes === 120 ? ' (2-hour minimum)' : ' (billed in 15-minute steps)';
 }
 
 function reasonOf({ rate }: ChargeEstimate, language: string): string {
   switch (rate.source) {
     case 'client':
-      return 'The rate agreed with you, for all languages.';
+      return 'Your agreed rate, for all languages.';
     case 'language':
       return `Our rate for ${language}.`;
     case 'default':
       return language === ''
-        ? 'Our standard rate; some languages have their own.'
-        : `Our standard rate: ${language} has none of its own.`;
+        ? 'Our standard rate. Some languages have a different rate.'
+        : `Our standard rate, which applies to ${language}.`;
   }
 }

@@ -16,7 +16,7 @@ const SPRING_NIGHT = '2027-03-14';
 const AUTUMN_NIGHT = '2027-11-07';
 const SUBMITTED =
   'Your appointment request has been submitted. We will contact you shortly with interpreter details.';
-const UNSURE = /^No answer came, so it is not known whether your request arrived\./;
+const UNSURE = /^The server did not respond, so we do not know whether your request arrived\./;
 
 type Portal = Parameters<typeof openClientPortal>[2];
 
@@ -147,7 +147,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
     await fill(user, 'Date', AUTUMN_NIGHT);
     await fill(user, 'Start time', '01:30');
     expect(errorAt('Start time')).toBeNull();
-    expect(screen.getByText('The first of the two is meant.', { exact: false })).toBeVisible();
+    expect(screen.getByText('The first one is used.', { exact: false })).toBeVisible();
     expect(sent(server)).toEqual([]);
   });
 });
@@ -206,14 +206,14 @@ describe('the estimate', () => {
     await fillForm(user);
     await waitFor(() => expect(said()).toContain('$150.00'));
     expect(said()).toContain('$75.00 per hour');
-    expect(said()).toContain('Our standard rate: Mongolian has none of its own.');
+    expect(said()).toContain('Our standard rate, which applies to Mongolian.');
     server.answers('billingRates.get', { language: 'Turkmen', hourlyRate: '82.35', isDefault: false });
     await fill(user, 'Language', 'Turkmen');
     await waitFor(() => expect(said()).toContain('$164.70'));
     expect(said()).toContain('Our rate for Turkmen.');
     await fill(user, 'End time', '12:35');
     expect(said()).toContain('$226.46');
-    expect(said()).toContain('(billed in quarters of an hour)');
+    expect(said()).toContain('(billed in 15-minute steps)');
     expect(said()).toContain('Final cost may vary');
   });
 
@@ -222,7 +222,7 @@ describe('the estimate', () => {
     server.answers('appointments.request', made());
     await fillForm(user);
     await waitFor(() => expect(said()).toContain('$122.74'));
-    expect(said()).toContain('The rate agreed with you, for all languages.');
+    expect(said()).toContain('Your agreed rate, for all languages.');
     await submit(user);
     await waitFor(() => expect(sent(server)).toHaveLength(1));
     expect(sent(server)[0]?.body).toMatchObject({ totalAmount: '122.74' });
@@ -240,7 +240,9 @@ describe('the estimate', () => {
     const { server, user } = await openForm();
     server.answers('billingRates.get', refusal(500, {}));
     await fillForm(user);
-    expect(await screen.findByText(/^The rate could not be loaded\. You can send the request/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The rate could not be loaded\. You can still send the request/),
+    ).toBeVisible();
   });
 });
 

@@ -46,8 +46,8 @@ export function useRequestAgain({ clientId, isTyped, onFill }: AgainOptions): {
         }}
         onCancel={() => setAsked(null)}
       >
-        The form holds a request that has not been sent yet. It would be filled from your earlier appointment
-        instead.
+        The form has a request that you have not sent yet. Details of your earlier appointment would replace
+        it.
       </ConfirmDialog>
     ),
   };

@@ -20,7 +20,7 @@ import { type Estimate, useEstimate } from './use-estimate.ts';
 import { useRequestDraft, useSaveDraft } from './use-request-draft.ts';
 
 const unsureSentence =
-  'No answer came, so it is not known whether your request arrived. Sending it again is safe: it is made only once.';
+  'The server did not respond, so we do not know whether your request arrived. You can safely send it again: it counts only once.';
 
 export interface RequestOptions {
   clientId: number;

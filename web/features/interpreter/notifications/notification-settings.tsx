@@ -62,18 +62,18 @@ const stateWords: Record<NotificationState, string> = {
 function explanation(state: NotificationState): string {
   switch (state) {
     case 'on':
-      return 'New assignments, changes and reminders come to this device at once.';
+      return 'You get new assignments, changes and reminders on this device right away.';
     case 'off':
     case 'undecided':
-      return 'This device does not tell you of new assignments.';
+      return 'You do not get notifications on this device.';
     case 'blocked':
       return isStandalone()
-        ? "Your phone keeps them back. Allow notifications for this app in the phone's settings, then come back."
-        : 'Your browser keeps them back. Open the site settings beside the address, set Notifications to Allow, then come back.';
+        ? "Your phone is blocking them. Allow notifications for this app in the phone's settings, then come back."
+        : 'Your browser is blocking them. Open the site settings beside the address, set Notifications to Allow, then come back.';
     case 'unsupported':
-      if (!window.isSecureContext) return 'They need an address that begins with https.';
+      if (!window.isSecureContext) return 'Notifications work only on addresses that start with https.';
       return isIos() && !isStandalone()
-        ? 'On an iPhone or iPad they come to the installed app: tap Share, then Add to Home Screen.'
+        ? 'On an iPhone or iPad, they work only in the installed app. Tap Share, then Add to Home Screen.'
         : 'This browser cannot show notifications.';
   }
 }
@@ -84,7 +84,10 @@ function useDisableNotifications() {
     mutationFn: disableNotifications,
     networkMode: 'always',
     onSuccess: () =>
-      toast({ title: 'Notifications turned off', description: 'This device gets none any more.' }),
+      toast({
+        title: 'Notifications turned off',
+        description: 'You no longer get notifications on this device.',
+      }),
     onError: () =>
       toast({ variant: 'destructive', title: 'Error', description: 'Failed to turn notifications off.' }),
   });

@@ -11,7 +11,10 @@ export function useEnableNotifications(interpreterId: number) {
     networkMode: 'always',
     onSuccess(outcome) {
       if (outcome === 'enabled') {
-        toast({ title: 'Notifications Enabled!', description: 'New assignments come to this device.' });
+        toast({
+          title: 'Notifications Enabled!',
+          description: 'You will get new assignments on this device.',
+        });
       } else if (outcome === 'refused') {
         toast({
           variant: 'destructive',
@@ -20,7 +23,7 @@ export function useEnableNotifications(interpreterId: number) {
         });
       } else {
         // The interpreter could do nothing about it.
-        console.warn('The server offers no key for push notifications.');
+        console.warn('Push notifications are not set up on the server.');
       }
     },
     onError: () =>

@@ -30,7 +30,7 @@ export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
   if (error && !offer) {
     return (
       <div id={offerElementId(assignmentId)} tabIndex={-1}>
-        <Alert title="This request is not here">{reasonOf(error)}</Alert>
+        <Alert title="Request not found">{reasonOf(error)}</Alert>
         <Button variant="secondary" className="mt-2 w-full" onClick={onPutAway}>
           OK
         </Button>
@@ -58,6 +58,6 @@ export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
 
 function reasonOf(error: Error): string {
   if (error instanceof HttpError && error.status === 404)
-    return 'It was not made to you, or no longer exists. Your open requests stand below.';
-  return sentenceOf(error) ?? 'What became of it could not be loaded.';
+    return 'It was not sent to you, or it no longer exists. Your open requests are below.';
+  return sentenceOf(error) ?? 'Its current state could not be loaded.';
 }

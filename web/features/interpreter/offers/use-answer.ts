@@ -81,7 +81,7 @@ function failureOf(error: unknown, given: OfferAnswer): Failure {
     return { title: 'You have another appointment then', text: `${conflict.label}.`, isClash: true };
   if (error instanceof NetworkError) {
     const text = navigator.onLine
-      ? 'The server did not answer. Try again: the same answer given twice counts once.'
+      ? 'The server did not respond. Try again: your answer counts only once.'
       : 'You are offline, so nothing was sent. Answer again when you are connected.';
     return { title: failureText[given], text, isUnsent: !navigator.onLine };
   }

@@ -25,7 +25,7 @@ export function Earnings() {
   if (failed?.error instanceof NetworkError) {
     return (
       <EmptyState
-        title="Past work is not on your device"
+        title="Past work is not saved on your device"
         icon={<CloudOff aria-hidden className="size-6" />}
         action={
           <Button variant="secondary" pending={isTrying} onClick={again}>
@@ -33,7 +33,7 @@ export function Earnings() {
           </Button>
         }
       >
-        It is loaded when there is a network. What you have earned is safe.
+        It will load when you are back online. Your earnings are safe.
       </EmptyState>
     );
   }
@@ -51,7 +51,7 @@ export function Earnings() {
   if (rows.length === 0) {
     return (
       <EmptyState title="No past work yet" icon={<Wallet aria-hidden className="size-6" />}>
-        Appointments that you complete stand here, with what each has earned and when it is paid.
+        Appointments you complete appear here, with what you earned and when it is paid.
       </EmptyState>
     );
   }
@@ -70,7 +70,7 @@ export function Earnings() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-ink-soft">
           {list.isFetchNextPageError
-            ? (sentenceOf(list.error) ?? 'The next ones could not be loaded.')
+            ? (sentenceOf(list.error) ?? 'More past work could not be loaded.')
             : `Showing ${rows.length} of ${total}`}
         </p>
         {list.hasNextPage && (

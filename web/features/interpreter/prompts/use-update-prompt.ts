@@ -19,7 +19,7 @@ export function useUpdatePrompt(): PortalPrompt | null {
     id: 'update',
     icon: RefreshCw,
     title: 'A new version is ready',
-    text: 'Taking it loads this page once. Nothing that you have reported is lost.',
+    text: 'Updating reloads this page once. Nothing that you reported is lost.',
     accept: {
       label: 'Update',
       pending: isTaking,

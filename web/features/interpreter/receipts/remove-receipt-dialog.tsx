@@ -31,7 +31,7 @@ export function RemoveReceiptDialog({ assignmentId, receiptId, number, onClose }
       onConfirm={() => mutate(receiptId, { onSuccess: onClose, onError: handleError })}
       onCancel={onClose}
     >
-      The photo is taken from the appointment for good; the office cannot see it any more.
+      The photo is removed from the appointment permanently. The office can no longer see it.
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { Receipt } from '../report-queue/track-assignment.ts';
 /** Legible on a screen, a tenth of a camera's image. */
 const longestSide = 1600;
 
-const tooMany = `An appointment keeps at most ${MAX_RECEIPTS} receipts.`;
+const tooMany = `An appointment can have at most ${MAX_RECEIPTS} receipts.`;
 
 /**
  * Makes receipts from photos, as many as there is `room` for; `problem` says what could not be read or was too many.

@@ -49,8 +49,8 @@ export function CopyAndDismiss({ groups }: RefusedActionsProps) {
           onConfirm={() => dismiss.mutate()}
           onCancel={() => setIsAsking(false)}
         >
-          {groups.map(reportName).join(', ')} for {groups[0].first.appointment.client}: the office has not got
-          this. Dismissed, it is removed from this phone and cannot be sent any more.
+          {groups.map(reportName).join(', ')} for {groups[0].first.appointment.client}: the office has not
+          received this. If you dismiss it, it is removed from this phone and can no longer be sent.
         </ConfirmDialog>
       )}
     </div>

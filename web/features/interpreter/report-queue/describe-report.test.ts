@@ -92,7 +92,7 @@ describe('a refused report', () => {
     [
       404,
       true,
-      'This appointment is cancelled. The appointment may have been given to somebody else, or deleted.',
+      'This appointment is cancelled. The appointment may have been given to someone else, or deleted.',
     ],
     [409, true, 'This appointment is cancelled.'],
     [422, false, 'This appointment is cancelled.'],

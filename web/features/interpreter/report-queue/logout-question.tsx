@@ -74,7 +74,7 @@ export function LogoutQuestion({ outbox, unsent, isLeaving, onLeave, onStay }: L
         <div className="flex flex-col gap-3">
           <p className="text-ink-soft">
             {groups.length === 1 ? 'It is' : 'They are'} on this phone only. Logging out removes{' '}
-            {groups.length === 1 ? 'it' : 'them'}, and the office never gets{' '}
+            {groups.length === 1 ? 'it' : 'them'}, and the office will never get{' '}
             {groups.length === 1 ? 'it' : 'them'}.
           </p>
           <ul className="list-disc ps-5">

@@ -10,11 +10,11 @@ export function refusalError({ status, body }: Refusal): HttpError {
 /** Why a report was refused: the server's sentence, with an explanation if needed. */
 export function refusalReason(group: ReportGroup): string {
   const refusal = refusalIn(group);
-  const sentence = (refusal && sentenceOf(refusalError(refusal))) ?? 'The server refused it.';
+  const sentence = (refusal && sentenceOf(refusalError(refusal))) ?? 'The server did not accept it.';
   return refusal?.status === 404 ? `${sentence} ${noLongerYours}` : sentence;
 }
 
-const noLongerYours = 'The appointment may have been given to somebody else, or deleted.';
+const noLongerYours = 'The appointment may have been given to someone else, or deleted.';
 
 /**
  * Whether the same report may succeed later: the office may return an appointment or correct it. A wrong amount stays

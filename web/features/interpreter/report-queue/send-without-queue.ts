@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/use-toast.ts';
 import { refusalError } from './refusal.ts';
 
 const cannotWait =
-  'This browser keeps nothing (a private window?), so the report cannot wait, and the server cannot be reached. ' +
+  'This browser cannot save the report (is this a private window?), and the server cannot be reached. ' +
   'Nothing was sent. Try again when you are online.';
 
 /** Sends a report that the device could not store, once. `cause` is why it could not be stored. */

@@ -42,14 +42,14 @@ function fateOf(opened: InterpreterAssignment, { assignment, isGone }: LatestAss
   if (isGone) {
     return {
       title: 'This appointment is no longer yours',
-      text: 'It was given to somebody else or taken off your list. You need not go, and nothing more can be reported on it.',
+      text: 'It was given to someone else or removed from your schedule. You do not need to go, and you can no longer report on it.',
       isOver: true,
     };
   }
   if (assignment.status === 'cancelled') {
     return {
       title: 'This appointment was cancelled',
-      text: 'You need not go, and nothing more can be reported on it.',
+      text: 'You do not need to go, and you can no longer report on it.',
       isOver: true,
     };
   }

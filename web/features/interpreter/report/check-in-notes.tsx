@@ -51,7 +51,7 @@ export function SlowNote({ onRetry, goWithout }: Ways) {
     <InSight>
       <div role="status">
         <Alert title="Still looking for your location">
-          If your phone asks whether it may be shared, answer there.
+          If your phone asks for permission to share it, choose Allow.
         </Alert>
       </div>
       <WaysOn onRetry={onRetry} goWithout={goWithout} />

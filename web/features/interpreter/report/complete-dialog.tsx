@@ -116,7 +116,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
             {completion.refusal}
           </Alert>
         )}
-        {completion.wasKept && <Alert>What you had typed before stands here again.</Alert>}
+        {completion.wasKept && <Alert>What you typed before is still here.</Alert>}
         <CompletionFields
           form={form}
           unreadable={unreadable.names}

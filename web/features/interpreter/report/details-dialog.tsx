@@ -34,7 +34,10 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
     // Somebody who closes the dialog before the location is found has not shared it, and must not believe so.
     if (report.isLocating) {
       report.giveUp();
-      toast({ title: 'Not checked in', description: 'The appointment was closed before you were found.' });
+      toast({
+        title: 'Not checked in',
+        description: 'You closed the appointment before your location was found.',
+      });
     }
     onClose();
   }

@@ -24,11 +24,11 @@ interface EarlyQuestionProps {
 }
 
 const words = {
-  'check-in': { title: 'Check in now?', confirm: 'Check In', after: 'A check-in cannot be taken back.' },
+  'check-in': { title: 'Check in now?', confirm: 'Check In', after: 'You cannot undo a check-in.' },
   'set-out': {
     title: 'On your way already?',
     confirm: 'On my way',
-    after: 'The office will see that you have set out.',
+    after: 'The office will see that you are on your way.',
   },
 } as const;
 

@@ -16,7 +16,7 @@ export function endTimeWarnings(
   const ahead = Math.floor((Date.parse(endsAt) - now.getTime()) / MINUTE_MS);
   const worked = Math.floor((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
   return [
-    ...(ahead > FUTURE_MINUTES ? [`This end is still ${aheadWords(ahead)} ahead.`] : []),
+    ...(ahead > FUTURE_MINUTES ? [`This end time is still ${aheadWords(ahead)} away.`] : []),
     ...(worked > LONG_MINUTES ? [`That makes ${formatDuration(worked)} of work.`] : []),
   ];
 }

@@ -21,7 +21,7 @@ export function ExpectedPayBox({ assignment, foreseen, leftOut }: ForeseenPayBox
   return (
     <section aria-labelledby={id} className="rounded-control bg-sunken p-3">
       <h3 id={id} className="font-medium">
-        What it comes to
+        Expected pay
       </h3>
       {'why' in foreseen ? (
         <p className="text-ink-soft">{foreseen.why}.</p>

@@ -41,15 +41,15 @@ const findable: Readonly<Record<PhoneKind, string>> = {
 export function locationHelp(cause: NoLocationCause, phone: PhoneKind): LocationHelp {
   switch (cause) {
     case 'denied':
-      return { title: 'Your phone may not share your location', steps: allow[phone] };
+      return { title: 'Your phone is not allowed to share your location', steps: allow[phone] };
     case 'unavailable':
       return {
-        title: 'Your phone cannot find where it is',
+        title: 'Your phone cannot find your location',
         steps: [findable[phone], 'Step to a window or outside for a moment, then try again.'],
       };
     case 'timed-out':
       return {
-        title: 'Your phone did not find where it is in time',
+        title: 'Your phone did not find your location in time',
         steps: ['Indoors it can take a while. Step to a window or a door, then try again.', findable[phone]],
       };
     case 'unsupported':

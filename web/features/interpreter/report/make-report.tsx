@@ -33,7 +33,7 @@ export async function makeReport(attempt: Attempt): Promise<void> {
   const assignment = appointment();
   if (assignment === null || !openSteps(assignment).canCheckIn) {
     show({});
-    fail(act, 'This appointment has changed meanwhile: nothing more can be reported on it.');
+    fail(act, 'This appointment has changed. You can no longer report on it.');
     return;
   }
   show({ pending: act });
@@ -137,7 +137,7 @@ function arrivalOf(
 
 function success(act: ReportAct, place: Position | null) {
   if (act === 'set-out')
-    return { title: 'On your way', description: 'The office can see that you have set out.' };
+    return { title: 'On your way', description: 'The office can see that you are on your way.' };
   return {
     title: 'Checked In',
     description: place ? 'Location shared with admin.' : 'The office sees that no location was shared.',

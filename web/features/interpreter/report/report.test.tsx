@@ -70,9 +70,9 @@ describe('a check-in', () => {
   });
 
   test.each([
-    ['denied', 'Please enable location services', 'Your phone may not share your location'],
-    ['unavailable', 'Failed to get location: No fix', 'Your phone cannot find where it is'],
-    ['timed-out', 'Failed to get location: Timeout expired', 'Your phone did not find where it is in time'],
+    ['denied', 'Please enable location services', 'Your phone is not allowed to share your location'],
+    ['unavailable', 'Failed to get location: No fix', 'Your phone cannot find your location'],
+    ['timed-out', 'Failed to get location: Timeout expired', 'Your phone did not find your location in time'],
     ['unsupported', 'Geolocation not supported', 'This browser cannot share a location'],
   ] as const)('of a phone that is %s says what to do', async (answer, message, help) => {
     const { server, details, press } = await openDetails({}, answer);
@@ -94,7 +94,9 @@ describe('a check-in', () => {
     await user.click(within(question).getByRole('button', { name: 'Check In' }));
     await screen.findByText('The office sees that no location was shared.');
     expect(sent(server)[0]?.currentLocation).toBeUndefined();
-    expect(sent(server)[0]?.trackingNotes).toBe('Without location: the device is not allowed to share it.');
+    expect(sent(server)[0]?.trackingNotes).toBe(
+      'Without location: the device is not allowed to share its location.',
+    );
   });
 
   test('of a phone that never answers leaves a way out, and sends nothing', async () => {

@@ -17,8 +17,8 @@ export function FeedAddress({ feed }: { feed: NonNullable<CalendarFeed['feed']> 
         label="Private address"
         help={
           isByHand
-            ? 'Copying is not allowed here. Press and hold the address to copy it.'
-            : `Made on ${madeOn.format(new Date(feed.createdAt))}. If nothing opens, copy it and add it in your calendar app as a subscription.`
+            ? 'It could not be copied. Press and hold the address to copy it.'
+            : `Created on ${madeOn.format(new Date(feed.createdAt))}. If nothing opens, copy it and add it in your calendar app as a subscription.`
         }
       >
         <TextInput ref={input} readOnly value={feed.address} onFocus={(event) => event.target.select()} />

@@ -38,8 +38,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          Your phone's calendar follows your appointments: new, changed and cancelled ones arrive there by
-          themselves.
+          Your phone's calendar stays up to date: new, changed and cancelled appointments appear there
+          automatically.
         </p>
         <Alert>
           Anyone who has the address can see when, where and in which language you work, but no client's name,
@@ -63,7 +63,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           onConfirm={() => make.mutate(undefined, { onSuccess: () => setAsking(null) })}
           onCancel={() => setAsking(null)}
         >
-          The old one stops: calendars that follow it are no longer kept up to date.
+          The old address stops working. Calendars that use it are no longer updated.
         </ConfirmDialog>
       )}
       {asking === 'stop' && (
@@ -76,8 +76,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           onConfirm={() => stop.mutate(undefined, { onSuccess: () => setAsking(null) })}
           onCancel={() => setAsking(null)}
         >
-          Calendars that follow your address are no longer kept up to date. What they have shown may stay in
-          them until you remove it there.
+          Calendars that use your address are no longer updated. Appointments already in them may stay until
+          you remove them there.
         </ConfirmDialog>
       )}
     </Dialog>

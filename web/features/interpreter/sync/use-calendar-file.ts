@@ -88,6 +88,6 @@ async function make(wanted: Wanted): Promise<Ready | null> {
 
 function whyNot(error: unknown): string {
   if (error instanceof NetworkError)
-    return 'There is no connection. Calendar files come from the server: try again when you are online.';
+    return 'You are offline. Calendar files come from the server. Try again when you are online.';
   return sentenceOf(error) ?? 'Your appointments are safe. Try again in a moment.';
 }

@@ -228,7 +228,7 @@ describe('the cost', () => {
     await fillWhen(user, '2027-11-06', '22:00', '04:00');
     expect(cost()).toHaveTextContent('7 h × $75.00');
     await fillWhen(user, '2027-11-07', '01:30', '04:00');
-    expect(screen.getByText(/show this time twice\. The first of the two is meant\./)).toBeVisible();
+    expect(screen.getByText(/this time occurs twice\. The first one is used\./)).toBeVisible();
     await fillWhen(user, '2027-06-01', '09:00', '09:00');
     await save();
     expect(
