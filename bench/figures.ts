@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly unit: string;
-  /** What it may come to at most, where there is such a goal; at least, when `isLeast`. */
+  /** The largest allowed value, if there is such a goal; the smallest, if `isLeast`. */
   readonly goal?: number;
   readonly isLeast?: true;
   readonly values: readonly number[];

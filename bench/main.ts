@@ -40,7 +40,7 @@ const { values: options, positionals } = parseArgs({
     explain: { type: 'boolean', default: false },
     /** Only makes the data. */
     prepare: { type: 'boolean', default: false },
-    /** Of the peers: the folder where Directus is installed, and the Node that runs it. */
+    /** For the peers: the folder where Directus is installed, and its Node. */
     directus: { type: 'string' },
     'directus-node': { type: 'string', default: process.execPath },
   },

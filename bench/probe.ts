@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page has noticed about itself since it was asked last: milliseconds, and a share of the window for shifts. */
+/** What the page has measured about itself since the last question: milliseconds, and a share of the window for shifts. */
 export interface Noticed {
   readonly longestTaskMs: number;
   /** Tasks that kept the main thread for more than 50 ms. */
@@ -50,7 +50,7 @@ export function watch(page: Page): Promise<unknown> {
   return page.addInitScript(installProbe);
 }
 
-/** What was noticed since the last time, once the main thread has nothing left to do. */
+/** What was measured since the last time, once the main thread has nothing left to do. */
 export async function noticed(page: Page): Promise<Noticed> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));

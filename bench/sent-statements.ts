@@ -8,11 +8,11 @@ export interface SentStatement {
   readonly values: readonly (string | null)[];
 }
 
-/** Collects the server's log while it is told to write down statements. */
+/** Collects the server's log while it is set to log statements. */
 export interface StatementLog {
   /** To be called with each line of the server's log. */
   addLine(line: string): void;
-  /** What the server is asked to do while `work` runs, in order. */
+  /** The statements that the server gets while `work` runs, in order. */
   during(settings: ConnectionSettings, work: () => Promise<unknown>): Promise<SentStatement[]>;
 }
 

@@ -41,7 +41,7 @@ export const UpdateClientBody = z.strictObject({ ...shape, updatedAt: seenVersio
 export type UpdateClientBody = z.infer<typeof UpdateClientBody>;
 
 /**
- * What clients may change of their own record (rule P11). Another e-mail address needs the present password (rule S17).
+ * What clients may change of their own record (rule P11). Another e-mail address needs the current password (rule S17).
  * `updatedAt` is from when the form was opened.
  */
 export const OwnClientBody = z.strictObject({

@@ -94,7 +94,7 @@ export const ENDPOINTS = {
   },
 
   'invitation.get': {
-    summary: 'Whose a sign-up or reset link is',
+    summary: 'The owner of a sign-up or reset link',
     params: token,
     status: 200,
     response: account.Invited,
@@ -394,7 +394,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'appointments.withdrawProposal': {
-    summary: 'Take the own proposal of another time back',
+    summary: 'Withdraw the own proposal of another time',
     params: assignmentId,
     status: 200,
     response: assignment.ClientAssignment,
@@ -445,7 +445,7 @@ export const ENDPOINTS = {
     download: { types: RECEIPT_TYPES },
   },
   'receipts.delete': {
-    summary: 'Take a receipt away',
+    summary: 'Remove a receipt',
     params: receipt.ReceiptParams,
     status: 204,
     response: null,
@@ -497,7 +497,7 @@ export const ENDPOINTS = {
     response: list(offer.OwnOffer),
   },
   'offers.ofAssignment': {
-    summary: 'What became of the own offer of an appointment',
+    summary: 'The state of the own offer of an appointment',
     params: assignmentId,
     status: 200,
     response: offer.OfferByToken,
@@ -558,7 +558,7 @@ export const ENDPOINTS = {
     isPaged: true,
   },
   'payments.totals': {
-    summary: 'What payments come to, by state',
+    summary: 'The totals of payments, by state',
     query: payment.PaymentTotalsQuery,
     status: 200,
     response: payment.PaymentTotals,
@@ -571,7 +571,7 @@ export const ENDPOINTS = {
     isPaged: true,
   },
   'payments.mineTotals': {
-    summary: 'What own earnings come to: awaited, and paid this year',
+    summary: 'The totals of own earnings: pending, and paid this year',
     status: 200,
     response: payment.EarningTotals,
   },
@@ -624,12 +624,12 @@ export const ENDPOINTS = {
   'push.send': { summary: 'Send a push message', body: push.SendPushBody, status: 204, response: null },
 
   'messageChannels.list': {
-    summary: 'The ways by which messages leave, and how they do',
+    summary: 'The message channels and their state',
     status: 200,
     response: list(messageChannel.MessageChannel),
   },
   'messageChannels.test': {
-    summary: 'Send a test message by one way, at once',
+    summary: 'Send a test message on one channel, immediately',
     params: messageChannel.MessageChannelParams,
     body: messageChannel.TestMessageBody,
     status: 200,
@@ -637,25 +637,25 @@ export const ENDPOINTS = {
   },
 
   'messagePreferences.mine': {
-    summary: 'What I am told, and when not',
+    summary: 'My message preferences',
     status: 200,
     response: messagePreferences.MessagePreferences,
   },
   'messagePreferences.changeMine': {
-    summary: 'Choose what I am told, and when not',
+    summary: 'Change my message preferences',
     body: messagePreferences.MessagePreferencesBody,
     status: 200,
     response: messagePreferences.MessagePreferences,
     isRepeatable: true,
   },
   'messagePreferences.of': {
-    summary: 'What somebody is told, and when not',
+    summary: "A person's message preferences",
     params: messagePreferences.RecipientParams,
     status: 200,
     response: messagePreferences.MessagePreferences,
   },
   'messagePreferences.change': {
-    summary: 'Choose for somebody what they are told, and when not',
+    summary: "Change a person's message preferences",
     params: messagePreferences.RecipientParams,
     body: messagePreferences.MessagePreferencesBody,
     status: 200,
@@ -664,40 +664,40 @@ export const ENDPOINTS = {
   },
 
   'templates.list': {
-    summary: 'The words of every message that leaves',
+    summary: 'All message templates',
     status: 200,
     response: list(messageTemplate.MessageTemplate),
   },
   'templates.put': {
-    summary: 'Put other words in the place of the present ones',
+    summary: 'Change a message template',
     params: messageTemplate.TemplateParams,
     body: messageTemplate.PutTemplateBody,
     status: 200,
     response: messageTemplate.MessageTemplate,
   },
   'templates.reset': {
-    summary: "Go back to the product's own words",
+    summary: "Reset a template to the product's own words",
     params: messageTemplate.TemplateParams,
     query: messageTemplate.ResetTemplateQuery,
     status: 200,
     response: messageTemplate.MessageTemplate,
   },
   'templates.preview': {
-    summary: 'What a message with these words would be, with made-up people',
+    summary: 'Preview a message template with made-up people',
     body: messageTemplate.PreviewTemplateBody,
     status: 200,
     response: messageTemplate.TemplatePreview,
   },
 
   'twilio.status': {
-    summary: 'Twilio tells what became of a text message',
+    summary: "Twilio's report about a text message",
     body: twilio.FormBytes,
     upload: twilio.FORM,
     status: 204,
     response: null,
   },
   'twilio.inbound': {
-    summary: 'Twilio tells of a text to our number',
+    summary: 'A text to our number, from Twilio',
     body: twilio.FormBytes,
     upload: twilio.FORM,
     status: 200,
@@ -713,7 +713,7 @@ export const ENDPOINTS = {
     isPaged: true,
   },
   'notifications.get': {
-    summary: 'One message, its words and what became of it',
+    summary: 'One message with its words and history',
     params: notificationId,
     status: 200,
     response: notification.NotificationDetail,

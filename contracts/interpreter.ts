@@ -68,7 +68,7 @@ export const CreateInterpreterBody = z.strictObject({
 });
 export type CreateInterpreterBody = z.infer<typeof CreateInterpreterBody>;
 
-/** The same body; a blank or missing password leaves the present one. `updatedAt` is from when the form was opened. */
+/** The same body; a blank or missing password leaves the password as it is. `updatedAt` is from when the form was opened. */
 export const UpdateInterpreterBody = z.strictObject({
   ...shape,
   password: z.optional(z.union([z.literal(''), newPassword])),

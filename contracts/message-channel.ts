@@ -3,8 +3,8 @@ import { CHANNELS, type Channel } from '#domain/message/kinds.ts';
 import { instantText } from './fields.ts';
 
 /**
- * One way by which messages leave, and how it does. `description`: through what and as whom, without secrets, null where it is not
- * configured. `waiting` counts what has not left yet, at most 10,000; `failedToday` is of the company's day.
+ * A channel of messages and how it works. `description`: the service and the sender, without secrets; null if it is not
+ * configured. `waiting` counts messages that have not left yet, at most 10,000; `failedToday` counts those of the company's day.
  */
 export const MessageChannel = z.object({
   channel: z.enum(CHANNELS),
@@ -30,11 +30,11 @@ export const TestMessageBody = z.strictObject({
   }),
 });
 
-/** What came of a test: whether the service has it, and a sentence that says so. */
+/** The result of a test: whether the service accepted it, and a sentence that says so. */
 export const TestedChannel = z.object({ isTaken: z.boolean(), sentence: z.string() });
 export type TestedChannel = z.infer<typeof TestedChannel>;
 
-/** The environment variables that turn a way on; push needs none. Documented in docs/operating.md. */
+/** The environment variables that configure a channel; push needs none. Documented in docs/operating.md. */
 export const CHANNEL_VARIABLES = {
   email: ['SMTP_URL'],
   sms: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],

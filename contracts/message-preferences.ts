@@ -20,7 +20,7 @@ const QuietHours = z
     if (message !== null) issues.push({ code: 'custom', path: ['endTime'], message, input: endTime });
   });
 
-/** What one person is told, by which ways, and when not. Source: docs/decisions/0025. */
+/** Which messages a person gets, on which channels, and when not. Source: docs/decisions/0025. */
 export const MessagePreferences = z.object({
   topics: z.array(
     z.object({
@@ -31,12 +31,12 @@ export const MessagePreferences = z.object({
     }),
   ),
   quietHours: z.nullable(z.object({ startTime: z.string(), endTime: z.string(), timeZone: z.string() })),
-  /** Of the quiet hours; where there are none, the company's. */
+  /** Of the quiet hours; without quiet hours, the company's. */
   timeZone: z.string(),
   emailAddress: z.string(),
   /**
-   * The number as it stands in the profile, whether it can get texts at all, and what its holder has said, by which way and
-   * when; null for clients, who get none.
+   * The number in the profile, whether it can get texts at all, and what its holder has said, how and when; null for clients, who
+   * get none.
    */
   sms: z.nullable(
     z.object({
@@ -55,8 +55,8 @@ export const MessagePreferences = z.object({
 export type MessagePreferences = z.infer<typeof MessagePreferences>;
 
 /**
- * What is chosen; topics and ways that are not named stay as they are. `sms` only where somebody agrees or withdraws, with the
- * number that was shown. `updatedAt` is what the form was opened with, null where nothing had been chosen.
+ * The choices; topics and channels that are not named stay as they are. `sms` only if somebody agrees or withdraws, with the
+ * number that was shown. `updatedAt` is from when the form was opened, null if nothing had been chosen.
  */
 export const MessagePreferencesBody = z.strictObject({
   topics: z

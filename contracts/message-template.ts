@@ -5,12 +5,12 @@ import { instantText, line, optionalText, text } from './fields.ts';
 const audience = z.enum(['interpreter', 'client'], { error: 'Unknown audience' });
 const channel = z.enum(CHANNELS, { error: 'Unknown channel' });
 
-/** In characters: longer than anybody reads. What is longer is refused beside whatever else is wrong with the words. */
+/** In characters: longer than anybody reads. A longer text is refused together with all other errors of the template. */
 export const LONGEST_WORDS = { subject: 300, text: 5000, html: 20_000 } as const;
 /** Longer than anybody types. */
 const LONGEST = 100_000;
 
-/** Which template: whom it writes to, of what, by which way. */
+/** Which template: its audience, kind and channel. */
 export const TemplateParams = z.object({
   audience,
   kind: z.string().check(z.maxLength(40)),
@@ -24,9 +24,9 @@ const words = {
 };
 
 /**
- * What staff put in the place of the product's own words, in mustache. `subject`: of an e-mail, or the title of a push message.
- * `html`: the inside of an e-mail; without it, it is made from the text. How long each may be: `LONGEST_WORDS`. `updatedAt`: as the editor was opened with, null where
- * the product's own words stood; without it whatever is there is overwritten.
+ * Staff's own words in place of the product's, in mustache. `subject`: of an e-mail, or the title of a push message. `html`: the
+ * inside of an e-mail; without it, it is made from the text. Maximum lengths: `LONGEST_WORDS`. `updatedAt`: from when the editor
+ * was opened, null if the product's own words were in use; without it, the present words are overwritten.
  */
 export const PutTemplateBody = z.strictObject({
   ...words,
@@ -48,7 +48,9 @@ export const PreviewTemplateBody = z.strictObject({
 });
 export type PreviewTemplateBody = z.infer<typeof PreviewTemplateBody>;
 
-/** A placeholder that a template may use, what it stands for, and what that is in the preview; it must not be left out where `isRequired`. */
+/**
+ * A placeholder that a template may use, what it means, and its value in the preview; a template must contain it if `isRequired`.
+ */
 const TemplateField = z.object({
   field: z.string(),
   meaning: z.string(),
@@ -56,7 +58,7 @@ const TemplateField = z.object({
   isRequired: z.boolean(),
 });
 
-/** The words of one kind of message by one way, as they leave now. `updatedAt` is null while they are the product's own. */
+/** The present words of one kind of message on one channel. `updatedAt` is null while they are the product's own. */
 export const MessageTemplate = z.object({
   audience,
   kind: z.string(),
@@ -72,8 +74,8 @@ export const MessageTemplate = z.object({
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 /**
- * What would leave. `problems`: what is worth knowing, in sentences ('This text needs 2 SMS (182 characters)'). `fields`: why it
- * could not be kept, by input, as `templates.put` would refuse it.
+ * The message with these words. `problems`: sentences that staff should know ('This text needs 2 SMS (182 characters)').
+ * `fields`: why it could not be stored, by input, as `templates.put` would refuse it.
  */
 export const TemplatePreview = z.object({
   subject: z.nullable(z.string()),

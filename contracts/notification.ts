@@ -54,10 +54,10 @@ export const NotificationStep = z.object({
 export type NotificationStep = z.infer<typeof NotificationStep>;
 
 /**
- * One message in full, without any link by which somebody could act: as it left (`isAsSent`), or made from the data as they are
- * now where it has yet to leave, never did, or is older than what is kept. `html` where it is an e-mail; `attachments`: the names
- * of the files that go with it; `address`: where it goes or went, null for devices and the bell. `resend`: what sending it again would do and where that would go, the
- * same message once more or another; `refusal` is the sentence why it cannot be.
+ * One message in full, without any link that lets somebody act: as it was sent (`isAsSent`), or made from the present data if it
+ * has not been sent, never was, or is older than the stored texts. `html` for an e-mail; `attachments`: the names of its files;
+ * `address`: where it goes or went, null for devices and the notification center. `resend`: what sending it again would do and to
+ * which address, the same message once more or another; `refusal` is the sentence why it is not possible.
  */
 export const NotificationDetail = z.extend(Notification, {
   subject: z.nullable(z.string()),
@@ -90,7 +90,10 @@ export const MessageHtmlQuery = z.strictObject({
   audience: z.optional(z.enum(['staff'], { error: 'Unknown audience' })),
 });
 
-/** States as the log is asked for: each of its own, 'waiting' for what leaves next, 'held' for what is tried later; no message is both. */
+/**
+ * The states to filter the log by: each state alone, 'waiting' for messages that are sent next, 'held' for those that are tried
+ * later; no message is both.
+ */
 const states = [
   'waiting',
   'held',
@@ -139,15 +142,15 @@ export const RetryManyBody = z.strictObject({
 });
 
 /**
- * What came of it: how many wait to be sent again, how many were dropped because their reason has gone, and how many were left
- * as they are because their way is not configured.
+ * The result: how many wait to be sent again, how many were dropped because they are not true any more, and how many were left as
+ * they are because their channel is not configured.
  */
 export const RetriedMany = z.object({ queued: z.number(), dropped: z.number(), left: z.number() });
 
 /**
- * A way by which nothing leaves now. `since`: when its service began to take nothing, null where the way is not configured.
- * `waiting`: what waits for the service, `retried` of it after a try of its own; or what has not left today for want of a way.
- * At most 10,000 each.
+ * A channel that sends nothing at present. `since`: when its service stopped accepting messages, null if the channel is not
+ * configured. `waiting`: the messages that wait for the service, `retried` of them after an attempt of their own; or those that
+ * were not sent today because the channel is not configured. At most 10,000 each.
  */
 const MessageTrouble = z.object({
   channel: z.enum(CHANNELS),
@@ -158,9 +161,9 @@ const MessageTrouble = z.object({
 export type MessageTrouble = z.infer<typeof MessageTrouble>;
 
 /**
- * The log in numbers, at most 10,000 each: what waits to leave next, what is held back until later, what failed in the last 30
- * days, what did not leave in them because its way was not configured and could leave now, and what has been sent since the
- * company's midnight. `troubles`: the ways by which nothing leaves, none when all is well.
+ * The log in numbers, at most 10,000 each: messages that are sent next, messages that are held until later, those that failed in
+ * the last 30 days, those that were not sent in that time because their channel was not configured and could be sent now, and
+ * those sent since the company's midnight. `troubles`: the channels that send nothing, none if all is well.
  */
 export const NotificationSummary = z.object({
   waiting: z.number(),

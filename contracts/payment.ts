@@ -117,7 +117,7 @@ export const VoidBody = z.strictObject({ reason });
 const paymentIds = z.array(id()).check(
   z.minLength(1, 'Select a payment'),
   z.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} payments at once`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'A payment stands there twice'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'A payment is listed twice'),
 );
 
 /** All are marked as paid on one date, or none. */

@@ -19,7 +19,7 @@ describe('money', () => {
     expect(parseMoney('1.005')).toBeNull();
   });
 
-  it('fits the books up to 99,999,999.99', () => {
+  it('fits up to 99,999,999.99', () => {
     expect(fitsMoney(MAX_MONEY_CENTS)).toBe(true);
     expect(fitsMoney(MAX_MONEY_CENTS + 1)).toBe(false);
     expect(fitsMoney(0.5)).toBe(false);

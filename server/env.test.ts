@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
 describe('readEnv', () => {
-  it('stands on its own without any variable: embedded database, demo, port 3000', () => {
+  it('works without any variable: embedded database, demo, port 3000', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -46,7 +46,7 @@ describe('readEnv', () => {
     expect(readEnv({ PUBLIC_URL: 'https://parley.example/' }).publicUrl).toBe('https://parley.example');
   });
 
-  describe('of the ways out', () => {
+  describe('of the channels', () => {
     const SMTP_URL = 'smtp://parley:hunter%402@mail.example.com:587';
     const twilio = {
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

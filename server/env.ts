@@ -114,7 +114,7 @@ const SECRETS = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TWILIO_AUTH_
 
 /** A mail server and the sender of e-mails. */
 export interface MailSettings {
-  /** smtp or smtps; user and password stand in it. */
+  /** smtp or smtps; contains user and password. */
   readonly serverUrl: string;
   readonly from: { readonly name: string; readonly address: string };
 }

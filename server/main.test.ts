@@ -182,7 +182,7 @@ describe('the app as two processes on one port', () => {
     expect(app.output()).toContain('The worker is ready.');
   });
 
-  it('open screens hear of a change, whichever process they are connected to', async () => {
+  it('open screens get a change, whichever process they are connected to', async () => {
     const streams = await Promise.all(
       [1, 2, 3, 4].map(async () => send(await at('/api/events'), { headers })),
     );

@@ -12,7 +12,7 @@ await live(async (keep, fail) => {
     env.webConcurrency > 1
       ? import('./start-up/serve-many.ts').then(({ serveMany }) => serveMany)
       : import('./start-up/serve.ts').then(({ serve }) => serve);
-  loading.catch(() => {}); // told where it is awaited
+  loading.catch(() => {}); // its error is handled where it is awaited
   const store = await keep(openStore(env), (opened) => opened.stop());
   void store.lost.then(() => fail('The database has ended by itself; Parley cannot go on without it.'));
   const serve = await loading;

@@ -113,7 +113,7 @@ describe('who may do what', () => {
       }
     }
     for (const { first } of admitted) {
-      const fresh = await ACCESS_SAMPLES[act](world); // what the one before has taken away is there again
+      const fresh = await ACCESS_SAMPLES[act](world); // the data that the one before has removed are there again
       const { status, body } = await ask(act, addressOf(act, fresh), fresh, first);
       expect([400, 401, 403, 404, 500, 503], JSON.stringify(body)).not.toContain(status);
       if (!sample.isRefusedAsInvalid) expect(status, JSON.stringify(body)).not.toBe(422);

@@ -6,9 +6,9 @@ import { assignmentCancellations, assignments } from '#server/db/schema/appointm
 import { payments } from '#server/db/schema/money.ts';
 
 /*
- * A client's cancellation against everything that decides about the same appointment or its money (decision 18). Each round
- * sends two kinds of calls at once, by turns the one or the other first. What counts is the pair of outcomes: one of two, and
- * the books to match.
+ * A client's cancellation against every call that decides about the same appointment or its payment (decision 18). Each round
+ * sends two kinds of calls at once, alternately the one or the other first. The pair of outcomes must be one of two, with
+ * matching payments.
  */
 
 const ROUNDS = 12;
@@ -76,7 +76,7 @@ const paymentsOf = ({ id }: Made) =>
   kit.database.db.select().from(payments).where(eq(payments.assignmentId, id)).orderBy(payments.id);
 const codeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : `${status} ${body.code}`);
 
-/** Both outcomes, and what then stands: the status, the charge in cents, the payments as 'state pay charge'. */
+/** Both outcomes, and the result: the status, the charge in cents, the payments as 'state pay charge'. */
 async function outcome(made: Made, answers: readonly Answer[]) {
   const [row] = await kit.database.db
     .select({ status: assignments.status, charge: assignmentCancellations.chargeCents })
@@ -140,7 +140,7 @@ describe('a client’s cancellation', () => {
   );
 
   it(
-    'against an interpreter’s accept: whoever is first has it, and nobody pays what they did not see',
+    'against an interpreter’s accept: the first one wins, and nobody pays more than they saw',
     () =>
       race(
         async () => {
@@ -290,7 +290,7 @@ describe('restoring a late cancellation', () => {
   );
 
   it(
-    'against voiding it: void once, restored all the same',
+    'against voiding it: void once, and restored',
     () =>
       race(
         cancelledLate,

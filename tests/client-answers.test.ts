@@ -15,11 +15,11 @@ import { aClient, anAssignment, anInterpreter } from './kit/people.ts';
 import { aReceipt } from './kit/receipts.ts';
 
 /*
- * What reaches a client, act by act of the table of permissions, in a world where everything that they must not see has a
- * name that stands nowhere else: every answer, its head and every line of the event stream is searched for it.
+ * What reaches a client, act by act of the table of permissions, in a world where everything that they must not see has a unique
+ * name: every answer, its head and every line of the event stream is searched for it.
  */
 
-/** The names of fields that never stand in an answer to a client, wherever. */
+/** Names of fields that are never in an answer to a client. */
 const FORBIDDEN = new Set([
   ...['password', 'passwordHash', 'tokenHash', 'token', 'responseToken', 'accountId'],
   ...['rate', 'customRates', 'legalRate', 'medicalRate', 'amount', 'clientAmount', 'paymentId', 'payCents'],
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterAll(() => kit.close());
 
-/** Plants a text that stands nowhere else. */
+/** Inserts a unique text. */
 function secret(what: string, value = `secret ${what} ${randomUUID()}`): string {
   secrets.set(value, what);
   return value;
@@ -98,7 +98,7 @@ const aSecretInterpreter = (who: string, more: object = {}) =>
     ...more,
   });
 
-/** What the interpreter of an appointment left on it. */
+/** The data of an appointment's interpreter. */
 const workOf = (what: string) => ({
   trackingNotes: secret(`tracking notes, ${what}`),
   currentLocation: JSON.stringify(PLACE),
@@ -193,7 +193,7 @@ const ratedSecretly = () => ({
   rating: { stars: 1, comment: secret('rating'), ratedAt: kit.clock.now() },
 });
 
-/** An offer, a log of the way, a receipt and a payment. */
+/** An offer, a tracking log, a receipt and a payment. */
 async function hangOn(
   row: { id: number; status: string },
   { interpreterId, what }: { interpreterId: number; what: string },
@@ -228,17 +228,17 @@ async function hangOn(
   });
 }
 
-interface Heard {
+interface Received {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Record<string, unknown>;
 }
 
 /** What of an answer is not for a client: secrets, forbidden fields, appointments and people of others. */
-function leaksOf({ body, headers }: Heard): string[] {
+function leaksOf({ body, headers }: Received): string[] {
   const text = `${JSON.stringify(headers)}\n${typeof body === 'string' ? unfolded(body) : JSON.stringify(body)}`;
-  const told = [...secrets].flatMap(([value, what]) => (text.includes(value) ? [`tells ${what}`] : []));
-  return [...told, ...fieldsIn(body)];
+  const leaks = [...secrets].flatMap(([value, what]) => (text.includes(value) ? [`tells ${what}`] : []));
+  return [...leaks, ...fieldsIn(body)];
 }
 
 /** A calendar file without its line ends and escapes, which would hide a text (RFC 5545 §3.1, §3.3.11). */
@@ -260,8 +260,8 @@ function fieldsIn(value: unknown, at = ''): string[] {
   });
 }
 
-function expectClean(heard: Heard): void {
-  expect(leaksOf(heard), JSON.stringify(heard.body)?.slice(0, 2000)).toEqual([]);
+function expectClean(received: Received): void {
+  expect(leaksOf(received), JSON.stringify(received.body)?.slice(0, 2000)).toEqual([]);
 }
 
 /** Every address at which the client can try an act: their own appointments and others', themselves and others. */
@@ -340,7 +340,7 @@ describe('every act that a client may call', () => {
 });
 
 /** What a language costs them per hour is for clients to know. */
-function withoutRate({ status, body, headers }: Heard): Heard {
+function withoutRate({ status, body, headers }: Received): Received {
   return { status, headers, body: { ...(body as object), hourlyRate: undefined } };
 }
 
@@ -352,9 +352,9 @@ describe('the stream of changes', () => {
       headers: { cookie: client.cookie },
     });
     expect(stream.statusCode).toBe(200);
-    let heard = '';
+    let received = '';
     stream.stream().on('data', (chunk: Buffer) => {
-      heard += chunk.toString();
+      received += chunk.toString();
     });
     const act = async (
       who: { cookie: string },
@@ -384,23 +384,23 @@ describe('the stream of changes', () => {
     await act(interpreter, 'PUT', `/api/assignments/${world.booked.id}/tracking`, place);
     await act(staff, 'PUT', `/api/interpreters/${interpreter.id}/availability`, { isAvailable: false });
     await act(otherClient, 'PUT', `/api/appointments/${theirDone}/rating`, { stars: 1 });
-    // Comes last: what was to be heard before it has been.
+    // Comes last: by then, every expected notice has come.
     const last = await act(client, 'PUT', `/api/appointments/${done}/rating`, { stars: 4 });
     const changes = () =>
-      [...heard.matchAll(/^data: (\{"topic".*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
+      [...received.matchAll(/^data: (\{"topic".*)$/gm)].map(([, json]) => JSON.parse(json ?? ''));
     await expect
       .poll(() => changes().filter(({ ids }) => ids.includes(last.id)).length, { timeout: 15_000 })
       .toBe(2);
     stream.stream().destroy();
-    // The stream begins with what has just happened: the client's own profile is told with it.
+    // The stream begins with the latest changes: the client's own profile is one of them.
     const topics = [...new Set(changes().map(({ topic }) => topic))];
     expect(['assignments', 'clients']).toEqual(expect.arrayContaining(topics));
-    const told = (topic: string) =>
+    const leaks = (topic: string) =>
       [...new Set(changes().flatMap((change) => (change.topic === topic ? change.ids : [])))] as number[];
-    expect(told('clients').filter((id) => id !== client.id)).toEqual([]);
-    expect(told('assignments')).toEqual(expect.arrayContaining([done, world.request.id, world.booked.id]));
-    expect(told('assignments').filter((id) => foreign.includes(id))).toEqual([]);
+    expect(leaks('clients').filter((id) => id !== client.id)).toEqual([]);
+    expect(leaks('assignments')).toEqual(expect.arrayContaining([done, world.request.id, world.booked.id]));
+    expect(leaks('assignments').filter((id) => foreign.includes(id))).toEqual([]);
     expect(changes().every((change) => Object.keys(change).join() === 'topic,ids')).toBe(true);
-    expectClean({ status: 200, body: heard, headers: stream.headers });
+    expectClean({ status: 200, body: received, headers: stream.headers });
   });
 });

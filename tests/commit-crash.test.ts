@@ -36,16 +36,16 @@ let database: Database;
 let mail: MailServer;
 let installation: Installation;
 
-/** What the processes wrote of each booking before they were killed. */
+/** What the processes wrote about each booking before they were killed. */
 const reported = {
   committed: new Set<number>(),
   rolledBack: new Set<number>(),
   undecided: new Set<number>(),
 };
 let booked: ReadonlySet<number>;
-/** Who got a letter about each booking. */
+/** Who got an e-mail about each booking. */
 let recipientsOf: ReadonlyMap<number, readonly string[]>;
-let lettersTwice = 0;
+let emailsTwice = 0;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   await Promise.all(killers);
   await untilOutboxEmpty(database);
-  readLetters();
+  readEmails();
   const { rows } = await database.db.execute<{ id: number }>(sql`SELECT id FROM assignments`);
   booked = new Set(rows.map(({ id }) => id));
 }, 300_000);
@@ -121,14 +121,14 @@ function note(output: string): void {
   }
 }
 
-/** The letters' recipients by booking, which the letter names by its place. */
-function readLetters(): void {
-  const letters = receivedEmails(mail.received).map(({ to, text, arrivals }) => {
+/** The e-mails' recipients by booking, which the e-mail names by its place. */
+function readEmails(): void {
+  const emails = receivedEmails(mail.received).map(({ to, text, arrivals }) => {
     const number = Number(/Place (\d+)/.exec(text)?.[1]);
-    lettersTwice += arrivals > 1 ? 1 : 0;
+    emailsTwice += arrivals > 1 ? 1 : 0;
     return { number, to };
   });
-  const byNumber = Map.groupBy(letters, ({ number }) => number);
+  const byNumber = Map.groupBy(emails, ({ number }) => number);
   recipientsOf = new Map([...byNumber].map(([number, all]) => [number, all.map(({ to }) => to).sort()]));
 }
 
@@ -144,7 +144,7 @@ describe(`${KILLS} processes killed around their commits`, () => {
   it('loses no message of an acknowledged booking, and sends none twice', () => {
     const died = [...reported.undecided].filter((number) => booked.has(number)).length;
     console.log(
-      `${reported.committed.size} committed, ${reported.rolledBack.size} rolled back, ${reported.undecided.size} died undecided, of which ${died} are booked; ${lettersTwice} letters arrived twice under one Message-ID`,
+      `${reported.committed.size} committed, ${reported.rolledBack.size} rolled back, ${reported.undecided.size} died undecided, of which ${died} are booked; ${emailsTwice} letters arrived twice under one Message-ID`,
     );
     expect(reported.committed.size).toBeGreaterThan(0);
     expect(notInformed(reported.committed)).toEqual([]);

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 type Caller = { readonly cookie: string };
 
-/** A call with a Host that somebody else has chosen; what it has caused to be told is sent before the next. */
+/** A call with a Host of somebody else's choice; the messages that it causes are sent before the next. */
 async function act(as: Caller | null, method: 'POST' | 'PUT', url: string, body?: object) {
   const headers = { host: 'evil.example' };
   const answer = await kit.call(method, url, {
@@ -88,7 +88,7 @@ const when = (days: number, startTime = '10:00', endTime = '12:00') => ({
   endTime,
 });
 
-/** Lets everything happen once that somebody is told of. */
+/** Makes everything happen once that causes a message. */
 async function everything() {
   const client = await aClient(kit, { name: 'Canary Clinic', email: 'canary@clinic.example' });
   const invited = await aClient(kit, { name: 'Canary Court', email: 'canary@court.example' });
@@ -147,7 +147,7 @@ async function everything() {
   await act(staff, 'POST', `/api/assignments/${moved}/proposal/accept`, {});
   await act(client, 'POST', `/api/appointments/${moved}/proposal`, when(16));
   await act(staff, 'POST', `/api/assignments/${moved}/proposal/decline`, { answer: 'The room is taken' });
-  // On the same day: of an appointment that is long over nobody hears that it is booked.
+  // On the same day: nobody gets a confirmation of an appointment that is long over.
   const ended = await scheduled(when(3, '07:00', '09:00'));
   await act(staff, 'PUT', `/api/assignments/${ended}/tracking`, {
     currentStatus: 'completed',
@@ -185,7 +185,7 @@ const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? 'no tok
 
 const WITH_CALENDAR = ['booking_confirmed', 'booking_changed', 'booking_cancelled'];
 
-it('every kind of message arrives by each of its ways, with its words, its link and its file', async () => {
+it('every kind of message arrives on each of its channels, with its words, its link and its file', async () => {
   const { client, ana, bo } = await everything();
   const rows = await kit.database.db.select().from(notifications).orderBy(notifications.id);
   const left = rows.filter(({ channel }) => channel !== 'in_app');
@@ -195,7 +195,7 @@ it('every kind of message arrives by each of its ways, with its words, its link 
     left.map(({ recipientAudience, kind, channel }) => `${recipientAudience} ${kind} by ${channel}`),
   );
   expect([...arrived].toSorted()).toEqual(
-    [...waysOf('interpreter', TO_INTERPRETER), ...waysOf('client', TO_CLIENT)].toSorted(),
+    [...channelsOf('interpreter', TO_INTERPRETER), ...channelsOf('client', TO_CLIENT)].toSorted(),
   );
 
   const count = (channel: string) => left.filter((row) => row.channel === channel).length;
@@ -206,13 +206,13 @@ it('every kind of message arrives by each of its ways, with its words, its link 
 
   await allIsKept(left.length);
 
-  for (const { recipients, mail: letter } of mail.received) {
+  for (const { recipients, mail: email } of mail.received) {
     expect(recipients).toHaveLength(1);
-    const both = `${letter.subject}\n${letter.text}\n${letter.html}`;
+    const both = `${email.subject}\n${email.text}\n${email.html}`;
     expect(both).not.toMatch(/\{\{|undefined|null|evil\.example/);
     for (const [link] of both.matchAll(/https?:\/\/[^\s"<]+/g))
       expect(link).toMatch(/^http:\/\/localhost:4711\//);
-    const files = letter.attachments.map(({ mimeType }) => mimeType);
+    const files = email.attachments.map(({ mimeType }) => mimeType);
     expect(files.every((type) => type === 'text/calendar')).toBe(true);
   }
   const calendars = left.filter(({ kind, channel }) => channel === 'email' && WITH_CALENDAR.includes(kind));
@@ -231,17 +231,17 @@ it('every kind of message arrives by each of its ways, with its words, its link 
   for (const { raw } of mailsTo(bo.email)) expect(raw).not.toMatch(secrets);
   expect(textTo(ana.email, 'New assignment offered')).not.toMatch(secrets);
 
-  // Whoever can sign in finds at the end of each what they may turn off, and so does their mailbox in the head.
+  // Every reader who can sign in finds a link at the end to turn it off, and their mail program finds it in the head.
   for (const [{ email }, portal] of [
     [client, 'client-portal'],
     [ana, 'interpreter-portal'],
   ] as const)
-    for (const { raw, mail: letter } of mailsTo(email)) {
-      const isOfAccount = /access|password/.test(letter.subject ?? '');
+    for (const { raw, mail } of mailsTo(email)) {
+      const isOfAccount = /access|password/.test(mail.subject ?? '');
       const page = `http://localhost:4711/${portal}?messages`;
       expect(raw.includes(`\nList-Unsubscribe: <${page}>`)).toBe(!isOfAccount);
-      expect(letter.text?.includes(`Choose which messages you get: ${page}`)).toBe(!isOfAccount);
-      expect(letter.replyTo).toMatchObject([{ address: expect.stringMatching(/^support@/) }]);
+      expect(mail.text?.includes(`Choose which messages you get: ${page}`)).toBe(!isOfAccount);
+      expect(mail.replyTo).toMatchObject([{ address: expect.stringMatching(/^support@/) }]);
     }
 
   expect(subjectsTo(client.email)).toEqual(
@@ -265,7 +265,7 @@ it('every kind of message arrives by each of its ways, with its words, its link 
   );
 });
 
-/** As it arrived, but for the links by which its reader alone can act. */
+/** As it arrived, except for the links by which only its reader can act. */
 async function allIsKept(count: number): Promise<void> {
   const kept = await kit.database.db.select().from(sentWords);
   expect(kept).toHaveLength(count);
@@ -282,7 +282,7 @@ async function allIsKept(count: number): Promise<void> {
   );
 }
 
-function waysOf(audience: string, kinds: Readonly<Record<string, KindOfMessage>>): string[] {
+function channelsOf(audience: string, kinds: Readonly<Record<string, KindOfMessage>>): string[] {
   return Object.entries(kinds).flatMap(([kind, { channels }]) =>
     channels.map((channel) => `${audience} ${kind} by ${channel}`),
   );

@@ -10,8 +10,8 @@ import type { WorkerDependencies } from '#server/outbox/dependencies.ts';
 import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 /*
- * What people have heard once all that waited has left, whatever was done with the appointment while it waited: each is told at
- * most once in one go, what they hear last is true, and beside a change stands what they knew.
+ * What people know after all waiting messages were sent, whatever happened to the appointment meanwhile: each gets at most one
+ * message at a time, the last one is true, and a change names what they knew.
  */
 
 const SLOTS = {
@@ -49,15 +49,18 @@ function jobs(ahead = 0): WorkerDependencies {
   return { db, clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
 }
 
-/** What one person read by one way: whether it said that the appointment is off, changed or stands, and when it is and was. */
-interface Heard {
+/**
+ * What one person read on one channel: whether it said that the appointment is off, changed or booked, and its time now and
+ * before.
+ */
+interface ReadMessage {
   readonly is: 'off' | 'changed' | 'stands' | 'requested';
   readonly slot: Slot | null;
   readonly was: Slot | null;
   readonly words: string;
 }
 
-function heardIn(words: string): Heard {
+function messageIn(words: string): ReadMessage {
   const places = ALL_SLOTS.flatMap((slot) =>
     SLOTS[slot].in.flatMap((text) => {
       const at = words.indexOf(text);
@@ -74,10 +77,10 @@ function heardIn(words: string): Heard {
   return { is, slot: places[0]?.slot ?? null, was: places[1]?.slot ?? null, words };
 }
 
-/** By address or number: each letter as it was read, in the order in which they left. */
-function inboxes(): Map<string, Heard[]> {
-  const found = new Map<string, Heard[]>();
-  const add = (to: string, words: string) => found.set(to, [...(found.get(to) ?? []), heardIn(words)]);
+/** By address or number: each message as it was read, in the order of sending. */
+function inboxes(): Map<string, ReadMessage[]> {
+  const found = new Map<string, ReadMessage[]>();
+  const add = (to: string, words: string) => found.set(to, [...(found.get(to) ?? []), messageIn(words)]);
   for (const { to, subject, text } of transports.email.sent)
     add(to.address, `${subject}\n${text.split('\n-- \n')[0]}`);
   for (const { to, text } of transports.sms.sent) add(to, text);
@@ -86,7 +89,7 @@ function inboxes(): Map<string, Heard[]> {
 
 async function act(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, as = staff.cookie) {
   const answer = await kit.call(method, url, { as: { cookie: as }, ...(body && { body }) });
-  // What cannot be done from where the appointment stands is refused, and nobody hears of it.
+  // An act that is impossible in the appointment's state is refused, and nobody gets a message.
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
   return answer;
 }
@@ -141,7 +144,7 @@ async function aWorld(isRequested: boolean) {
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** All that waits leaves, retries and all. */
+/** All waiting messages are sent, with retries. */
 async function settle(processes = 1): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await Promise.all(Array.from({ length: processes }, (_, at) => sendDueMessages(jobs(at))));
@@ -167,7 +170,7 @@ describe('what waits together', () => {
       ]);
   });
 
-  it('moved and moved back, nobody hears of it', async () => {
+  it('moved and moved back, nobody gets a message', async () => {
     const world = await aWorld(false);
     await settle();
     for (const slot of ['one', 'ten'] as const) await world.move(slot);
@@ -184,7 +187,7 @@ describe('what waits together', () => {
       expect(saidTo(to)).toEqual([['stands', 'one', null]]);
   });
 
-  it('given away and back, nobody hears of it', async () => {
+  it('given away and back, nobody gets a message', async () => {
     const world = await aWorld(false);
     await settle();
     await world.assign('bo');
@@ -209,7 +212,7 @@ describe('what waits together', () => {
     for (const to of [world.bo.email, world.bo.phone]) expect(saidTo(to)).toEqual([]);
   });
 
-  it('cancelled before its confirmation has left, nobody hears of it but who asked for it', async () => {
+  it('cancelled before its confirmation was sent, only the client who requested it gets a message', async () => {
     const unasked = await aWorld(false);
     await unasked.cancel();
     await settle();
@@ -222,7 +225,7 @@ describe('what waits together', () => {
     expect([...inboxes().keys()]).toEqual([asked.client.email]);
   });
 
-  it('cancelled after a move of which nobody has heard, it is cancelled as they know it', async () => {
+  it('cancelled after a move that nobody was told of, it is cancelled as they know it', async () => {
     const world = await aWorld(false);
     await settle();
     await world.move('one');
@@ -242,7 +245,7 @@ describe('what waits together', () => {
     expect(saidTo(world.client.email)).toEqual([['stands', 'ten', null]]);
   });
 
-  it('what may have arrived is never taken for unheard', async () => {
+  it('a message that may have arrived is never treated as unknown', async () => {
     const world = await aWorld(false);
     await settle();
     await world.move('one');
@@ -277,7 +280,7 @@ describe('what waits together', () => {
     expect(saidTo(world.client.email)).toHaveLength(2);
   });
 
-  it('a message that staff send again leaves, however little is new in it', async () => {
+  it('a message that staff send again is sent, however little is new in it', async () => {
     const world = await aWorld(false);
     await settle();
     const [first] = await kit.database.db.select().from(notifications);
@@ -342,7 +345,7 @@ async function take(world: World, one: Step): Promise<void> {
       transports.email.failNext(one.fails);
       const before = inboxes();
       await settle(one.processes);
-      toldOnce(before);
+      expectEachOnce(before);
       return;
     }
     case 'race':
@@ -353,8 +356,8 @@ async function take(world: World, one: Step): Promise<void> {
   }
 }
 
-/** Of one go: nobody hears twice of the same appointment. */
-function toldOnce(before: ReadonlyMap<string, readonly Heard[]>): void {
+/** At one time: nobody gets two messages about the same appointment. */
+function expectEachOnce(before: ReadonlyMap<string, readonly ReadMessage[]>): void {
   for (const [to, all] of inboxes()) {
     const fresh = all.slice(before.get(to)?.length ?? 0);
     expect(
@@ -370,12 +373,15 @@ async function isTrue(world: World): Promise<void> {
   const slot = world.slotOf(startTime);
   const { ana, bo, client } = world;
   const people = [
-    ...[ana, bo].map((one) => ({ ways: [one.email, one.phone], isBooked: isOn && interpreterId === one.id })),
-    { ways: [client.email], isBooked: isOn && clientId === client.id },
+    ...[ana, bo].map((one) => ({
+      channels: [one.email, one.phone],
+      isBooked: isOn && interpreterId === one.id,
+    })),
+    { channels: [client.email], isBooked: isOn && clientId === client.id },
   ];
   const found = inboxes();
-  for (const { ways, isBooked: isTheirs } of people)
-    for (const to of ways) {
+  for (const { channels, isBooked: isTheirs } of people)
+    for (const to of channels) {
       const all = found.get(to) ?? [];
       const last = all.findLast(({ is }) => is !== 'requested');
       const story = `${to} (${status}, ${startTime}): ${all.map(({ words }) => words).join('\n---\n')}`;
@@ -384,7 +390,7 @@ async function isTrue(world: World): Promise<void> {
         const name = interpreterId === ana.id ? ana.name : bo.name;
         if (to === client.email) expect(last?.words, story).toContain(name);
       } else if (last !== undefined && last.is !== 'off') {
-        // A client whose appointment is sought for anew.
+        // A client whose appointment needs an interpreter again.
         expect([to, status], story).toEqual([client.email, 'pending']);
         expect(last.words, story).not.toMatch(/Ana Arriaga|Bo Bergman/);
       }
@@ -392,8 +398,8 @@ async function isTrue(world: World): Promise<void> {
     }
 }
 
-/** A change is one of what was known, and stands beside that; an end is of what was known. */
-function inOrder(all: readonly Heard[], story: string): void {
+/** A change is compared with what was known, and names it; so does a cancellation. */
+function inOrder(all: readonly ReadMessage[], story: string): void {
   let known: Slot | null = null;
   for (const { is, slot, was, words } of all) {
     if (is === 'changed' && !/looking for another/i.test(words)) expect(known, story).not.toBeNull();
@@ -404,7 +410,7 @@ function inOrder(all: readonly Heard[], story: string): void {
 }
 
 describe('whatever is done with an appointment while its messages wait', () => {
-  it('each hears the truth last, at most once in one go', { timeout: 300_000 }, async () => {
+  it("each reader's last message is the truth, at most one at a time", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),

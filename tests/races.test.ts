@@ -77,10 +77,10 @@ describe('200 simultaneous accepts of one appointment by 100 interpreters', () =
           { state: 'filled', count: 99 },
         ]);
       }
-      const { rows: told } = await kit.database.pool.query(
+      const { rows: messages } = await kit.database.pool.query(
         `SELECT kind, count(*)::int FROM notifications WHERE channel = 'sms' GROUP BY 1 ORDER BY 1`,
       );
-      expect(told).toEqual([
+      expect(messages).toEqual([
         { kind: 'booking_confirmed', count: ROUNDS },
         { kind: 'offer_filled', count: ROUNDS * 99 },
         { kind: 'offer_made', count: ROUNDS * 100 },
@@ -98,7 +98,7 @@ describe('200 simultaneous overlapping bookings of one interpreter by create, ed
       const interpreter = await anInterpreter(kit);
       for (const [round, date] of days.entries()) {
         const ids = await pendingRows(date, interpreter.id);
-        // Each round another way is the first at the door.
+        // Each round another call comes first.
         const calls = Array.from({ length: 200 }, (_, index) =>
           attempt((index + round) % 200, { date, ids, interpreter }),
         );
@@ -148,7 +148,7 @@ async function pendingRows(date: string, interpreterId: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** One of the four ways to book, at times of the same morning that all overlap. */
+/** One of the four calls that book, at times of the same morning that all overlap. */
 function attempt(index: number, { date, ids, interpreter }: Round): Promise<Answer> {
   const id = ids[Math.floor(index / 4) + 50 * ((index % 4) - 1)];
   const body = {

@@ -58,7 +58,7 @@ interface Outcome {
   readonly startedAt: number;
   /** The bookings whose last edit was acknowledged before the old reminder was due. */
   readonly editedInTime: ReadonlySet<number>;
-  readonly letters: readonly ReceivedEmail[];
+  readonly emails: readonly ReceivedEmail[];
 }
 
 beforeAll(async () => {
@@ -96,10 +96,10 @@ async function runAndKill(): Promise<Outcome> {
   const [editedInTime] = await Promise.all([edits, killInTurn(programs, first)]);
   await sleepUntil(Math.max(first + SIZE.dueForMs, lastMinute));
   await untilOutboxEmpty(database);
-  return { dueAt, startedAt, editedInTime, letters: receivedEmails(mail.received) };
+  return { dueAt, startedAt, editedInTime, emails: receivedEmails(mail.received) };
 }
 
-/** What was due while nothing ran: six hours ago, with eighteen to go; and so long ago that the appointment has begun. */
+/** Due while nothing ran: six hours ago, with eighteen to go; and so long ago that the appointment has begun. */
 async function bookMissed(): Promise<void> {
   const now = Date.now();
   const at = (startsAt: number) => (id: number) => ({ id, startsAt, bookedAt: now - 7 * DAY_MS });
@@ -144,8 +144,8 @@ async function killInTurn(programs: readonly Program[], first: number): Promise<
 }
 
 /**
- * Moves three times, hands over or cancels what is due in less than a minute; the app may die over each call. Answers those
- * whose edits were done in time: of the others, on a machine too busy, nothing is said.
+ * Moves three times, hands over or cancels appointments that are due in less than a minute; the app may die over each call.
+ * Answers those whose edits were done in time: on a machine that is too busy, the others are not checked.
  */
 async function editInDueMinute(at: Api, lastMinute: number): Promise<ReadonlySet<number>> {
   await sleepUntil(lastMinute - SIZE.editsAheadMs);
@@ -225,13 +225,13 @@ async function callUntilAnswered(
 const sleepUntil = (at: number) => sleep(Math.max(0, at - Date.now()));
 
 const isReminder = ({ subject }: ReceivedEmail) => /reminder/i.test(subject);
-const inbox = () => byRecipient(outcome.letters.filter(isReminder));
+const inbox = () => byRecipient(outcome.emails.filter(isReminder));
 /** What the people of these bookings found that is not exactly one reminder. */
 function notOnce(addresses: readonly string[]): string[] {
   const found = inbox();
   return addresses.flatMap((to) => {
-    const letters = found.get(to) ?? [];
-    return letters.length === 1 ? [] : [`${to}: ${letters.length}`];
+    const emails = found.get(to) ?? [];
+    return emails.length === 1 ? [] : [`${to}: ${emails.length}`];
   });
 }
 const both = (ids: readonly number[]) => ids.flatMap((id) => [interpreterAddress(id), clientAddress(id)]);
@@ -239,10 +239,10 @@ const both = (ids: readonly number[]) => ids.flatMap((id) => [interpreterAddress
 describe(`${SIZE.due} reminders, two workers, an app and ${SIZE.kills} kills`, () => {
   it('reminds each interpreter and each client once of each booking', () => {
     expect(notOnce(both(idsOf(KINDS.dueSoon))), complaints()).toEqual([]);
-    const again = outcome.letters.filter(({ arrivals }) => arrivals > 1);
+    const again = outcome.emails.filter(({ arrivals }) => arrivals > 1);
     const most = Math.max(0, ...again.map(({ arrivals }) => arrivals));
     console.log(
-      `${outcome.letters.length} letters, ${outcome.editedInTime.size} of ${3 * SIZE.edited} edited in time; ${again.length} arrived again under the same Message-ID (${most} times at most)`,
+      `${outcome.emails.length} e-mails, ${outcome.editedInTime.size} of ${3 * SIZE.edited} edited in time; ${again.length} arrived again under the same Message-ID (${most} times at most)`,
     );
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 
-/* Two people edit the same interpreter or client: the second to save is told, and nothing is lost. */
+/* Two people edit the same interpreter or client: the second to save learns of the first, and nothing is lost. */
 
 let kit: TestApp;
 let alex: Awaited<ReturnType<typeof aStaffMember>>;
@@ -32,7 +32,7 @@ describe.each(kinds)('$path', ({ path, body }) => {
   it('refuses a change made on what another has changed since, and says who', async () => {
     const { id, updatedAt } = (await kit.call('POST', path, { as: alex, body: { ...body, ...account } }))
       .body;
-    // Both read the same; the clock of the test stands, and yet the first change is told from what was before.
+    // Both read the same; the test's clock does not move, and yet the first change differs from the version before.
     const first = await put(id, robin, { phone: '555 0101', updatedAt });
     expect(first.status).toBe(200);
     expect(first.body.updatedAt).not.toBe(updatedAt);

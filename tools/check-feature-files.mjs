@@ -1,9 +1,9 @@
-// Holds which files a feature may have, so that a newcomer finds every feature laid out the same way.
+// Checks which files a feature may have, so that a newcomer finds every feature laid out the same way.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** Of a feature of the server, relative to its folder: the transport, the writes, the reads, and what leaves. */
+/** The files of a server feature, relative to its folder: transport, writes, reads, and outgoing fields. */
 const SERVER_FILES = [
   /^(?:[a-z-]+-)?routes\.ts$/,
   /^routes\/[a-z-]+\.ts$/,
@@ -11,7 +11,7 @@ const SERVER_FILES = [
   /^(?:commands|queries|present)\/[a-z-]+\.ts$/,
   /\.test\.ts$/,
 ];
-/** What several of a feature's parts use and no other place holds. */
+/** Shared by several parts of one feature and used nowhere else. */
 const SERVER_SHARED = ['auth/turns.ts', 'calendar-files/plain-text.ts', 'offers/summaries.ts'];
 
 const VAGUE = /(?:^|[/-])(?:utils?|helpers?|misc|common|manager|index|types|constants)\./;

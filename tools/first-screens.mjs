@@ -7,14 +7,13 @@ const admin = 'app/admin-screens.tsx';
 const visitors = 'app/public-screens.tsx';
 
 /**
- * What each screen loads without being asked, besides the app's entry and the static imports of all of it: its own
- * `modules`, those that it imports dynamically at once included, until it can be used with its lists. Left out is what waits
- * for a press (dialogs, other tabs, the request form), for the first paint (what the portal shows below the day) or for an
- * idle browser (the toast region). `later` is drawn after the screen and belongs to it all the same. `beside` comes in the same
- * round trip, and the first paint does not wait for it: of the interpreter's portal the first is the frame and the next
- * appointment with its step, beside it come the offers and the day; of the client's it is the frame and the next appointment,
- * beside it come the most recent ones; both are weighed. The limit is in kB of brotli. The
- * screens' pages name these files (tools/screen-pages.mjs), and weigh.mjs weighs them.
+ * What each screen loads without being asked, besides the app's entry and its static imports: its own `modules` with their
+ * immediate dynamic imports, until it can be used with its lists. Not counted is what waits for a press (dialogs, other tabs, the
+ * request form), for the first paint (what the portal shows below the day) or for an idle browser (the toast region). `later` is
+ * rendered after the screen but belongs to it. `beside` comes in the same round trip, but the first paint does not wait for it.
+ * The interpreter's portal first shows the frame and the next appointment with its step, then the offers and the day; the
+ * client's first shows the frame and the next appointment, then the most recent ones; both parts are weighed. The limit is in kB
+ * of brotli. The screens' pages name these files (tools/screen-pages.mjs), and weigh.mjs weighs them.
  */
 export const firstScreens = [
   { name: 'landing', path: '/', modules: ['features/public/landing-page.tsx'], limitKb: 85 },

@@ -40,7 +40,7 @@ describe('supervise', () => {
     expect(await once(child, 'exit')).toEqual([7, null]);
   });
 
-  it('hands on the first of two signals and waits for the orderly end', async () => {
+  it('passes on the first of two signals and waits for the orderly end', async () => {
     const supervisor = startSupervisor(app);
     await appRuns(supervisor);
     supervisor.child.kill('SIGINT');

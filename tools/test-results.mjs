@@ -8,7 +8,7 @@ const LEVELS = {
   web: ['web'],
 };
 
-/** What a JSON report of Vitest says; a runner that failed without a failed test counts as one. */
+/** The content of Vitest's JSON report; a runner that failed without a failed test counts as one. */
 export function vitestResult(file, code) {
   const report = readReport(file);
   if (report === undefined) return { passed: 0, failed: 1, flaky: [] };
@@ -38,7 +38,7 @@ function testsByLevel(testResults) {
   return levels;
 }
 
-/** What a JSON report of Playwright says, with the names of the tests that passed only when they were tried again. */
+/** The content of Playwright's JSON report, with the names of the tests that passed only at the second try. */
 export function browserResult(file, code) {
   const report = readReport(file);
   if (report === undefined) return { passed: 0, failed: 1, flaky: [] };

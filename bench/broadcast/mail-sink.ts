@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SinkCount } from './sink.ts';
 
-let count: SinkCount = { letters: 0, firstAt: 0, lastAt: 0 };
+let count: SinkCount = { emails: 0, firstAt: 0, lastAt: 0 };
 
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -16,7 +16,7 @@ const server = new SMTPServer({
     stream.resume();
     stream.once('end', () => {
       const now = Date.now();
-      count = { letters: count.letters + 1, firstAt: count.firstAt || now, lastAt: now };
+      count = { emails: count.emails + 1, firstAt: count.firstAt || now, lastAt: now };
       done();
     });
   },
@@ -28,6 +28,6 @@ server.listen(0, '127.0.0.1', () => {
 });
 process.on('message', (question) => {
   process.send?.({ count });
-  if (question === 'reset') count = { letters: 0, firstAt: 0, lastAt: 0 };
+  if (question === 'reset') count = { emails: 0, firstAt: 0, lastAt: 0 };
 });
 process.on('disconnect', () => process.exit(0));

@@ -89,7 +89,7 @@ async function measureRound(scene: Scene, found: Figures): Promise<void> {
   const { rows } = await scene.database.pool.query<{ id: number }>(`${REQUESTS} LIMIT 1`);
   const id = rows[0]?.id;
   if (id === undefined)
-    throw new Error('Every request has been broadcast: fewer rounds, or make the data anew');
+    throw new Error('Every request has been broadcast: use fewer rounds, or make the data again');
   await scene.sink.reset();
   const before = await watch(scene, () => sleep(BEFORE_MS));
   let requestMs = 0;
@@ -102,8 +102,8 @@ async function measureRound(scene: Scene, found: Figures): Promise<void> {
     if (made !== INTERPRETER_COUNT) throw new Error(`${made} were asked, not ${INTERPRETER_COUNT}`);
     await allTaken(scene.sink);
   });
-  const { letters, firstAt, lastAt } = await scene.sink.count();
-  const perSecond = (letters - 1) / ((lastAt - firstAt) / 1000);
+  const { emails, firstAt, lastAt } = await scene.sink.count();
+  const perSecond = (emails - 1) / ((lastAt - firstAt) / 1000);
   found.add('Broadcast to 2,000: the request', requestMs, { goal: REQUEST_GOAL_MS });
   found.add('E-mails handed over by one worker', perSecond, { unit: '/s', goal: RATE_GOAL, isLeast: true });
   found.add('From the press of the button to the last e-mail', lastAt - sentAt);
@@ -151,9 +151,9 @@ async function watch(scene: Scene, work: () => Promise<unknown>): Promise<Map<st
 async function allTaken(sink: MailSink): Promise<void> {
   const until = Date.now() + LONGEST_MS;
   for (;;) {
-    const { letters } = await sink.count();
-    if (letters >= INTERPRETER_COUNT) return;
-    if (Date.now() > until) throw new Error(`Only ${letters} letters have come`);
+    const { emails } = await sink.count();
+    if (emails >= INTERPRETER_COUNT) return;
+    if (Date.now() > until) throw new Error(`Only ${emails} e-mails have come`);
     await sleep(100);
   }
 }

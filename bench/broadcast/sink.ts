@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** What a mail server has taken since its last reset; times in epoch milliseconds, 0 before the first message. */
 export interface SinkCount {
-  readonly letters: number;
+  readonly emails: number;
   readonly firstAt: number;
   readonly lastAt: number;
 }

@@ -62,7 +62,7 @@ export async function measureScroll(context: BrowserContext, found: Figures): Pr
   await page.mouse.move(700, 700);
   const start = performance.now();
   const worked = await traced(page, async () => {
-    // As a person does who looks for something: a turn of the wheel, a moment, the next.
+    // Like a person who looks for something: a turn of the wheel, a moment, the next.
     while ((await page.evaluate(lastRow)) < FAR_ROW) {
       await page.mouse.wheel(0, 700);
       await page.waitForTimeout(30);
@@ -70,10 +70,10 @@ export async function measureScroll(context: BrowserContext, found: Figures): Pr
   });
   found.add(`Assignments, to row ${FAR_ROW.toLocaleString('en-US')}`, performance.now() - start);
   const { longestTaskMs, longTasks, shift } = await noticed(page);
-  found.add('Assignments, longest task on the way', longestTaskMs, { goal: 100 });
+  found.add('Assignments, longest task while scrolling', longestTaskMs, { goal: 100 });
   found.add('Assignments, the same in processor time', worked.longestTaskMs, { unit: 'ms CPU', goal: 100 });
-  found.add('Assignments, tasks over 50 ms on the way', longTasks, { unit: '' });
-  found.add('Assignments, layout shift on the way', shift, { unit: '' });
+  found.add('Assignments, tasks over 50 ms while scrolling', longTasks, { unit: '' });
+  found.add('Assignments, layout shift while scrolling', shift, { unit: '' });
   await measurePages(page, found);
   await measureChange(page, found);
   await page.close();
@@ -95,7 +95,7 @@ async function measurePages(page: Page, found: Figures): Promise<void> {
   found.add('Assignments, JavaScript memory there', usedSize / 2 ** 20, { unit: 'MB' });
 }
 
-/** From another's change of a card in sight until it is painted, where a list of two thousand is loaded. */
+/** From somebody else's change of a visible card until it is painted, with a list of two thousand loaded. */
 async function measureChange(page: Page, found: Figures): Promise<void> {
   const card = page.locator('main li[aria-posinset]').nth(15);
   const url = `/api/assignments/${await card.getAttribute('data-id')}`;
@@ -128,7 +128,7 @@ export interface SearchScreen {
   readonly goal: number;
 }
 
-/** From each press of a key until what it leaves of the list is painted; the next key comes as one types. */
+/** From each key press until the list's result is painted; the next key comes at typing speed. */
 export async function measureSearch(
   context: BrowserContext,
   found: Figures,
@@ -164,8 +164,8 @@ export async function measureSearch(
 }
 
 /**
- * Whether the screen shows what was typed: nothing is under way, all cards that stand there have it. What the server has
- * searched for is in the address before; a list that is all in the browser answers at once, and the address follows.
+ * Whether the screen shows what was typed: no call is running, and all shown cards contain it. The server's search is in the
+ * address before; a list that is all in the browser answers at once, and the address follows.
  */
 function isFound({ typed, isServed }: { typed: string; isServed: boolean }): boolean {
   if (isServed && new URLSearchParams(location.search).get('q') !== typed) return false;

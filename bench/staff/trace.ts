@@ -6,7 +6,7 @@ export interface Worked {
   readonly allTasksMs: number;
 }
 
-/** What of a trace's event is read; times are in microseconds. */
+/** The fields that are read of a trace's event; times are in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;

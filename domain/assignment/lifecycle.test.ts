@@ -89,7 +89,7 @@ describe('nextStatus', () => {
     }
   });
 
-  it('names the status that stands in the way', () => {
+  it('names the status that prevents it', () => {
     expect(nextStatus('completed', 'cancel', 'staff')).toMatchObject({
       refusal: { message: 'This appointment is completed and cannot be cancelled.' },
     });

@@ -56,7 +56,7 @@ describe('checkProposal', () => {
   const fieldsOf = (more: object, about: object = {}) =>
     checkProposal({ ...asked, ...more }, { ...appointment, ...about }, today)?.fields ?? null;
 
-  it('lets another day, another hour and another length stand', () => {
+  it('accepts another day, another hour and another length', () => {
     expect(fieldsOf({})).toBeNull();
     expect(fieldsOf({ date: '2026-03-05', startTime: '09:00' })).toBeNull();
     expect(fieldsOf({ date: '2026-03-05', endTime: '12:30' })).toBeNull();

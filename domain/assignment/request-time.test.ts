@@ -26,7 +26,7 @@ describe('checkRequest', () => {
     ['exactly 2 hours tomorrow', sound],
     ['urgent today', { ...sound, date: '2026-03-07', urgency: 'urgent' as const }],
     ['an emergency today', { ...sound, date: '2026-03-07', urgency: 'emergency' as const }],
-  ])('lets %s stand', (_, request) => {
+  ])('accepts %s', (_, request) => {
     expect(checkRequest(request)).toBeNull();
   });
 

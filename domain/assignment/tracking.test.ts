@@ -38,7 +38,7 @@ describe('advance', () => {
     );
   });
 
-  it('says where the appointment stands', () => {
+  it('returns the progress of the appointment', () => {
     expect(advance('in_progress', 'arrived')).toMatchObject({
       refusal: { message: 'This appointment is already in progress and cannot go back to arrived.' },
     });

@@ -96,7 +96,7 @@ describe('cancellationTerms', () => {
   it.each([
     ['no window', 15_000, { windowHours: 0, chargePercent: 100 }, 0],
     ['no percentage', 15_000, { windowHours: 24, chargePercent: 0 }, 0],
-    // The interpreter gets their share all the same.
+    // The interpreter still gets their share.
     ['nothing booked', 0, { windowHours: 24, chargePercent: 100 }, 100],
   ])('name no hour where it costs nothing whenever: %s', (_, bookedCents, by, sharePercent) => {
     const one = { status: 'accepted' as const, startsAt: STARTS_AT, bookedCents };
@@ -216,7 +216,7 @@ describe('settleCancellation', () => {
     );
   });
 
-  it('refuses a pay that the books cannot hold', () => {
+  it('refuses a pay above the largest amount', () => {
     expect(late(120, MAX_MONEY_CENTS, { sharePercent: 100 })).toMatchObject({
       refusal: { code: 'validation_failed' },
     });

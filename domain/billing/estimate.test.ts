@@ -45,7 +45,7 @@ describe('estimateCharge', () => {
     },
   );
 
-  it('is refused when the books cannot hold it', () => {
+  it('is refused above the largest amount', () => {
     const huge = { rateCents: MAX_MONEY_CENTS, source: 'client' } as const;
     expect(estimateCharge({ minutes: 120, rate: huge })).toMatchObject({
       refusal: { code: 'validation_failed' },

@@ -235,7 +235,7 @@ describe('settleCompletion', () => {
     });
   });
 
-  it('refuses amounts that the books cannot hold, however large', () => {
+  it('refuses amounts above the largest, however large', () => {
     const work = workOf({
       minutes: 120,
       payCents: 3000,

@@ -74,7 +74,10 @@ describe('a message is dropped', () => {
     ['the offer has expired', { ...offer, startsAt: hours(-1) }],
     ['the appointment is theirs', { kind: 'offer_filled' }],
     ['they are asked again', { kind: 'offer_filled', status: 'pending', hasOpenOffer: true }],
-    ['the offer was never sent this way', { kind: 'offer_withdrawn', status: 'cancelled', offerId: 3 }],
+    [
+      'the offer was never sent on this channel',
+      { kind: 'offer_withdrawn', status: 'cancelled', offerId: 3 },
+    ],
     ['the appointment is not booked any more', { bookedInterpreterId: 8 }],
     ['the appointment is not booked any more', { deletedAt: NOW }],
     ['the appointment was moved', { payload: { startsAt: hours(1) } }],
@@ -224,7 +227,7 @@ describe('whatever was sent before', () => {
     related: fc.uniqueArray(anyRelated, { selector: ({ id }) => id, maxLength: 3 }),
   });
 
-  it('a cancellation of what somebody surely knows is never dropped, unless a later one is on its way', () => {
+  it('a cancellation of something that the reader surely knows is never dropped, unless a later one is being sent', () => {
     fc.assert(
       fc.property(anyFacts, (some) => {
         const known = related({ id: 3, place: 0 });
@@ -250,7 +253,7 @@ describe('whatever was sent before', () => {
     );
   });
 
-  it('the decision holds for its own words: what is sent is still true and new', () => {
+  it('the decision is right for its own words: the sent text is still true and new', () => {
     fc.assert(
       fc.property(anyFacts, (some) => {
         const decision = decide(facts(some), delivery(), NOW);

@@ -76,7 +76,7 @@ function offerEndReason(facts: TruthFacts): string | null {
   if (isStillBooked(facts)) return 'the appointment is theirs';
   if (facts.hasOpenOffer && hasDetailsOfOffer(facts)) return 'they are asked again';
   const mayBeKnown = facts.offerId === null || facts.wasOffered || facts.isBeingOffered;
-  return mayBeKnown ? null : 'the offer was never sent this way';
+  return mayBeKnown ? null : 'the offer was never sent on this channel';
 }
 
 /** Whether the open offer is for the same language and time as the one that ended. */

@@ -26,7 +26,7 @@ describe('the placeholders', () => {
         expect(ALLOWED_BEFORE).toContain(field);
   });
 
-  it('of text messages hold nobody’s name and no free text', () => {
+  it('of text messages contain no names of people and no free text', () => {
     for (const kind of Object.keys(TO_INTERPRETER))
       for (const field of fieldsOf({ audience: 'interpreter', kind, channel: 'sms' }))
         expect(ALLOWED_BY_SMS).toContain(field);
@@ -55,7 +55,7 @@ describe('the placeholders', () => {
         }
   });
 
-  it('are none where nobody is told', () => {
+  it('are none where nobody gets the message', () => {
     expect(fieldsOf({ audience: 'client', kind: 'offer_made', channel: 'email' })).toEqual([]);
     expect(fieldsOf({ audience: 'interpreter', kind: 'toString', channel: 'email' })).toEqual([]);
     expect(fieldsOf({ audience: 'staff', kind: 'completed', channel: 'email' })).toEqual([]);

@@ -53,7 +53,7 @@ export const FIELDS = {
 } as const;
 export type Field = keyof typeof FIELDS;
 
-/** Names a template: whom it writes to, of what, by which way. To one of the staff goes a new password alone. */
+/** Names a template by audience, kind and channel. Staff have only the password reset. */
 export interface TemplateName {
   readonly audience: Audience;
   readonly kind: string;
@@ -62,15 +62,15 @@ export interface TemplateName {
 
 const COMPANY = ['company', 'supportPhone', 'supportEmail'] as const;
 const WHEN_WHERE = ['language', 'date', 'shortDate', 'time', 'place', 'appointment', 'facts'] as const;
-/** Of an appointment that the reader finds in their portal. */
+/** For an appointment that the reader finds in their portal. */
 const THEIRS = [...WHEN_WHERE, 'portalLink'] as const;
-/** What a change made another. */
+/** The values before a change. */
 const BEFORE = ['was', 'wasPlace', 'wasLanguage'] as const;
 /** Why an interpreter has lost what is not off. */
 const HANDED_OVER = ['reassigned', 'unbooked', 'askedAgain'] as const;
 const BY_LINK = ['link', 'linkLasts', 'username'] as const;
 
-/** What each kind may tell besides the company and the reader's name. */
+/** The placeholders of each kind, besides the company and the reader's name. */
 const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   offer_made: [...WHEN_WHERE, 'pay', 'answerBy', 'urgency', 'link'],
   offer_filled: WHEN_WHERE,
@@ -102,8 +102,8 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
 };
 
 /**
- * What goes by e-mail alone: free texts, which may name what an SMS and a lock screen never show; names of people; and what
- * only an e-mail has room for.
+ * Only in e-mails: free texts, which may contain what an SMS and a lock screen never show; names of people; and what only an
+ * e-mail has room for.
  */
 const BY_EMAIL_ALONE: readonly Field[] = [
   'name',
@@ -138,7 +138,7 @@ export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Fi
   return channel === 'email' ? all : all.filter((field) => !BY_EMAIL_ALONE.includes(field));
 }
 
-/** Placeholders that only say whether something is so: they stand as sections, never as words. */
+/** Placeholders that only say whether something is true: they are used as sections, never as words. */
 export const ONLY_SECTIONS: readonly Field[] = [
   'cancelledByClient',
   'unpaid',
@@ -148,7 +148,7 @@ export const ONLY_SECTIONS: readonly Field[] = [
   'otherClient',
   ...HANDED_OVER,
 ];
-/** What a subject has no room for. */
+/** Too long for a subject. */
 export const NOT_IN_SUBJECTS: readonly Field[] = ['facts', 'link', 'portalLink'];
 
 /** The placeholders without which a message is of no use: the link of an offer, an invitation or a reset, what staff typed. */

@@ -1,6 +1,6 @@
 import type { Audience } from '../access/access.ts';
 
-/** The ways to a person outside the product; the staff's bell is inside it. */
+/** The channels to a person outside the product; staff's notification center is inside it. */
 export const CHANNELS = ['email', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -16,7 +16,7 @@ export type StaffKind = (typeof TO_STAFF)[number];
 /** Those who get messages outside the product, and choose which. */
 export type Recipient = Exclude<Audience, 'staff'>;
 
-/** What people choose by: several kinds that nobody would want one without the other. null: cannot be turned off. */
+/** Groups of kinds that people switch on and off together. null: cannot be turned off. */
 export const TOPICS = [
   'offers',
   'requests',
@@ -57,7 +57,7 @@ export const TO_INTERPRETER = {
   staff_push: { name: 'Message from the office', topic: null, channels: ['push'] },
 } as const satisfies Record<string, KindOfMessage>;
 
-/** What clients are told, by e-mail. */
+/** Kinds for clients, by e-mail. */
 export const TO_CLIENT = {
   request_received: { name: 'Request received', topic: 'requests', channels: byEmail },
   booking_confirmed: { name: 'Booking confirmed', topic: 'bookings', channels: byEmail },
@@ -73,7 +73,7 @@ export const TO_CLIENT = {
   password_reset: { name: 'Password reset', topic: null, channels: byEmail },
 } as const satisfies Record<string, KindOfMessage>;
 
-/** Lines of the staff's bell; their sentence is written with the event. */
+/** Entries of staff's notification center; their sentence is written with the event. */
 export const TO_STAFF = [
   'request_received',
   'offer_accepted',
@@ -98,7 +98,7 @@ export function kindsOf(audience: Recipient): readonly KindOfMessage[] {
   return Object.values(audience === 'interpreter' ? TO_INTERPRETER : TO_CLIENT);
 }
 
-/** A kind of message as one audience gets it; null where that audience is never told of it. */
+/** A kind of message for one audience; null if that audience never gets it. */
 export function kindOfMessage(audience: Recipient, kind: string): KindOfMessage | null {
   const kinds: Readonly<Record<string, KindOfMessage>> =
     audience === 'interpreter' ? TO_INTERPRETER : TO_CLIENT;

@@ -1,6 +1,9 @@
 import { gsmPlaces } from './sms-length.ts';
 
-/** What looks nearly the same in the alphabet of SMS (GSM 03.38): one character outside of it halves the room and more. */
+/**
+ * Characters outside the alphabet of SMS (GSM 03.38) and the ones inside that look nearly the same: a single character outside
+ * halves the room and more.
+ */
 const TWINS: Readonly<Record<string, string>> = {
   ...{ '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", '`': "'", '´': "'" },
   ...{ '“': '"', '”': '"', '„': '"', '‟': '"', '″': '"', '«': '"', '»': '"' },
@@ -13,14 +16,14 @@ const TWINS: Readonly<Record<string, string>> = {
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 /** Spaces of every width. */
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu;
-/** What separates lines, for some reader or other; LF stays. */
+/** Line separators that some reader uses; LF stays. */
 const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
 /**
- * A text in the alphabet of SMS as far as that can be done without changing what it says: typographic characters become
- * their plain twins, letters lose accents that the alphabet does not have, what nobody sees goes. Everything else stays as it
- * is, also a text in another script, which is then longer (`smsLength`).
+ * A text in the alphabet of SMS, as far as its meaning stays the same: typographic characters become plain ones, letters lose
+ * accents that the alphabet does not have, and invisible characters are removed. Everything else stays as it is, also a text in
+ * another script, which is then longer (`smsLength`).
  * @example plainForSms('Zoë’s – “María” …') // 'Zoe\'s - "Maria" ...'
  */
 export function plainForSms(text: string): string {

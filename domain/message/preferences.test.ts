@@ -10,7 +10,7 @@ import {
 } from './preferences.ts';
 
 describe('topics', () => {
-  it('interpreters choose of five, by three ways', () => {
+  it('interpreters choose from five, on three channels', () => {
     const topics = topicsOf('interpreter');
     expect(topics.map(({ topic }) => topic)).toEqual([
       'offers',
@@ -40,7 +40,7 @@ describe('topics', () => {
   });
 });
 
-describe('one way at least', () => {
+describe('at least one channel', () => {
   const everything = () => true;
   const refused = (audience: Recipient, after: IsOn, more: Partial<PreferenceChange> = {}) =>
     refuseUnreachable(audience, { before: everything, after, reaches: everything, ...more });
@@ -70,7 +70,7 @@ describe('one way at least', () => {
     });
   });
 
-  it('what was silent before is no reason to refuse another change', () => {
+  it('a topic that reached nobody before is no reason to refuse another change', () => {
     const reaches = (channel: Channel) => channel === 'email';
     const before: IsOn = (topic, channel) => !(topic === 'offers' && channel === 'email');
     const after: IsOn = (topic, channel) => before(topic, channel) && topic !== 'payments';
@@ -87,7 +87,7 @@ describe('one way at least', () => {
     expect(refused('client', isNeeded).ok).toBe(true);
   });
 
-  it('for a client is the e-mail', () => {
+  it('for a client, e-mail must stay on', () => {
     expect(refused('client', (topic) => topic !== 'bookings')).toMatchObject({
       refusal: { message: 'Keep “Appointments” on: without it, appointments could be missed.' },
     });

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { CHANNELS, type Channel, kindsOf, type Recipient, TOPICS, type Topic } from './kinds.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
-/** A topic as people choose it: its name, what it brings in one line, and by which ways. */
+/** A topic as people choose it: its name, one line about its messages, and its channels. */
 export interface TopicOfRecipient {
   readonly topic: Topic;
   readonly name: string;
@@ -36,12 +36,12 @@ export interface Preferences {
   readonly quietHours: QuietHours | null;
 }
 
-/** What stands between a patient and nobody who speaks their language: one way at least stays on. */
+/** Without these messages a patient may have nobody who speaks their language: at least one channel stays on. */
 const MUST_BE_HEARD: ReadonlySet<Topic> = new Set(['offers', 'bookings']);
 
 /**
- * The topics that an audience has, in the order in which they are shown, each with the ways by which at least one of its
- * kinds is sent. Kinds without a topic (invitations, resets, a message from the office) cannot be chosen.
+ * The topics of an audience in the order in which they are shown, each with the channels on which at least one of its kinds is
+ * sent. Kinds without a topic (invitations, resets, a message from the office) cannot be switched off.
  */
 export function topicsOf(audience: Recipient): readonly TopicOfRecipient[] {
   const kinds = kindsOf(audience);
@@ -54,12 +54,12 @@ export function topicsOf(audience: Recipient): readonly TopicOfRecipient[] {
   });
 }
 
-/** Says whether a topic comes by a way. */
+/** Says whether a topic is on for a channel. */
 export type IsOn = (topic: Topic, channel: Channel) => boolean;
 
 /**
- * The topics that must be heard of and by which nothing would come: no way is on that leads to the person. `reaches` says which
- * do at all: texts only to a number whose holder has agreed, push only to a device that was set up.
+ * The topics that must reach the person and do not: no channel that is on reaches them. `reaches` says which channels do at all:
+ * texts only if the holder of the number has agreed, push only if a device is registered.
  */
 export function unreachableTopics(
   audience: Recipient,
@@ -72,7 +72,7 @@ export function unreachableTopics(
   );
 }
 
-/** What somebody had and is to have, and which ways lead to them. */
+/** What a person had chosen, what they choose now, and which channels reach them. */
 export interface PreferenceChange {
   readonly before: IsOn;
   readonly after: IsOn;
@@ -80,9 +80,9 @@ export interface PreferenceChange {
 }
 
 /**
- * Refuses a change by which a person would not hear of offers or of their appointments any more (see `unreachableTopics`), as
- * `validation_failed` with a sentence at `topics`. What was silent before, because texts were stopped or a device went, is no
- * reason to refuse another change: e-mail stands in for it. Source: docs/decisions/0025.
+ * Refuses a change after which a person would no longer learn of offers or of their appointments (see `unreachableTopics`), as
+ * `validation_failed` with a sentence at `topics`. A topic that did not reach them before, because texts were stopped or a device
+ * was removed, is no reason to refuse another change: it is sent by e-mail instead. Source: docs/decisions/0025.
  */
 export function refuseUnreachable(audience: Recipient, change: PreferenceChange): Result<null> {
   const { before, after, reaches } = change;
@@ -112,8 +112,8 @@ const WHY_UNREACHED: Readonly<Record<Channel, string>> = {
 const MOST_QUIET_HOURS = 16;
 
 /**
- * What is wrong with the end of quiet hours, as a sentence; null where nothing is. Clock times 'HH:MM'; an end before the start is
- * on the next day. At most 16 hours.
+ * Why the end of quiet hours is wrong, as a sentence; null if it is right. Clock times 'HH:MM'; an end before the start is on the
+ * next day. At most 16 hours.
  * @example quietHoursProblem('07:00', '07:00') // 'Choose another time than the start'
  */
 export function quietHoursProblem(startTime: string, endTime: string): string | null {

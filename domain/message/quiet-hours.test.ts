@@ -27,7 +27,7 @@ describe('quiet hours', () => {
     ['as they end', MORNING, null],
     ['at noon', '2026-06-03T16:00:00Z', null],
     ['a second before they begin', '2026-06-03T00:59:59Z', null],
-  ])('over midnight hold what can wait: %s', (_, now, end) => {
+  ])('over midnight hold messages that can wait: %s', (_, now, end) => {
     expect(heldAt(night, now)).toBe(end);
   });
 
@@ -80,7 +80,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('what can wait', () => {
+describe('messages that can wait', () => {
   const soon = { startsAt: '2026-06-03T14:00:00Z' };
   const later = { startsAt: '2026-06-10T14:00:00Z' };
 
@@ -169,7 +169,7 @@ describe('whatever the hours, the zone and the moment', () => {
     return startTime < endTime ? startTime <= time && time < endTime : startTime <= time || time < endTime;
   };
 
-  it('a message is held whenever the clock stands in them', () => {
+  it('a message is held whenever the clock is within them', () => {
     fc.assert(
       fc.property(asked, ({ quiet, now }) => {
         if (isQuietOnTheClock(quiet, now)) expect(heldAt(quiet, now)).not.toBeNull();
@@ -177,7 +177,7 @@ describe('whatever the hours, the zone and the moment', () => {
     );
   });
 
-  it('it leaves after now, and at most 25 hours later', () => {
+  it('it is sent after now, and at most 25 hours later', () => {
     fc.assert(
       fc.property(asked, ({ quiet, now }) => {
         const until = heldAt(quiet, now);
@@ -188,7 +188,7 @@ describe('whatever the hours, the zone and the moment', () => {
     );
   });
 
-  it('it never leaves inside them, where they leave a few hours of the day free', () => {
+  it('it is never sent within them, if they leave some hours of the day free', () => {
     fc.assert(
       fc.property(asked, ({ quiet, now }) => {
         fc.pre(bookedMinutes(quiet.startTime, quiet.endTime) <= 20 * 60);

@@ -9,8 +9,8 @@ export interface QuietHours {
 }
 
 /**
- * What decides whether a message may wait: its kind, when its appointment starts and, of one that was moved, when it was
- * to start (instants), and the request's urgency ('routine', 'urgent', 'emergency'). null: has none.
+ * What decides whether a message may wait: its kind, the start of its appointment, the start before it was moved (instants), and
+ * the request's urgency ('routine', 'urgent', 'emergency'). null: has none.
  */
 export interface WaitingMessage {
   readonly kind: string;
@@ -25,7 +25,7 @@ const HOURS_AT_HAND = 24;
 /** How long before an appointment its reminder must have come, to be of use. */
 const HOURS_TO_GET_THERE = 2;
 
-/** What somebody is waiting for at that moment, or what is over when it comes late. */
+/** Messages that somebody is waiting for, or that are useless if they come late. */
 const NEVER_WAIT: ReadonlySet<string> = new Set([
   'invitation',
   'password_reset',
@@ -34,7 +34,7 @@ const NEVER_WAIT: ReadonlySet<string> = new Set([
   'arrived',
 ]);
 
-/** What somebody may have to act on, or to stay at home for. */
+/** Messages after which somebody may have to act, or to stay at home. */
 const WAIT_UNLESS_AT_HAND: ReadonlySet<string> = new Set([
   'offer_made',
   'booking_confirmed',
@@ -45,16 +45,16 @@ const WAIT_UNLESS_AT_HAND: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Until when a message is held back for its reader's quiet hours (an instant: their end); null where it leaves now,
- * because there are none, because they are not now (`now` is an instant), or because it cannot wait:
- * - invitations, resets, messages from the office and the interpreter's coming never wait;
- * - offers, bookings, changes and cancellations do not, where the appointment is urgent or an emergency, or where it
- *   starts, or was to start, within 24 hours;
- * - a reminder does not, where it would come less than two hours before the start;
+ * Until when a message is held back for its reader's quiet hours (an instant: their end); null if it is sent now, because there
+ * are none, because they are not now (`now` is an instant), or because it cannot wait:
+ * - invitations, resets, messages from the office and 'on the way' or 'arrived' never wait;
+ * - offers, bookings, changes and cancellations do not wait if the appointment is urgent or an emergency, or if it starts, or was
+ *   to start, within 24 hours;
+ * - a reminder does not wait if it would come less than two hours before the start;
  * - everything else waits.
  *
- * Quiet hours last from the first moment at which the clock shows their start to the last at which it shows their end:
- * an hour that comes twice is quiet both times, and an end in a skipped hour is the moment of the jump. Source:
+ * Quiet hours last from the first moment at which the clock shows their start to the last at which it shows their end: an hour
+ * that the clock shows twice is quiet both times, and an end in a skipped hour is the moment of the jump. Source:
  * docs/decisions/0025.
  * @example holdUntil({ kind: 'payment_sent', startsAt: null, wasStartsAt: null, urgency: null },
  *   { startTime: '21:00', endTime: '07:00', timeZone: 'America/New_York' }, '2026-03-08T05:00:00Z') // '2026-03-08T11:00:00Z'
@@ -99,7 +99,7 @@ function isUrgent(urgency: string | null): boolean {
   return urgency === 'urgent' || urgency === 'emergency';
 }
 
-/** On either side: one that began an hour ago and was cancelled has somebody standing before a door. */
+/** Also after the start: if an appointment that began an hour ago is cancelled, somebody may be waiting at the place. */
 function isAtHand(startsAt: string | null, now: string): boolean {
   if (startsAt === null) return false;
   return (

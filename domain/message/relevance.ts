@@ -74,7 +74,7 @@ export function dependsOnAnother(facts: RelevanceFacts): boolean {
 }
 
 /**
- * The facts from which the words for this reader are made: beside a change stands what they were last told; a cancellation names the
+ * The facts from which the words for this reader are made: a change names what they were last told; a cancellation names the
  * appointment that they know; somebody who was never told of the booking gets a confirmation, not a change.
  */
 export function factsForReader<Facts extends RelevanceFacts>(facts: Facts): Facts {
@@ -219,7 +219,7 @@ function knowledgeFrom(
   return one.state === 'dropped' && NEVER_TOLD.has(one.why) ? 'none' : 'some';
 }
 
-/** A client who asked for an appointment knows of the request, and of nothing else as long as it stands as they asked. */
+/** A client who asked for an appointment knows of the request, and of nothing else as long as it is unchanged. */
 function knownFromRequest(one: RelatedMessage, facts: ComparedFacts): 'none' | 'soon' | 'some' {
   if (facts.kind === 'booking_cancelled') return 'some';
   if (one.state === 'queued') return 'none';

@@ -39,7 +39,7 @@ it('tries for six hours at least before it gives up, and then gives up', () => {
   expect(retrySeconds({ attempt: MOST_ATTEMPTS + 5, askedSeconds: null, chance: 1 })).toBeNull();
 });
 
-it('never comes before the time that the service asked for, and believes no more than a day', () => {
+it('never comes before the time that the service asked for, and accepts at most a day', () => {
   fc.assert(
     fc.property(fc.constantFrom(...attempts), chance(), fc.nat(1_000_000), (attempt, by, asked) => {
       const wait = waitAfter(attempt, by, asked);

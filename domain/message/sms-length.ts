@@ -16,7 +16,7 @@ const PLACES: ReadonlyMap<string, 1 | 2> = new Map([
   ...[...EXTENSION].map((character) => [character, 2] as const),
 ]);
 
-/** What one message carries: alone, and as a part of several, where a header takes room (GSM 03.40 §9.2.3.24). */
+/** How many characters fit in one message: alone, and as a part of several, where a header takes room (GSM 03.40 §9.2.3.24). */
 const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const;
 
 /** How many characters of the GSM alphabet a character takes: 1, or 2 from the extension; null when it is in neither. */

@@ -13,7 +13,7 @@ describe('toldState', () => {
     CLOSED_BY_BOOKING.flatMap((offerState) =>
       HELD.map((assignmentStatus) => ({ offerState, assignmentStatus })),
     ),
-  )('of an offer that is $offerState, its appointment $assignmentStatus, says whose it is', (fate) => {
+  )('of an offer that is $offerState, its appointment $assignmentStatus, names its interpreter', (fate) => {
     expect(shownOfferState({ ...asked, ...fate, interpreterId: 7 })).toBe('accepted');
     expect(shownOfferState({ ...asked, ...fate, interpreterId: 8 })).toBe('filled');
   });
@@ -23,7 +23,7 @@ describe('toldState', () => {
       NOT_HELD.map((assignmentStatus) => ({ offerState, assignmentStatus })),
     ),
   )(
-    'of an offer that was $offerState, its appointment $assignmentStatus, says that nobody has it',
+    'of an offer that was $offerState, its appointment $assignmentStatus, shows that nobody has it',
     (fate) => {
       for (const interpreterId of [7, 8, null])
         expect(shownOfferState({ ...asked, ...fate, interpreterId })).toBe('withdrawn');

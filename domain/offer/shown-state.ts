@@ -8,7 +8,7 @@ export interface OfferStanding {
   readonly askedId: number;
   /** A deleted appointment counts as cancelled. */
   readonly assignmentStatus: AssignmentStatus;
-  /** Who stands on the appointment; null: nobody. */
+  /** The interpreter of the appointment; null: nobody. */
   readonly interpreterId: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortLine } from './one-line.ts';
 
-it('what a service has said becomes one line', () => {
+it("a service's answer becomes one line", () => {
   expect(shortLine('550 5.1.1\r\n no such user\u2028here\u0000')).toBe('550 5.1.1 no such user here');
 });
 

@@ -5,7 +5,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-/** What a service said, as one line for staff, short enough for a list. */
+/** What a service answered, as one line for staff, short enough for a list. */
 export function shortLine(text: string): string {
   const line = oneLine(text);
   if (line.length <= LONGEST) return line;

@@ -39,7 +39,7 @@ export function openPost({ timeLimitMs, resolve = resolveName, usesProxy = false
   const outside = new HttpsAgent({ keepAlive: true, lookup: outsideOnly(resolve) });
   const inside = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
 
-  function way(address: URL, mayBeInside: boolean): { request: typeof httpsRequest; agent: HttpAgent } {
+  function routeTo(address: URL, mayBeInside: boolean): { request: typeof httpsRequest; agent: HttpAgent } {
     if (mayBeInside && address.protocol === 'http:') return { request: httpRequest, agent: inside.http };
     if (mayBeInside) return { request: httpsRequest, agent: inside.https };
     return { request: httpsRequest, agent: usesProxy ? globalAgent : outside };
@@ -48,12 +48,12 @@ export function openPost({ timeLimitMs, resolve = resolveName, usesProxy = false
   return {
     post(endpoint: string, { headers, body, mayBeInside }: Posting) {
       const address = new URL(endpoint);
-      const { request, agent } = way(address, mayBeInside);
+      const { request, agent } = routeTo(address, mayBeInside);
       const signal = AbortSignal.timeout(timeLimitMs);
       const options: RequestOptions = { method: 'POST', headers, agent, signal };
       return new Promise<{ status: number; headers: IncomingHttpHeaders }>((answered, failed) => {
         const asking = request(address, options, (response) => {
-          response.on('error', () => {}); // what it says beyond its head is of no interest
+          response.on('error', () => {}); // everything after the head is ignored
           response.resume();
           answered({ status: response.statusCode ?? 0, headers: response.headers });
         });

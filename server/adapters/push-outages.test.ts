@@ -10,7 +10,7 @@ it('a service that cannot be reached is left alone for half a minute, then twice
   const { clock, known } = troubles();
   const waits = Array.from({ length: 6 }, () => {
     known.recordFailure('push.test', true);
-    known.recordFailure('push.test', true); // under way together with the first
+    known.recordFailure('push.test', true); // sent at the same time as the first
     const seconds = known.waitSeconds('push.test') ?? 0;
     clock.at += seconds * 1000;
     return seconds;
@@ -28,7 +28,7 @@ it('a service is asked again at once when somebody wants it tried now', () => {
   expect(known.waitSeconds('push.test')).toBe(60);
 });
 
-it('what is tried while its trouble is known says so, until it works', () => {
+it('a message during a known outage says so, until the service works', () => {
   const { clock, known } = troubles();
   expect(Array.from({ length: 7 }, () => known.recordFailure('push.test', false))).toEqual([
     ...Array(5).fill(false),

@@ -1,7 +1,7 @@
 import { shortLine } from './one-line.ts';
 import type { SendResult } from './transport.ts';
 
-/** Of a failed sending, what nodemailer tells: which step failed (`command`), and what the server answered, if it did. */
+/** What nodemailer reports about a failed message: which step failed (`command`), and what the server answered, if it did. */
 interface Failure {
   readonly message?: unknown;
   readonly code?: unknown;

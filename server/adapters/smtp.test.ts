@@ -34,7 +34,7 @@ async function both() {
   return { server, transport: aTransport({ serverUrl: server.url }) };
 }
 
-function letter(more: Partial<EmailMessage> = {}): EmailMessage {
+function anEmail(more: Partial<EmailMessage> = {}): EmailMessage {
   return {
     to: { name: 'Ines Ortega', address: 'ines@example.com' },
     subject: 'Größe 日本 🎉',
@@ -51,7 +51,7 @@ function letter(more: Partial<EmailMessage> = {}): EmailMessage {
 describe('an e-mail', () => {
   it('arrives as it was written, from the configured sender, as text and as HTML', async () => {
     const { server, transport } = await both();
-    expect(await transport.send(letter())).toEqual({ result: 'taken', providerId: null });
+    expect(await transport.send(anEmail())).toEqual({ result: 'taken', providerId: null });
     expect(server.received).toHaveLength(1);
     const { mail, recipients, from: sender } = server.received[0] ?? {};
     expect([sender, recipients]).toEqual([from.address, ['ines@example.com']]);
@@ -68,8 +68,8 @@ describe('an e-mail', () => {
   it('says who reads an answer and where messages are chosen, each on a line that no address can break', async () => {
     const { server, transport } = await both();
     const preferencesPage = 'https://parley.test/interpreter-portal?messages';
-    await transport.send(letter({ replyTo: 'office@parley.test', preferencesPage }));
-    await transport.send(letter({ key: 'none', replyTo: 'a@b.test\r\nBcc: eve@example.com' }));
+    await transport.send(anEmail({ replyTo: 'office@parley.test', preferencesPage }));
+    await transport.send(anEmail({ key: 'none', replyTo: 'a@b.test\r\nBcc: eve@example.com' }));
     const [chosen, none] = server.received;
     expect(chosen?.mail.replyTo).toEqual([{ name: 'Parley', address: 'office@parley.test' }]);
     expect(chosen?.raw).toMatch(
@@ -81,7 +81,7 @@ describe('an e-mail', () => {
 
   it('without HTML is text alone', async () => {
     const { server, transport } = await both();
-    await transport.send(letter({ html: '' }));
+    await transport.send(anEmail({ html: '' }));
     expect(server.received[0]?.mail.html).toBeUndefined();
     expect(server.received[0]?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
   });
@@ -94,7 +94,7 @@ describe('an e-mail', () => {
       contentType: 'text/calendar; method=PUBLISH; charset=utf-8',
       content,
     };
-    await transport.send(letter({ attachments: [file] }));
+    await transport.send(anEmail({ attachments: [file] }));
     const [attachment] = server.received[0]?.mail.attachments ?? [];
     expect(attachment).toMatchObject({
       filename: 'appointment.ics',
@@ -105,11 +105,11 @@ describe('an e-mail', () => {
     expect(server.received[0]?.raw).toContain(Buffer.from(content).toString('base64'));
   });
 
-  it('has the same Message-ID each time it is sent, made for the address of the product, and another letter has another', async () => {
+  it('has the same Message-ID each time it is sent, made for the address of the product, and another e-mail has another', async () => {
     const { server, transport } = await both();
-    await transport.send(letter());
-    await transport.send(letter());
-    await transport.send(letter({ key: 'another' }));
+    await transport.send(anEmail());
+    await transport.send(anEmail());
+    await transport.send(anEmail({ key: 'another' }));
     const [first, again, other] = server.received.map(({ mail }) => mail.messageId);
     expect(first).toMatch(/^<[0-9a-f]{40}@parley\.test>$/);
     expect(again).toBe(first);
@@ -120,7 +120,7 @@ describe('an e-mail', () => {
     const { server, transport } = await both();
     const evil = '\r\nBcc: all@example.com\r\nX-Evil: 1\r\n\r\nbody\u2028x\0';
     await transport.send(
-      letter({
+      anEmail({
         to: { name: `Ines${evil}, Eve <eve@example.com>`, address: 'ines@example.com' },
         subject: `Hello${evil}`,
         attachments: [{ filename: `a${evil}.ics`, contentType: `text/calendar${evil}`, content: 'x' }],
@@ -144,7 +144,7 @@ describe('an e-mail', () => {
     '',
   ])('to %j is refused before anybody is asked', async (address) => {
     const { server, transport } = await both();
-    expect(await transport.send(letter({ to: { name: 'Ines', address } }))).toMatchObject({
+    expect(await transport.send(anEmail({ to: { name: 'Ines', address } }))).toMatchObject({
       result: 'refused',
     });
     expect(server.connections()).toBe(0);
@@ -152,7 +152,7 @@ describe('an e-mail', () => {
 
   it('shares connections with the others', async () => {
     const { server, transport } = await both();
-    const many = Array.from({ length: 60 }, (_, at) => letter({ key: `many:${at}` }));
+    const many = Array.from({ length: 60 }, (_, at) => anEmail({ key: `many:${at}` }));
     const outcomes = await Promise.all(many.map((each) => transport.send(each)));
     expect(outcomes.every(({ result }) => result === 'taken')).toBe(true);
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(60);
@@ -160,7 +160,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('what the mail server answers', () => {
+describe('an answer of the mail server', () => {
   const said = (status: number, text: string) => ({ status, text });
   it.each([
     ['RCPT', 450, '4.2.1 Mailbox busy', 'later'],
@@ -177,7 +177,7 @@ describe('what the mail server answers', () => {
   ] as const)('at %s, %i %s, means: %s', async (step, status, text, result) => {
     const { server, transport } = await both();
     server.answer(step, said(status, text));
-    const outcome = await transport.send(letter());
+    const outcome = await transport.send(anEmail());
     expect(outcome).toMatchObject({ result, why: expect.stringContaining(text) });
     expect(outcome).toMatchObject({ why: expect.stringMatching(/^The mail server answered: \d{3}/) });
     expect(server.received).toEqual([]);
@@ -192,22 +192,22 @@ describe('what the mail server answers', () => {
   ] as const)('at %s, %i %s, is for the sake of the service: %s', async (step, status, text, isOfService) => {
     const { server, transport } = await both();
     server.answer(step, said(status, text));
-    const outcome = await transport.send(letter());
+    const outcome = await transport.send(anEmail());
     expect(outcome.result === 'later' && outcome.isOfService).toBe(isOfService);
   });
 
-  it('about one letter does not keep the next from going', async () => {
+  it('about one e-mail does not stop the next one', async () => {
     const { server, transport } = await both();
     server.answer('RCPT', said(550, 'No such user'));
-    expect(await transport.send(letter())).toMatchObject({ result: 'refused' });
+    expect(await transport.send(anEmail())).toMatchObject({ result: 'refused' });
     server.answer('RCPT', null);
-    expect(await transport.send(letter({ key: 'next' }))).toMatchObject({ result: 'taken' });
+    expect(await transport.send(anEmail({ key: 'next' }))).toMatchObject({ result: 'taken' });
   });
 
   it('is one short line, however long and wherever broken', async () => {
     const { server, transport } = await both();
     server.answer('DATA', said(554, `No\tway ${'x'.repeat(900)}`));
-    const outcome = await transport.send(letter());
+    const outcome = await transport.send(anEmail());
     if (outcome.result !== 'refused') throw new Error(outcome.result);
     expect(outcome.why).not.toMatch(/\p{Cc}/u);
     expect(outcome.why.length).toBeLessThan(250);
@@ -220,7 +220,7 @@ describe('a mail server in trouble', () => {
   it('that nobody has started is down', async () => {
     const { server } = await both();
     await server.close();
-    const outcome = await aTransport({ serverUrl: server.url }).send(letter());
+    const outcome = await aTransport({ serverUrl: server.url }).send(anEmail());
     expect(outcome).toMatchObject({ result: 'down', why: expect.stringContaining('ECONNREFUSED') });
     open.splice(open.indexOf(server), 1);
   });
@@ -231,11 +231,11 @@ describe('a mail server in trouble', () => {
       const server = await aServer();
       server.answer(step, 'nothing');
       const transport = aTransport({ serverUrl: server.url, ...quick });
-      expect(await transport.send(letter())).toMatchObject({ result: 'down' });
+      expect(await transport.send(anEmail())).toMatchObject({ result: 'down' });
       server.answer(step, null);
       // The short limits apply here too, and a busy machine may take longer.
       await vi.waitFor(
-        async () => expect(await transport.send(letter())).toMatchObject({ result: 'taken' }),
+        async () => expect(await transport.send(anEmail())).toMatchObject({ result: 'taken' }),
         20_000,
       );
     },
@@ -246,7 +246,7 @@ describe('a mail server in trouble', () => {
     server.answer('DATA', 'nothing');
     const limits = { timeLimitsMs: { connection: 5000, greeting: 5000, socket: 5000, message: 300 } };
     const transport = aTransport({ serverUrl: server.url, ...limits });
-    const outcome = await transport.send(letter());
+    const outcome = await transport.send(anEmail());
     expect(outcome).toEqual({
       result: 'down',
       why: 'The mail server has not answered in time',
@@ -257,41 +257,41 @@ describe('a mail server in trouble', () => {
   it('that closes every connection is down', async () => {
     const { server, transport } = await both();
     server.answer('CONNECT', 'close');
-    expect(await transport.send(letter())).toMatchObject({ result: 'down' });
+    expect(await transport.send(anEmail())).toMatchObject({ result: 'down' });
   });
 
-  it('that breaks off in the middle of a letter gets it again', async () => {
+  it('that breaks off in the middle of an e-mail gets it again', async () => {
     const { server, transport } = await both();
     server.answer('DATA', 'close');
-    expect(await transport.send(letter())).toMatchObject({ result: 'later' });
+    expect(await transport.send(anEmail())).toMatchObject({ result: 'later' });
     server.answer('DATA', null);
-    expect(await transport.send(letter())).toMatchObject({ result: 'taken' });
+    expect(await transport.send(anEmail())).toMatchObject({ result: 'taken' });
   });
 
   it('that does not know us is down, and what it says holds no password', async () => {
     const server = await aServer({ account: { user: 'parley', password: 'right' } });
     const wrong = aTransport({ serverUrl: `smtp://parley:hunter2@127.0.0.1:${server.port}` });
-    const outcome = await wrong.send(letter());
+    const outcome = await wrong.send(anEmail());
     expect(outcome).toMatchObject({ result: 'down', why: expect.stringContaining('535') });
     expect(JSON.stringify(outcome)).not.toContain('hunter2');
     const nobody = aTransport({ serverUrl: server.url });
-    expect(await nobody.send(letter())).toMatchObject({
+    expect(await nobody.send(anEmail())).toMatchObject({
       result: 'down',
       why: expect.stringContaining('530'),
     });
   });
 
-  it('that knows us takes letters', async () => {
+  it('that knows us accepts e-mails', async () => {
     const server = await aServer({ account: { user: 'par@ley', password: 'r:ght/' } });
     const url = `smtp://par%40ley:r%3Aght%2F@127.0.0.1:${server.port}`;
     const transport = aTransport({ serverUrl: url });
-    expect(await transport.send(letter())).toMatchObject({ result: 'taken' });
+    expect(await transport.send(anEmail())).toMatchObject({ result: 'taken' });
     expect(transport.description).toBe(`127.0.0.1:${server.port} as Parley <no-reply@parley.test>`);
   });
 
   it('with a certificate that nobody trusts is down', async () => {
     const server = await aServer({ offersTls: true });
-    const outcome = await aTransport({ serverUrl: server.url }).send(letter());
+    const outcome = await aTransport({ serverUrl: server.url }).send(anEmail());
     expect(outcome).toMatchObject({ result: 'down', why: expect.stringMatching(/certificate/) });
   });
 });

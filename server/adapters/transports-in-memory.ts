@@ -31,7 +31,7 @@ function inMemory<L>(): Memory<L> {
     failNext: (times) =>
       answerNext({ result: 'later', why: 'The service did not take the message', afterSeconds: null }, times),
     send: async (message) => {
-      await new Promise((resolve) => setImmediate(resolve)); // as a real one, it takes its time
+      await new Promise((resolve) => setImmediate(resolve)); // like a real one, it takes some time
       const answer = answers.shift() ?? { result: 'taken', providerId: null };
       if (answer.result === 'taken') sent.push(message);
       return answer;

@@ -5,12 +5,12 @@ import { readEnv } from '../env.ts';
 import { openSecret } from './secret.ts';
 import { closeTransports, describeTransports, openTransports } from './transports.ts';
 
-async function waysOf(variables: Record<string, string>) {
+async function channelsOf(variables: Record<string, string>) {
   const secret = await openSecret(Buffer.alloc(32, 7), '/nowhere');
   return openTransports({ ...readEnv(variables), secret });
 }
 
-const letter = {
+const EMAIL = {
   to: { name: 'Ines', address: 'ines@example.com' },
   subject: 'Hello',
   text: 'Hello',
@@ -21,24 +21,24 @@ const letter = {
   key: 'k',
 };
 
-describe('the ways out of an installation', () => {
+describe('the transports of an installation', () => {
   it('are push alone where nothing is configured; the others say so', async () => {
-    const ways = await waysOf({});
-    expect([ways.email, ways.sms, ways.push].map(({ isConfigured }) => isConfigured)).toEqual([
+    const channels = await channelsOf({});
+    expect([channels.email, channels.sms, channels.push].map(({ isConfigured }) => isConfigured)).toEqual([
       false,
       false,
       true,
     ]);
-    expect(describeTransports(ways)).toEqual([
+    expect(describeTransports(channels)).toEqual([
       'E-mail: not configured',
       'Text messages: not configured',
       'Push notifications: Web push',
     ]);
-    expect(await ways.email.send(letter)).toMatchObject({ result: 'down' });
-    expect(await ways.sms.find({ to: '+15550101234', text: 'x', key: 'k' }, '2026-03-02T14:00:00Z')).toEqual(
-      [],
-    );
-    await closeTransports(ways);
+    expect(await channels.email.send(EMAIL)).toMatchObject({ result: 'down' });
+    expect(
+      await channels.sms.find({ to: '+15550101234', text: 'x', key: 'k' }, '2026-03-02T14:00:00Z'),
+    ).toEqual([]);
+    await closeTransports(channels);
   });
 
   it('are opened from the environment, and described without a secret', async () => {
@@ -46,7 +46,7 @@ describe('the ways out of an installation', () => {
       await openMailServer({ account: { user: 'ada', password: 'hunter2' } }),
       await openTwilio(),
     ];
-    const ways = await waysOf({
+    const channels = await channelsOf({
       SMTP_URL: `smtp://ada:hunter2@127.0.0.1:${mail.port}`,
       MAIL_FROM: 'Parley <no-reply@parley.test>',
       TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
@@ -55,27 +55,27 @@ describe('the ways out of an installation', () => {
       TWILIO_API_URL: twilio.settings.apiUrl,
       PUBLIC_URL: 'https://parley.test',
     });
-    expect(await ways.email.send(letter)).toMatchObject({ result: 'taken' });
-    expect(await ways.sms.send({ to: '+15550101234', text: 'Hello', key: 'k' })).toMatchObject({
+    expect(await channels.email.send(EMAIL)).toMatchObject({ result: 'taken' });
+    expect(await channels.sms.send({ to: '+15550101234', text: 'Hello', key: 'k' })).toMatchObject({
       result: 'taken',
     });
-    const lines = describeTransports(ways);
+    const lines = describeTransports(channels);
     expect(lines).toEqual([
       `E-mail: 127.0.0.1:${mail.port} as Parley <no-reply@parley.test>`,
       'Text messages: Twilio, from +15550100199',
       'Push notifications: Web push',
     ]);
-    await closeTransports(ways);
+    await closeTransports(channels);
     await Promise.all([mail.close(), twilio.close()]);
   });
 
-  it('end with what is under way on them', async () => {
+  it('wait for their running calls when they close', async () => {
     const mail = await openMailServer();
     mail.answer('DATA', 'nothing');
-    const ways = await waysOf({ SMTP_URL: mail.url, MAIL_FROM: 'a@parley.test' });
-    const sending = ways.email.send(letter);
+    const channels = await channelsOf({ SMTP_URL: mail.url, MAIL_FROM: 'a@parley.test' });
+    const sending = channels.email.send(EMAIL);
     await expect.poll(() => mail.connections()).toBe(1);
-    await closeTransports(ways);
+    await closeTransports(channels);
     expect(await sending).toMatchObject({ result: expect.stringMatching(/later|down/) });
     await mail.close();
   });

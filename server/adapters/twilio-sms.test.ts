@@ -13,11 +13,11 @@ beforeEach(() => twilio.answer(null));
 afterAll(() => twilio.close());
 
 const publicUrl = 'https://parley.test';
-const way = (more: Partial<Parameters<typeof twilioSms>[0]> = {}) =>
+const transport = (more: Partial<Parameters<typeof twilioSms>[0]> = {}) =>
   twilioSms({ ...twilio.settings, publicUrl, ...more });
 
 let count = 0;
-function letter(): SmsMessage {
+function text(): SmsMessage {
   count += 1;
   return {
     to: `+1555010${1000 + count}`,
@@ -28,8 +28,8 @@ function letter(): SmsMessage {
 
 describe('a text message', () => {
   it('is handed over with its text, the number that it comes from, and where to tell what became of it', async () => {
-    const sent = letter();
-    const outcome = await way().send(sent);
+    const sent = text();
+    const outcome = await transport().send(sent);
     const taken = twilio.taken.at(-1);
     expect(outcome).toEqual({ result: 'taken', providerId: taken?.sid });
     expect(taken?.fields).toEqual({
@@ -42,7 +42,7 @@ describe('a text message', () => {
 
   it('comes from a messaging service where one is configured', async () => {
     const from = `MG${'a'.repeat(32)}`;
-    await way({ from }).send(letter());
+    await transport({ from }).send(text());
     expect(twilio.taken.at(-1)?.fields).toMatchObject({ MessagingServiceSid: from });
     expect(twilio.taken.at(-1)?.fields).not.toHaveProperty('From');
   });
@@ -50,13 +50,13 @@ describe('a text message', () => {
   it.each([
     ['http://parley.test', undefined],
     ['http://localhost:3000', 'http://localhost:3000/api/twilio/status'],
-  ])('of an installation at %s names as the place to tell: %s', async (at, told) => {
-    await way({ publicUrl: at }).send(letter());
-    expect(twilio.taken.at(-1)?.fields['StatusCallback']).toBe(told);
+  ])('of an installation at %s is given this callback address: %s', async (at, callback) => {
+    await transport({ publicUrl: at }).send(text());
+    expect(twilio.taken.at(-1)?.fields['StatusCallback']).toBe(callback);
   });
 });
 
-describe('what Twilio answers', () => {
+describe('an answer of Twilio', () => {
   it.each([
     [400, 21211, 'refused', /not a number that takes texts/],
     [400, 21614, 'refused', /not a number that takes texts/],
@@ -76,7 +76,7 @@ describe('what Twilio answers', () => {
   ] as const)('%i %s means: %s', async (status, code, result, why) => {
     const headers = status === 302 ? { location: 'http://127.0.0.1:9/' } : {};
     twilio.answer({ status, ...(code && { code }), message: 'What Twilio says', headers });
-    const outcome = await way().send(letter());
+    const outcome = await transport().send(text());
     expect(outcome).toMatchObject({ result, why: expect.stringMatching(why) });
     expect('isOptedOut' in outcome).toBe(code === 21610);
     expect('isOfService' in outcome).toBe(status >= 500);
@@ -84,14 +84,14 @@ describe('what Twilio answers', () => {
 
   it('with Retry-After is obeyed', async () => {
     twilio.answer({ status: 429, code: 20429, headers: { 'retry-after': '17' } });
-    expect(await way().send(letter())).toMatchObject({ result: 'down', afterSeconds: 17 });
+    expect(await transport().send(text())).toMatchObject({ result: 'down', afterSeconds: 17 });
     twilio.answer({ status: 503 });
-    expect(await way().send(letter())).toMatchObject({ result: 'later', afterSeconds: null });
+    expect(await transport().send(text())).toMatchObject({ result: 'later', afterSeconds: null });
   });
 
   it('to a wrong token is that it does not know us, and what we say of it holds no token', async () => {
     const authToken = 'f'.repeat(32);
-    const outcome = await way({ authToken }).send(letter());
+    const outcome = await transport({ authToken }).send(text());
     expect(outcome).toEqual({
       result: 'down',
       why: 'Twilio answered: Authenticate (20003)',
@@ -101,19 +101,19 @@ describe('what Twilio answers', () => {
 
   it.each(['nothing', 'close'] as const)('when it is %s is that it is down', async (answer) => {
     twilio.answer(answer);
-    const outcome = await way({ timeLimitMs: 150 }).send(letter());
+    const outcome = await transport({ timeLimitMs: 150 }).send(text());
     expect(outcome).toMatchObject({
       result: 'down',
       why: expect.stringMatching(/^Twilio cannot be reached: ./),
     });
     twilio.answer(null);
-    expect(await way().send(letter())).toMatchObject({ result: 'taken' });
+    expect(await transport().send(text())).toMatchObject({ result: 'taken' });
   });
 
   it('is nothing where nobody is', async () => {
     const gone = await openTwilio();
     await gone.close();
-    const outcome = await way(gone.settings).send(letter());
+    const outcome = await transport(gone.settings).send(text());
     expect(outcome).toMatchObject({ result: 'down', why: expect.stringContaining('ECONNREFUSED') });
   });
 });
@@ -123,31 +123,31 @@ describe('a message that Twilio may have taken', () => {
 
   it('is found by its number and its text, also behind the words of a trial account', async () => {
     const began = since();
-    const sent = letter();
+    const sent = text();
     twilio.answer('take and close');
-    expect(await way().send(sent)).toMatchObject({ result: 'down' });
+    expect(await transport().send(sent)).toMatchObject({ result: 'down' });
     twilio.answer(null);
-    expect(await way().find(sent, began)).toEqual([twilio.taken.at(-1)?.sid]);
-    const trial = letter();
-    await way().send({ ...trial, text: `Sent from your Twilio trial account - ${trial.text}` });
-    expect(await way().find(trial, began)).toEqual([twilio.taken.at(-1)?.sid]);
-    await way().send(trial);
-    expect(await way().find(trial, began)).toEqual(twilio.taken.slice(-2).map(({ sid }) => sid));
+    expect(await transport().find(sent, began)).toEqual([twilio.taken.at(-1)?.sid]);
+    const trial = text();
+    await transport().send({ ...trial, text: `Sent from your Twilio trial account - ${trial.text}` });
+    expect(await transport().find(trial, began)).toEqual([twilio.taken.at(-1)?.sid]);
+    await transport().send(trial);
+    expect(await transport().find(trial, began)).toEqual(twilio.taken.slice(-2).map(({ sid }) => sid));
   });
 
   it('is not another one: of another number, another text, another day, or one that never left', async () => {
-    const sent = letter();
-    await way().send(sent);
-    expect(await way().find({ ...sent, text: 'Something else' }, since())).toEqual([]);
-    expect(await way().find({ ...sent, to: '+15550109999' }, since())).toEqual([]);
-    expect(await way().find(sent, new Date(Date.now() + 3_600_000).toISOString())).toEqual([]);
+    const sent = text();
+    await transport().send(sent);
+    expect(await transport().find({ ...sent, text: 'Something else' }, since())).toEqual([]);
+    expect(await transport().find({ ...sent, to: '+15550109999' }, since())).toEqual([]);
+    expect(await transport().find(sent, new Date(Date.now() + 3_600_000).toISOString())).toEqual([]);
     for (const message of twilio.taken) message.status = 'failed';
-    expect(await way().find(sent, since())).toEqual([]);
+    expect(await transport().find(sent, since())).toEqual([]);
   });
 
   it('is unknown while Twilio cannot be asked', async () => {
     twilio.answer('close');
-    await expect(way().find(letter(), since())).rejects.toThrow();
+    await expect(transport().find(text(), since())).rejects.toThrow();
   });
 });
 
@@ -155,13 +155,17 @@ describe('a call of Twilio', () => {
   const fields = (payload: string) => Object.fromEntries(new URLSearchParams(payload));
 
   it('is known by its signature over the address and every field', async () => {
-    const { url, payload, headers } = twilio.hears(`${publicUrl}/api/twilio/inbound`, '+15550101111', 'STOP');
+    const { url, payload, headers } = twilio.receives(
+      `${publicUrl}/api/twilio/inbound`,
+      '+15550101111',
+      'STOP',
+    );
     const signature = headers['x-twilio-signature'] ?? '';
     const call = { url, fields: fields(payload), signature };
-    expect(await way().isSigned(call)).toBe(true);
-    expect(await way().isSigned({ ...call, url: 'https://other.test/api/twilio/inbound' })).toBe(false);
-    expect(await way().isSigned({ ...call, fields: { ...call.fields, Body: 'START' } })).toBe(false);
-    expect(await way().isSigned({ ...call, signature: '' })).toBe(false);
-    expect(await way({ authToken: 'f'.repeat(32) }).isSigned(call)).toBe(false);
+    expect(await transport().isSigned(call)).toBe(true);
+    expect(await transport().isSigned({ ...call, url: 'https://other.test/api/twilio/inbound' })).toBe(false);
+    expect(await transport().isSigned({ ...call, fields: { ...call.fields, Body: 'START' } })).toBe(false);
+    expect(await transport().isSigned({ ...call, signature: '' })).toBe(false);
+    expect(await transport({ authToken: 'f'.repeat(32) }).isSigned(call)).toBe(false);
   });
 });

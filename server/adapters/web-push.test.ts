@@ -22,7 +22,7 @@ async function adapter(more: Partial<Parameters<typeof webPush>[0]> = {}) {
   return { keys, push: webPush({ keys, publicUrl, supportEmail: 'help@parley.test', ...more }) };
 }
 
-function letterTo(name: string): PushMessage {
+function messageTo(name: string): PushMessage {
   const { endpoint, keys } = service.subscribe(name);
   return {
     to: { endpoint, ...keys },
@@ -62,11 +62,11 @@ describe('the keys of this installation', () => {
 describe('a push message', () => {
   it('is encrypted for the device, signed with the public key, and says how it is to be kept', async () => {
     const { push, keys } = await adapter();
-    const letter = letterTo('device');
+    const message = messageTo('device');
     const before = Date.now() / 1000;
-    expect(await push.send(letter)).toEqual({ result: 'taken', providerId: null });
+    expect(await push.send(message)).toEqual({ result: 'taken', providerId: null });
     const received = service.received.at(-1);
-    expect(JSON.parse(received?.text ?? '')).toEqual(letter.payload);
+    expect(JSON.parse(received?.text ?? '')).toEqual(message.payload);
     expect(received?.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
       ttl: '3600',
@@ -83,7 +83,7 @@ describe('a push message', () => {
   it.each([404, 410])('tells that a device is gone when the service answers %i', async (status) => {
     const { push } = await adapter();
     service.answer(status);
-    expect(await push.send(letterTo('gone'))).toEqual({ result: 'gone' });
+    expect(await push.send(messageTo('gone'))).toEqual({ result: 'gone' });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a push message', () => {
     service.answer(status, { location: `${service.origin}/push/elsewhere` });
     const { host } = new URL(service.origin);
     const before = service.received.length;
-    const outcome = await push.send(letterTo('no'));
+    const outcome = await push.send(messageTo('no'));
     expect(outcome).toMatchObject({ result, why: expect.stringContaining(why) });
     expect(outcome).toMatchObject({
       why: expect.stringContaining(`The push service ${host} answered ${status}`),
@@ -111,41 +111,41 @@ describe('a push message', () => {
   it('is sent again when the service wants it', async () => {
     const { push } = await adapter();
     service.answer(429, { 'retry-after': '120' });
-    expect(await push.send(letterTo('slow'))).toMatchObject({ result: 'later', afterSeconds: 120 });
+    expect(await push.send(messageTo('slow'))).toMatchObject({ result: 'later', afterSeconds: 120 });
     const date = new Date(Date.now() + 60_000).toUTCString();
     service.answer(503, { 'retry-after': date });
-    const outcome = await push.send(letterTo('slow'));
+    const outcome = await push.send(messageTo('slow'));
     if (outcome.result !== 'later') throw new Error(outcome.result);
     expect(outcome.afterSeconds).toBeGreaterThan(50);
     expect(outcome.afterSeconds).toBeLessThanOrEqual(60);
     service.answer(429, { 'retry-after': 'soon' });
-    expect(await push.send(letterTo('slow'))).toMatchObject({ result: 'later', afterSeconds: null });
+    expect(await push.send(messageTo('slow'))).toMatchObject({ result: 'later', afterSeconds: null });
   });
 
   it('waits a limited time for a service, and then leaves it alone for a while', async () => {
     const { push } = await adapter({ timeLimitMs: 150 });
     service.answer('nothing');
-    const letter = letterTo('silent');
+    const message = messageTo('silent');
     const unreachable = { result: 'later', why: expect.stringContaining('cannot be reached') };
-    expect(await push.send(letter)).toMatchObject(unreachable);
+    expect(await push.send(message)).toMatchObject(unreachable);
     service.answer(201);
     const asked = service.received.length;
     // The service said nothing about the message: the attempt does not count.
-    expect(await push.send(letter)).toMatchObject({ result: 'later', isOutage: true, afterSeconds: 30 });
+    expect(await push.send(message)).toMatchObject({ result: 'later', isOutage: true, afterSeconds: 30 });
     expect(service.received).toHaveLength(asked);
   });
 
-  it('leaves a service alone that has answered five times that it cannot, and no other', async () => {
+  it('leaves alone a service that has failed five times, and no other', async () => {
     const { push } = await adapter();
     service.answer(503);
     for (let time = 1; time <= 5; time += 1)
-      expect(await push.send(letterTo('busy'))).not.toHaveProperty('isOutage');
+      expect(await push.send(messageTo('busy'))).not.toHaveProperty('isOutage');
     const asked = service.received.length;
-    expect(await push.send(letterTo('busy'))).toMatchObject({ result: 'later', isOutage: true });
+    expect(await push.send(messageTo('busy'))).toMatchObject({ result: 'later', isOutage: true });
     expect(service.received).toHaveLength(asked);
     const other = await openPushService();
     const { endpoint, keys } = other.subscribe('quick');
-    expect(await push.send({ ...letterTo('busy'), to: { endpoint, ...keys } })).toMatchObject({
+    expect(await push.send({ ...messageTo('busy'), to: { endpoint, ...keys } })).toMatchObject({
       result: 'taken',
     });
     await other.close();
@@ -153,8 +153,8 @@ describe('a push message', () => {
 
   it('to a device with keys that are none is refused', async () => {
     const { push } = await adapter();
-    const letter = letterTo('broken');
-    const outcome = await push.send({ ...letter, to: { ...letter.to, p256dh: 'B' } });
+    const message = messageTo('broken');
+    const outcome = await push.send({ ...message, to: { ...message.to, p256dh: 'B' } });
     expect(outcome).toMatchObject({ result: 'refused', why: expect.stringContaining('keys') });
   });
 });
@@ -162,14 +162,14 @@ describe('a push message', () => {
 describe('an installation that is not local', () => {
   const at = { publicUrl: 'https://parley.test' };
   const google = (name: string) => ({
-    ...letterTo(name).to,
+    ...messageTo(name).to,
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
   });
 
   it('sends to no address on its own machine', async () => {
     const { push } = await adapter(at);
     const sent = service.received.length;
-    expect(await push.send(letterTo('inside'))).toEqual({
+    expect(await push.send(messageTo('inside'))).toEqual({
       result: 'refused',
       why: 'This is no address of a push service',
     });
@@ -206,7 +206,7 @@ describe('an installation that is not local', () => {
             done(null, [...others, { address, family }]);
           },
         });
-        expect(await push.send({ ...letterTo('rebound'), to: google('rebound') })).toEqual({
+        expect(await push.send({ ...messageTo('rebound'), to: google('rebound') })).toEqual({
           result: 'refused',
           why: 'The name of the push service fcm.googleapis.com leads inside the network',
         });
@@ -220,7 +220,7 @@ describe('an installation that is not local', () => {
       ...at,
       resolve: (_name, _options, done) => done(new Error('SERVFAIL'), []),
     });
-    const outcome = await push.send({ ...letterTo('lost'), to: google('lost') });
+    const outcome = await push.send({ ...messageTo('lost'), to: google('lost') });
     expect(outcome).toMatchObject({ result: 'later', why: expect.stringContaining('cannot be reached') });
   });
 });

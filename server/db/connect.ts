@@ -70,7 +70,7 @@ export function openDatabase(
     ...clientConfig(settings),
     max: options.size,
     idleTimeoutMillis: 60_000,
-    pipeline: true, // what is not awaited travels together (transaction.ts)
+    pipeline: true, // statements that are not awaited are sent together (transaction.ts)
   });
   // An idle connection that the server ends (restart, failover) is replaced by the pool; unheard, it would end the process.
   pool.on('error', options.onError);

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** What is written of a failure; of one in the database its code and constraint besides. */
+/** What the log says about an error; for one of the database also its code and constraint. */
 interface LoggedFailure {
   readonly type: string;
   readonly message: string;

@@ -38,7 +38,7 @@ export async function queryRows<Row extends readonly unknown[]>(
     const { rows } = await on.$client.query<unknown[]>(config);
     return rows as readonly unknown[] as Row[]; // the caller wrote the columns
   } catch (error) {
-    // As the query builder throws it: the log names the statement, and leaves the values out.
+    // As the query builder throws it: the log names the statement and leaves out the values.
     throw new DrizzleQueryError(statement.text, config.values, error instanceof Error ? error : undefined);
   }
 }
@@ -66,7 +66,7 @@ interface Part<T> {
 
 type Fields = Readonly<Record<string, Field<unknown> | Part<unknown>>>;
 
-/** What fields are read as. */
+/** How each field is read. */
 export type RowOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends { readonly [VALUE]?: infer T } ? T : never;
 };
@@ -77,7 +77,7 @@ export function fieldsOf<C extends Readonly<Record<string, Column>>>(
   columns: C,
 ): { readonly [Name in keyof C]: Field<GetColumnData<C[Name]>> } {
   const fields = Object.entries(columns).map(([name, column]) => {
-    const isJson = column.getSQLType() === 'jsonb'; // as text: the column reads it
+    const isJson = column.getSQLType() === 'jsonb'; // as text: the column decodes it
     const isDecoded = column.dataType === 'custom' || column.dataType === 'json';
     const sql = `${alias}.${column.name}${isJson ? '::text' : ''}`;
     return [name, { sql, column: isDecoded ? column : null, isNeverNull: column.notNull }];
@@ -107,7 +107,7 @@ export function rarePart<F extends Readonly<Record<string, Field<unknown>>>>(
   return { fields, isOptional: true, isPacked: true };
 }
 
-/** What a statement selects, and how a row of it is read; made once from the same fields, so that the two agree. */
+/** The columns of a statement and the reader of its rows; both are made from the same fields, so that they agree. */
 export interface Selection<Row> {
   readonly list: string;
   readonly read: (raw: readonly unknown[]) => Row;

@@ -10,8 +10,8 @@ export function searchText(text: string): string {
 }
 
 /**
- * That a text has a letter which takes more than one byte, as every accent does: cheaper to ask than what the text is without it,
- * and so asked first.
+ * Whether a text contains a letter of more than one byte, as every accent does: cheaper to check than removing the accents, so it
+ * is checked first.
  */
 export function hasNonAscii(text: string): string {
   return `octet_length(${text}) <> char_length(${text})`;

@@ -19,7 +19,7 @@ interface Edit {
   readonly what: string;
 }
 
-/** Whether a row that is at `present` has changed since `seen`; never for programs that overwrite knowingly. */
+/** Whether a row updated at `present` has changed since `seen`; never for programs that overwrite on purpose. */
 export function isStale(seen: string | undefined, present: string): boolean {
   return seen !== undefined && Date.parse(seen) !== Date.parse(present);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What makes a token out of a nonce: the product's own key, kept outside the database. */
+/** Makes tokens from nonces: the product's own key, which is not in the database. */
 interface TokenSecret {
   derive(purpose: string, input: Buffer): Buffer;
 }
@@ -17,7 +17,7 @@ export function linkToken(
   return secret.derive(purpose, nonce).toString('base64url');
 }
 
-/** What is stored of a token, and what it is looked up by. */
+/** The stored form of a token, by which it is found. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

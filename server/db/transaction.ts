@@ -69,7 +69,7 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 const UNFINISHED = new WeakMap<PoolClient, Promise<unknown>[]>();
 
 function keepUnfinished(client: PoolClient, statement: Promise<unknown>): void {
-  statement.catch(() => {}); // told by whoever takes it
+  statement.catch(() => {}); // its error is handled where it is awaited
   const open = UNFINISHED.get(client) ?? [];
   UNFINISHED.set(client, [...open, statement]);
 }
@@ -80,7 +80,7 @@ function takeUnfinished(client: PoolClient): readonly Promise<unknown>[] {
   return open;
 }
 
-/** What made later statements of an aborted transaction fail too. */
+/** Why later statements of an aborted transaction fail too. */
 async function firstFailure(statements: readonly Promise<unknown>[]): Promise<unknown> {
   const outcomes = await Promise.allSettled(statements);
   return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;

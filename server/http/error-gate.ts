@@ -48,7 +48,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
     .send(envelope);
 }
 
-/** What Fastify itself refuses before a handler runs, by its error code. */
+/** Errors that Fastify itself raises before a handler runs, by their code. */
 const OF_FRAMEWORK: Readonly<Record<string, Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'There is nothing at this address.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed', message: 'The body is empty.' },

@@ -68,7 +68,7 @@ it('answers a question for the headers alone, and is over', () => {
   expect(listeners.size).toBe(0);
 });
 
-it('cuts off a reader who leaves too much unread', () => {
+it('disconnects a reader who leaves too much unread', () => {
   const { raw, tell } = opened();
   for (let n = 0; n < 20_000 && !raw.destroyed; n += 1) tell();
   expect(raw.destroyed).toBe(true);
@@ -83,6 +83,6 @@ it.each([
   ['staff', scope, []],
 ] as const)('tells a portal first what has just changed for it: %s', (_, as, ids) => {
   const { written } = opened({ as });
-  const told = written.join('').matchAll(/event: change\ndata: (.*)\n/g);
-  expect([...told].flatMap(([, data]) => (JSON.parse(data ?? '') as Notice).ids)).toEqual(ids);
+  const received = written.join('').matchAll(/event: change\ndata: (.*)\n/g);
+  expect([...received].flatMap(([, data]) => (JSON.parse(data ?? '') as Notice).ids)).toEqual(ids);
 });

@@ -24,7 +24,7 @@ export function streamChanges(options: {
   reply.hijack();
   const { raw } = reply;
   if (raw.destroyed) return; // gone while the session was looked up: nobody would ever close what is opened here
-  raw.on('error', () => {}); // whoever reads has gone; 'close' follows
+  raw.on('error', () => {}); // the reader has gone; 'close' follows
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -38,7 +38,7 @@ export function streamChanges(options: {
   write('retry: 1000\n\nevent: ready\ndata: {}\n\n');
   const tell = (notice: Notice | 'lost') => {
     if (notice === 'lost') write('event: lost\ndata: {}\n\n');
-    else if (mayHear(scope, notice)) write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
+    else if (mayReceive(scope, notice)) write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
   };
   // Staff get all changes; repeating recent ones would load all their screens twice.
   if (scope.audience !== 'staff') for (const notice of bus.recent()) tell(notice);
@@ -73,7 +73,7 @@ function lineTo(raw: ServerResponse, stop: () => void) {
   };
 }
 
-function mayHear(scope: Scope, notice: Notice): boolean {
+function mayReceive(scope: Scope, notice: Notice): boolean {
   switch (scope.audience) {
     case 'staff':
       return true;
@@ -84,7 +84,7 @@ function mayHear(scope: Scope, notice: Notice): boolean {
   }
 }
 
-/** Only topic and ids leave, not whom else a change concerns. */
+/** Only topic and ids are sent, not the other people whom a change concerns. */
 function eventOf(notice: Notice): ChangeEvent {
   return { topic: notice.topic, ids: [...notice.ids] };
 }

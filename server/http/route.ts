@@ -169,7 +169,7 @@ export async function readAsStaff<A extends Act, T>(
   const { proof } = call.request;
   if (!proof) return read(call.scope);
   const answer = await read(proof).catch(async (error: unknown) => {
-    await call.permitted(); // what was wrong is for those to hear who may ask
+    await call.permitted(); // only people who may ask learn what was wrong
     throw error;
   });
   return isEmpty(answer) ? read(await call.permitted()) : answer;
@@ -242,7 +242,7 @@ function write<T>(
   return transact(db, async (tx) => {
     if (!repeatable) return work(tx);
     const first = await claimKey(tx, repeatable, now);
-    if (first !== null) return JSON.parse(first) as T; // what `work` answered the first time
+    if (first !== null) return JSON.parse(first) as T; // the answer of `work` at the first call
     const answer = await work(tx);
     await keepAnswer(tx, repeatable, status, answer);
     return answer;

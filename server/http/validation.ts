@@ -34,8 +34,7 @@ function plain(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Writes answers by the contract's schema: only listed fields leave (rule A7). Our own rows are not validated a second
- * time.
+ * Writes answers by the contract's schema: only listed fields are sent (rule A7). Our own rows are not validated a second time.
  */
 export const writeAnswer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) => {
   // openapi-3.0 writes null as `nullable`, which the serializer compiles; `anyOf` would be tried at run time.

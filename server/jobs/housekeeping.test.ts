@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { forgetTold, told } from '#kit/traces.ts';
+import { forgetMessages, messagesAbout } from '#kit/traces.ts';
 import { offers } from '#server/db/schema/appointments.ts';
 import { earlyDeliveries, notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
 import { expireOffers, runHousekeeping, sweepMessages } from './housekeeping.ts';
@@ -38,12 +38,12 @@ it('forgets more than fit into one statement', async () => {
   expect(await sweepMessages(db, '2026-03-02T14:00:00.000Z')).toBe(1200);
 });
 
-it('forgets what was told for thirty days of texts that nobody has sent', async () => {
+it('forgets unclaimed reports about texts after thirty days', async () => {
   const { db } = kit.database;
-  const told = { state: 'delivered', why: null } as const;
+  const report = { state: 'delivered', why: null } as const;
   await db.insert(earlyDeliveries).values([
-    { ...told, providerId: 'SM-old', toldAt: '2026-01-31T13:59:59Z' },
-    { ...told, providerId: 'SM-new', toldAt: '2026-01-31T14:00:00Z' },
+    { ...report, providerId: 'SM-old', toldAt: '2026-01-31T13:59:59Z' },
+    { ...report, providerId: 'SM-new', toldAt: '2026-01-31T14:00:00Z' },
   ]);
   await runHousekeeping(db, '2026-03-02T14:00:00.000Z');
   const left = await db.select().from(earlyDeliveries);
@@ -64,12 +64,12 @@ it('tells staff once of an appointment whose last offers have ended without an a
   if (!first || !second) throw new Error('nobody was asked');
   await kit.call('POST', `/api/assignments/decline/${unanswered.id}`, { as: first });
   await kit.call('POST', `/api/assignments/accept/${accepted.id}`, { as: second });
-  await forgetTold(kit);
+  await forgetMessages(kit);
 
   await expireOffers(db, '2026-03-05T14:59:59.000Z');
-  expect(await told(kit, unanswered.id)).toEqual([]);
+  expect(await messagesAbout(kit, unanswered.id)).toEqual([]);
   for (let run = 0; run < 2; run += 1) await expireOffers(db, '2026-03-05T19:00:00.000Z');
-  expect(await told(kit, accepted.id)).toEqual([]);
+  expect(await messagesAbout(kit, accepted.id)).toEqual([]);
   const lines = await db.select().from(notifications);
   expect(lines).toMatchObject([{ kind: 'nobody_left', channel: 'in_app', assignmentId: unanswered.id }]);
   expect(lines[0]?.payload['text']).toBe(

@@ -12,8 +12,8 @@ import { SYSTEM_ACTOR } from '../outbox/dependencies.ts';
 import { runAll } from './run-all.ts';
 
 /**
- * Closes the offers whose time is over, so that no list shows them as open; accepting one is refused before that. Staff are told
- * of each appointment that nobody is left to answer for, as after a last decline.
+ * Closes expired offers, so that no list shows them as open; accepting one is refused even before that. Staff get a notification
+ * of each appointment without an open offer, as after a last decline.
  */
 export async function expireOffers(db: Db, now: string): Promise<void> {
   await transact(db, async (tx) => {
@@ -63,9 +63,9 @@ async function nobodyLeft(tx: Tx, assignmentIds: ReadonlySet<number>): Promise<O
   });
 }
 
-/** Messages are kept so long, with their history: whoever asks about last year's appointment finds what was said. */
+/** How long messages and their history are stored: a question about last year's appointment can still be answered. */
 const MESSAGES_KEPT_MONTHS = 13;
-/** So many in one statement, and so many statements an hour: nobody waits behind it. */
+/** Rows per statement and statements per hour: nobody waits for this work. */
 const SWEPT_AT_ONCE = 500;
 const MOST_SWEEPS = 20;
 
@@ -85,7 +85,7 @@ export async function sweepMessages(db: Db, now: string): Promise<number> {
   return swept;
 }
 
-/** What was told of a text message that nobody has claimed by then was not ours, or never will be found. */
+/** A report about a text message that nobody has claimed by then was not about ours, or its message is lost. */
 const EARLY_DELIVERIES_KEPT_DAYS = 30;
 
 async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
@@ -94,10 +94,7 @@ async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
     WHERE told_at < ${now}::timestamptz - make_interval(days => ${EARLY_DELIVERIES_KEPT_DAYS})`);
 }
 
-/**
- * What the features themselves want done now and then: old sessions, links, kept answers and messages; payments that became
- * overdue.
- */
+/** Regular work of the features: old sessions, links, stored answers and messages; payments that became overdue. */
 export async function runHousekeeping(db: Db, now: string): Promise<void> {
   await runAll([
     () => transact(db, (tx) => notifyOverduePayments(tx, now)),

@@ -14,9 +14,9 @@ import { schedule, tasksOf } from './tasks.ts';
 const CONCURRENCY = 2;
 /** Each job in work may hold a transaction beside the queue's own statement; one connection listens. */
 const CONNECTIONS = 2 * CONCURRENCY + 2;
-/** The lanes have their own, so that neither waits for the other's: each reads for what comes next and writes what has been. */
+/** The outbox has connections of its own, so that neither waits for the other. */
 const OUTBOX_CONNECTIONS = 6;
-/** At the end, jobs in work get this long; what is left is taken up by the next process. */
+/** At the end, running jobs get this long; the next process takes up the rest. */
 const LAST_JOBS_MS = 3000;
 const RESTART_MS = 1000;
 /** Reminders are promised within a minute (docs/decisions/0022), also when several processes die one after the other over one. */
@@ -81,7 +81,7 @@ export async function openJobs(options: Options): Promise<Jobs> {
   }
 
   await work();
-  // By each process that lives and on no job's time: a job that frees jobs would have to be freed itself.
+  // Each living process does it, outside of jobs: a job that frees jobs would have to be freed itself.
   const freeing = setInterval(
     () => void freeJobsOfDeadWorkers(database.db).catch((error: Error) => warn(error.message)),
     FREE_EVERY_MS,
@@ -111,7 +111,7 @@ function marking(life: Heartbeat, warn: (message: string) => void): WorkerEvents
   return events;
 }
 
-/** Warnings and errors only: a job's payload holds ids, its success is told by the rows. */
+/** Warnings and errors only: a job's payload contains ids, and its rows show its success. */
 function loggerTo(warn: (message: string) => void): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'warning' || level === 'error') warn(withoutValues(message));

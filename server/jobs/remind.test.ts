@@ -54,8 +54,8 @@ describe('the reminder', () => {
     expect(
       (await reminders()).map(({ recipientAudience, channel }) => `${recipientAudience} ${channel}`),
     ).toEqual(['interpreter sms', 'interpreter email', 'client email']);
-    const told = await kit.database.db.select().from(activity);
-    expect(told).toMatchObject([{ kind: 'reminder_sent', assignmentId: due.assignmentId }]);
+    const messages = await kit.database.db.select().from(activity);
+    expect(messages).toMatchObject([{ kind: 'reminder_sent', assignmentId: due.assignmentId }]);
   });
 
   it('is written once by two workers at the same time', async () => {
@@ -98,7 +98,7 @@ describe('the reminder', () => {
     expect(await reminders()).toHaveLength(3);
   });
 
-  it('goes out anew for each start, and what waits of an earlier one is dropped', async () => {
+  it('is sent again for each start, and one that waits for an earlier start is dropped', async () => {
     const { due, assignment } = await aBooking();
     for (const hours of [0, 1, 2]) {
       await kit.database.db.execute(

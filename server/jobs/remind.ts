@@ -9,7 +9,7 @@ import { notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
 import { SYSTEM_ACTOR } from '../outbox/dependencies.ts';
 
-/** What `setReminder` leaves for this job; `startsAt` is an instant. */
+/** The payload that `setReminder` writes for this job; `startsAt` is an instant. */
 export const ReminderPayload = z.object({
   assignmentId: z.number(),
   interpreterId: z.number(),
@@ -56,11 +56,11 @@ export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: st
       ...messagesToClient(booking.clientId, about),
     ];
     // The row lock above makes a second run, after a worker's death, see what the first has written.
-    const told = await tx
+    const written = await tx
       .select({ id: notifications.id })
       .from(notifications)
       .where(eq(notifications.dedupeKey, messages[0]?.dedupeKey ?? ''));
-    if (told.length > 0) return;
+    if (written.length > 0) return;
     await record(tx, SYSTEM_ACTOR, now, {
       audit: [{ act: 'assignments.remind', entity: 'assignment', entityId: assignmentId }],
       activity: [

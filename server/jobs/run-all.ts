@@ -1,6 +1,6 @@
 /**
- * Does each piece of work, also where one before it has failed: sweeping old sessions silences no overdue payment. Rejects at the end
- * with the only failure, or with an AggregateError of all, so that the job counts as failed and is tried again.
+ * Does all the work, even if a part fails: a failure of one must not stop the others. Rejects at the end with the only error, or
+ * with an AggregateError of all, so that the job counts as failed and is tried again.
  */
 export async function runAll(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];

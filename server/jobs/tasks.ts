@@ -11,7 +11,7 @@ import { runAll } from './run-all.ts';
 
 const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() });
 
-/** What each job does; the names are those under which `server/db/record` and the table below add them. */
+/** The jobs; `server/db/record` and the table below add them by these names. */
 export function tasksOf(deps: WorkerDependencies): TaskList {
   const now = () => deps.clock.now();
   return {

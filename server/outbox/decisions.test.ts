@@ -61,7 +61,7 @@ const NIGHT = '2026-03-03T05:00:00.000Z';
 const END = '2026-03-03T12:00:00.000Z';
 
 describe('at the moment of sending', () => {
-  it('what the reader has turned off is dropped, and what cannot be turned off is sent', async () => {
+  it('a message that the reader has turned off is dropped, and one that cannot be turned off is sent', async () => {
     const { id: recipientId } = await anInterpreter(kit);
     await turnOff(recipientId, 'payments', 'email');
     await aMessage(kit, { recipientId });
@@ -72,7 +72,7 @@ describe('at the moment of sending', () => {
     ]);
   });
 
-  it('a text goes to the number in its international form, of whoever has agreed', async () => {
+  it('a text goes to the number in its international form, if its holder has agreed', async () => {
     const { id: recipientId } = await anInterpreter(kit, { phone: '(212) 555-0188' });
     await aMessage(kit, { recipientId, channel: 'sms' });
     expect(await deliver()).toMatchObject([
@@ -104,7 +104,7 @@ describe('at the moment of sending', () => {
     expect(transports.sms.sent).toEqual([]);
   });
 
-  it('a missing way is told only of what would leave if it were there', async () => {
+  it('a channel without a service is only reported for messages that would otherwise be sent', async () => {
     const ines = await anInterpreterWithTexts(kit);
     const omar = await anInterpreter(kit, { phone: '(212) 555-0199' });
     await turnOff(omar.id, 'payments', 'email');
@@ -139,7 +139,7 @@ describe('at the moment of sending', () => {
 });
 
 describe('in the quiet hours of the reader', () => {
-  it('what can wait is held until they end, without an attempt', async () => {
+  it('messages that can wait are held until they end, without an attempt', async () => {
     const { id: recipientId } = await anInterpreter(kit);
     await sleepsAtNight(recipientId);
     kit.clock.set(NIGHT);

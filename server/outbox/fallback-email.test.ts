@@ -17,7 +17,7 @@ import { recordDelivery } from '#server/features/messages/commands/record-delive
 import { SYSTEM_ACTOR } from './dependencies.ts';
 import { sendDueMessages } from './outbox.ts';
 
-/** Who has turned e-mail off hears all the same when the way that they have chosen turns out to be none. */
+/** A person who has turned e-mail off gets one if their chosen channel turns out not to work. */
 
 let kit: TestApp;
 let transports: ReturnType<typeof transportsInMemory>;
@@ -41,8 +41,8 @@ const deliver = () =>
     publicUrl: 'https://parley.test',
   });
 
-/** An interpreter who hears of appointments and payments by these ways alone, and has one device. */
-async function whoHearsBy(...ways: ('sms' | 'push')[]) {
+/** An interpreter who gets appointments and payments only on these channels, and has one device. */
+async function recipientsOf(...channels: ('sms' | 'push')[]) {
   const interpreter = await anInterpreterWithTexts(kit);
   const { id: recipientId } = interpreter;
   const device = { endpoint: `https://push.test/${recipientId}`, p256dh: 'p', auth: 'a' };
@@ -51,7 +51,7 @@ async function whoHearsBy(...ways: ('sms' | 'push')[]) {
     for (const channel of ['email', 'sms', 'push'] as const)
       await kit.database.db.insert(messagePreferences).values({
         ...{ audience: 'interpreter', recipientId, topic, channel },
-        ...{ isOn: channel !== 'email' && ways.includes(channel), updatedAt: kit.clock.now() },
+        ...{ isOn: channel !== 'email' && channels.includes(channel), updatedAt: kit.clock.now() },
       });
   return interpreter;
 }
@@ -68,7 +68,7 @@ const mails = () => transports.email.sent.map(({ to }) => to.address);
 
 describe('a cancellation', () => {
   it('comes by e-mail when the only device turns out to be gone', async () => {
-    const { id, email } = await whoHearsBy('push');
+    const { id, email } = await recipientsOf('push');
     await tell(id, 'booking_cancelled');
     transports.push.answerNext({ result: 'gone' });
     await deliver();
@@ -92,7 +92,7 @@ describe('a cancellation', () => {
   });
 
   it('comes by e-mail when the carrier says that they have answered STOP', async () => {
-    const { id, email } = await whoHearsBy('sms');
+    const { id, email } = await recipientsOf('sms');
     await tell(id, 'booking_cancelled');
     transports.sms.answerNext({ result: 'refused', why: 'STOP', isOptedOut: true });
     await deliver();
@@ -101,7 +101,7 @@ describe('a cancellation', () => {
   });
 
   it('comes by e-mail when STOP is said while the texts wait for their service', async () => {
-    const { id, email, phone } = await whoHearsBy('sms');
+    const { id, email, phone } = await recipientsOf('sms');
     await tell(id, 'booking_cancelled');
     transports.sms.answerNext({ result: 'down', why: 'Away', afterSeconds: null });
     await deliver();
@@ -114,7 +114,7 @@ describe('a cancellation', () => {
   });
 
   it('comes by e-mail when the only number takes no texts, whichever of the two is settled first', async () => {
-    const { id, email } = await whoHearsBy('sms');
+    const { id, email } = await recipientsOf('sms');
     const { db } = kit.database;
     for (const dueAt of ['2026-03-02T14:00:00Z', '2026-03-02T14:05:00Z']) {
       transports.email.sent.length = 0;
@@ -133,7 +133,7 @@ describe('a cancellation', () => {
   });
 
   it('comes by e-mail when the carrier gives the text up in the end', async () => {
-    const { id, email } = await whoHearsBy('sms');
+    const { id, email } = await recipientsOf('sms');
     await tell(id, 'booking_cancelled');
     transports.sms.answerNext({ result: 'taken', providerId: 'SM-given-up' });
     await deliver();
@@ -148,10 +148,10 @@ describe('a cancellation', () => {
     expect(mails()).toEqual([email]);
   });
 
-  it('comes by the other way that was chosen, and by no e-mail', async () => {
+  it('comes on the other chosen channel, and not by e-mail', async () => {
     for (const outcome of [{ result: 'gone' }, { result: 'refused', why: 'No key' }] as const) {
       transports = transportsInMemory();
-      const { id } = await whoHearsBy('sms', 'push');
+      const { id } = await recipientsOf('sms', 'push');
       await tell(id, 'booking_cancelled');
       transports.push.answerNext(outcome);
       await deliver();
@@ -162,8 +162,8 @@ describe('a cancellation', () => {
   });
 });
 
-it('a payment is no news that must be heard', async () => {
-  const { id } = await whoHearsBy('push');
+it('a payment need not reach the person', async () => {
+  const { id } = await recipientsOf('push');
   await tell(id, 'payment_sent');
   transports.push.answerNext({ result: 'gone' });
   await deliver();

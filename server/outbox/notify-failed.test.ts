@@ -27,14 +27,14 @@ beforeEach(async () => {
 /** Everything that is due now is refused. */
 async function refuseAll(): Promise<void> {
   const transports = transportsInMemory();
-  for (const way of [transports.email, transports.sms, transports.push])
-    way.answerNext({ result: 'refused', why: 'No such address' }, 1000);
+  for (const transport of [transports.email, transports.sms, transports.push])
+    transport.answerNext({ result: 'refused', why: 'No such address' }, 1000);
   const { db } = kit.database;
   const { secret } = kit.deps;
   await sendDueMessages({ db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' });
 }
 
-const bell = async () =>
+const notificationTexts = async () =>
   (
     await kit.database.db
       .select()
@@ -51,20 +51,20 @@ const queueTo = (event: string) =>
     }),
   );
 
-describe('the bell', () => {
-  it('names what could not be sent, to whom and why, once for all ways of one event', async () => {
+describe('the notification center', () => {
+  it('names the failed message, its recipient and the reason, once for all channels of one event', async () => {
     await queueTo('payment:1');
     await refuseAll();
     const states = await kit.database.db.select({ state: notifications.state }).from(notifications);
     expect(states.filter(({ state }) => state === 'failed')).toHaveLength(2);
-    expect(await bell()).toEqual([
+    expect(await notificationTexts()).toEqual([
       expect.stringMatching(
         /^The (e-mail|text message) “Payment sent” to Ines Ortega could not be sent: No such address$/,
       ),
     ]);
   });
 
-  it('rings again, once for all ways, when what staff have tried again fails once more', async () => {
+  it('has a new entry, once for all channels, if a message that staff sent again fails once more', async () => {
     await queueTo('payment:2');
     await refuseAll();
     const rows = await kit.database.db.select().from(notifications);
@@ -74,24 +74,24 @@ describe('the bell', () => {
     expect(status).toBe(200);
     kit.clock.set('2026-03-02T20:00:00.000Z');
     await refuseAll();
-    expect(await bell()).toHaveLength(2);
+    expect(await notificationTexts()).toHaveLength(2);
   });
 
-  it('counts what fails beyond five in an hour in one line, and begins anew in the next', async () => {
+  it('counts failures beyond five in an hour in one entry, and begins again in the next', async () => {
     for (let one = 0; one < 5; one += 1) await aMessage(kit, { recipientId: ines.id });
     await refuseAll();
-    expect(await bell()).toHaveLength(5);
+    expect(await notificationTexts()).toHaveLength(5);
     await aMessage(kit, { recipientId: ines.id });
     await refuseAll();
-    expect((await bell()).at(-1)).toBe('1 more e-mail could not be sent in the same hour.');
+    expect((await notificationTexts()).at(-1)).toBe('1 more e-mail could not be sent in the same hour.');
     for (let one = 0; one < 30; one += 1) await aMessage(kit, { recipientId: ines.id });
     await refuseAll();
-    expect(await bell()).toHaveLength(6);
-    expect((await bell()).at(-1)).toBe('31 more e-mails could not be sent in the same hour.');
+    expect(await notificationTexts()).toHaveLength(6);
+    expect((await notificationTexts()).at(-1)).toBe('31 more e-mails could not be sent in the same hour.');
     kit.clock.set('2026-03-02T15:00:00.000Z');
     await aMessage(kit, { recipientId: ines.id });
     await refuseAll();
-    expect((await bell()).at(-1)).toContain('“Payment sent” to Ines Ortega');
+    expect((await notificationTexts()).at(-1)).toContain('“Payment sent” to Ines Ortega');
   });
 
   it('says nothing of what staff have sent to a telephone themselves', async () => {
@@ -99,7 +99,7 @@ describe('the bell', () => {
     await kit.database.db.insert(pushSubscriptions).values({ interpreterId: ines.id, ...device });
     await aMessage(kit, { recipientId: ines.id, channel: 'push', kind: 'staff_push' });
     await refuseAll();
-    expect(await bell()).toEqual([]);
+    expect(await notificationTexts()).toEqual([]);
     await kit.database.db.delete(pushSubscriptions);
   });
 });

@@ -12,7 +12,7 @@ import { transact } from '#server/db/transaction.ts';
 import { SYSTEM_ACTOR } from './dependencies.ts';
 import { type Outbox, openOutbox, sendDueMessages } from './outbox.ts';
 
-/** What staff are told when the service of a way takes nothing, and when it does again. */
+/** What staff are told if the service of a channel is down, and when it is back. */
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -45,7 +45,7 @@ async function queue(count: number): Promise<void> {
   for (let one = 0; one < count; one += 1) await aMessage(kit, { recipientId });
 }
 
-const bell = async () => {
+const notificationTexts = async () => {
   const kinds = ['way_down', 'way_up'];
   const rows = await kit.database.db
     .select()
@@ -67,42 +67,42 @@ it('one line tells of an outage, however many messages and looks, and one of its
   await look(REFUSED);
   pass(25);
   await look(REFUSED);
-  expect(await bell()).toEqual([]);
+  expect(await notificationTexts()).toEqual([]);
   expect(await email()).toMatchObject({ outage: null });
   pass(35);
   await look(REFUSED);
   const down = `E-mail is not going out: ${REFUSED}. 12 messages are waiting and will be tried again.`;
-  expect(await bell()).toEqual([down]);
+  expect(await notificationTexts()).toEqual([down]);
   for (let time = 0; time < 4; time += 1) {
     pass(600);
     await look('The mail server answered: 421 Busy.');
   }
-  expect(await bell()).toEqual([down]);
+  expect(await notificationTexts()).toEqual([down]);
   expect(await email()).toMatchObject({
     outage: { since: '2026-03-02T14:00:00Z', why: 'The mail server answered: 421 Busy.' },
   });
   pass(4 * 3600);
   await look(null);
-  expect(await bell()).toEqual([down, 'E-mail is going out again.']);
+  expect(await notificationTexts()).toEqual([down, 'E-mail is going out again.']);
   expect(await email()).toMatchObject({ outage: null });
 });
 
-it('the next outage is told anew', async () => {
+it('the next outage is reported again', async () => {
   for (const end of [1, 2]) {
     await queue(1);
     await look(REFUSED);
     pass(60);
     await look(REFUSED);
-    expect((await bell()).at(-1)).toBe(
+    expect((await notificationTexts()).at(-1)).toBe(
       `E-mail is not going out: ${REFUSED}. 1 message is waiting and will be tried again.`,
     );
     pass(3600);
     await look(null);
-    expect(await bell()).toHaveLength(2 * end);
+    expect(await notificationTexts()).toHaveLength(2 * end);
   }
 });
 
-it('a restart of the service, and a slow answer now and then, are told to nobody', async () => {
+it('a restart of the service, and a slow answer now and then, are not reported', async () => {
   await queue(1);
   await look('The mail server has not answered in time');
   pass(25);
@@ -114,7 +114,7 @@ it('a restart of the service, and a slow answer now and then, are told to nobody
     await kit.database.db.delete(notifications);
     pass(3600);
   }
-  expect(await bell()).toEqual([]);
+  expect(await notificationTexts()).toEqual([]);
 });
 
 it('several processes that find out together tell it once', async () => {
@@ -122,12 +122,12 @@ it('several processes that find out together tell it once', async () => {
   await look(REFUSED);
   pass(60);
   await Promise.all([look(REFUSED), look(REFUSED), look(REFUSED)]);
-  expect(await bell()).toHaveLength(1);
+  expect(await notificationTexts()).toHaveLength(1);
 });
 
 describe('the pause of an outage', () => {
   const FOR_MINUTES = { result: 'down', why: REFUSED, afterSeconds: 300 } as const;
-  let lanes: Outbox;
+  let outbox: Outbox;
   let transports: ReturnType<typeof transportsInMemory>;
   let first: Awaited<ReturnType<typeof aMessage>>;
   beforeEach(async () => {
@@ -137,16 +137,16 @@ describe('the pause of an outage', () => {
     const { db, settings } = kit.database;
     const { secret } = kit.deps;
     const deps = { db, clock: kit.clock, secret, transports, publicUrl: 'https://parley.test' };
-    lanes = await openOutbox(settings, deps, () => {});
+    outbox = await openOutbox(settings, deps, () => {});
     await expect.poll(stateOfFirst, PATIENTLY).toMatchObject({ state: 'queued', heldFor: 'retry' });
   });
-  afterEach(() => lanes.stop());
+  afterEach(() => outbox.stop());
 
   const PATIENTLY = { timeout: 20_000 };
   const stateOfFirst = async () =>
     (await kit.database.db.select().from(notifications).where(eq(notifications.id, first.id)))[0];
 
-  it('is ended by whoever presses Try now', async () => {
+  it('is ended by Try now', async () => {
     await aMessage(kit, { recipientId });
     await sleep(500);
     expect(transports.email.sent).toEqual([]);
@@ -185,6 +185,6 @@ it('a test that the service takes ends the outage too', async () => {
   await look(REFUSED);
   const test = { as: staff, body: { to: 'eva@parley.example' } };
   expect((await kit.call('POST', '/api/message-channels/email/test', test)).body.isTaken).toBe(true);
-  expect((await bell()).at(-1)).toBe('E-mail is going out again.');
+  expect((await notificationTexts()).at(-1)).toBe('E-mail is going out again.');
   expect(await email()).toMatchObject({ outage: null });
 });

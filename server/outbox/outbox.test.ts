@@ -37,7 +37,7 @@ function deps(transports: WorkerDependencies['transports'] = transportsInMemory(
   return { db, clock: kit.clock, secret: kit.deps.secret, transports, publicUrl: 'https://parley.test' };
 }
 
-/** Messages to the one interpreter that have no appointment, so that nothing but the way decides over them. */
+/** Messages to the one interpreter without an appointment, so that only the channel decides about them. */
 async function queue(
   channel: 'email' | 'sms' | 'push',
   count = 1,
@@ -69,7 +69,7 @@ const secondsUntilDue = async () => {
 const pass = (seconds: number) =>
   kit.clock.set(new Date(Date.parse(kit.clock.now()) + seconds * 1000).toISOString());
 
-describe('what is written of a message by what its service made of it', () => {
+describe('the state of a message after each result of its service', () => {
   const cases: readonly (readonly [string, SendResult, Record<string, unknown>, readonly string[]])[] = [
     [
       'taken',
@@ -154,12 +154,12 @@ describe('what is written of a message by what its service made of it', () => {
   });
 });
 
-describe('several lanes on one database', () => {
+describe('several senders on one database', () => {
   it('never send a message twice', async () => {
     await queue('email', 200);
     const transports = transportsInMemory();
-    const lanes = Array.from({ length: 6 }, () => openChannelSender(deps(transports), 'email'));
-    await Promise.all(lanes.map((lane) => lane.workOff()));
+    const senders = Array.from({ length: 6 }, () => openChannelSender(deps(transports), 'email'));
+    await Promise.all(senders.map((sender) => sender.workOff()));
     const keys = transports.email.sent.map(({ key }) => key);
     expect(keys).toHaveLength(200);
     expect(new Set(keys).size).toBe(200);
@@ -203,7 +203,7 @@ describe('several lanes on one database', () => {
     ]);
   });
 
-  it('leave it for later when the service cannot say whether it has it', async () => {
+  it('leave it for later if the service cannot say whether it has it', async () => {
     await queue('sms');
     await claim(kit.database.db, 'sms', 1, kit.clock.now());
     pass(12);
@@ -235,8 +235,8 @@ describe('several lanes on one database', () => {
   });
 });
 
-describe('what is written twice, because nobody knows whether it was written once', () => {
-  it('hands nothing back that another has claimed meanwhile under the same number', async () => {
+describe('an outcome that is written twice, because nobody knows whether it was written once', () => {
+  it('hands back nothing that another has claimed meanwhile under the same number', async () => {
     await queue('email');
     const { db } = kit.database;
     const [first] = await claim(db, 'email', 10, kit.clock.now());
@@ -249,7 +249,7 @@ describe('what is written twice, because nobody knows whether it was written onc
     expect(await outbox()).toMatchObject([{ state: 'sending', attempts: 1 }]);
   });
 
-  it('leaves what is handed back waiting for what it waited for', async () => {
+  it('keeps the reason why a message waited when it is handed back', async () => {
     await queue('email');
     const { db } = kit.database;
     await db.update(notifications).set({ heldFor: 'retry', attempts: 2, lastError: 'greylisted' });
@@ -261,7 +261,7 @@ describe('what is written twice, because nobody knows whether it was written onc
     ]);
   });
 
-  it('leaves out of a reason, and of words, what no database keeps', async () => {
+  it('removes from a reason, and from words, the characters that no database stores', async () => {
     await queue('email');
     const { db } = kit.database;
     const [claimed] = await claim(db, 'email', 10, kit.clock.now());
@@ -283,7 +283,7 @@ describe('what is written twice, because nobody knows whether it was written onc
   it.each([
     ['failed', 'no such number'],
     ['delivered', null],
-  ] as const)('leaves what the carrier has told of a message since (%s)', async (state, lastError) => {
+  ] as const)("keeps the carrier's report that has come since (%s)", async (state, lastError) => {
     await queue('sms');
     const { db } = kit.database;
     const [claimed] = await claim(db, 'sms', 10, kit.clock.now());
@@ -293,7 +293,7 @@ describe('what is written twice, because nobody knows whether it was written onc
     await write();
     await db.update(notifications).set({ state, lastError });
     await write();
-    // Nor does another who was sending it, and has only now heard of it.
+    // Nor does another one that was sending it, and only now gets the answer.
     await transact(db, (tx) => updateMessages(tx, [{ ...sent, providerId: null }], kit.clock.now()));
     expect(await outbox()).toMatchObject([{ state, lastError }]);
   });
@@ -315,8 +315,8 @@ describe('a message over which the product itself fails', () => {
       .set({ payload: { linkHash: 'no hexadecimal number' } })
       .where(eq(notifications.id, id));
     const transports = transportsInMemory();
-    const lane = openChannelSender(deps(transports), 'email', warn);
-    await lane.workOff();
+    const sender = openChannelSender(deps(transports), 'email', warn);
+    await sender.workOff();
     expect(transports.email.sent).toHaveLength(39);
     const stateOf = async () => (await outbox()).find((row) => row.id === id);
     expect(await stateOf()).toMatchObject({ state: 'queued', heldFor: 'retry', attempts: 1 });
@@ -324,7 +324,7 @@ describe('a message over which the product itself fails', () => {
     expect(warned.join('\n')).toContain(`message ${id}: `);
     for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt += 1) {
       pass(4 * 3600);
-      await lane.workOff();
+      await sender.workOff();
     }
     expect(await stateOf()).toMatchObject({ state: 'failed', attempts: MOST_ATTEMPTS });
     expect(transports.email.sent).toHaveLength(39);
@@ -352,8 +352,8 @@ describe('a message over which the product itself fails', () => {
     await queue('email', 2);
     const transports = transportsInMemory();
     let isFirst = true;
-    const send: typeof transports.email.send = async (letter) => {
-      if (!isFirst) return transports.email.send(letter);
+    const send: typeof transports.email.send = async (message) => {
+      if (!isFirst) return transports.email.send(message);
       isFirst = false;
       throw new TypeError('undefined is not a function');
     };
@@ -370,18 +370,18 @@ describe('a message over which the product itself fails', () => {
 });
 
 describe('a service that is slow or dead', () => {
-  it('holds up no other way', async () => {
+  it('delays no other channel', async () => {
     for (const channel of ['email', 'sms'] as const) await queue(channel, 30);
     const transports = transportsInMemory();
     const hanging = new Promise<SendResult>(() => {});
     const email = { ...transports.email, send: () => hanging };
-    const lanes = await openOutbox(kit.database.settings, deps({ ...transports, email }), () => {});
+    const senders = await openOutbox(kit.database.settings, deps({ ...transports, email }), () => {});
     await expect.poll(() => transports.sms.sent.length).toBe(30);
     await queue('sms', 5);
     await expect.poll(() => transports.sms.sent.length).toBe(35);
-    await lanes.stop();
+    await senders.stop();
     const email30 = (await outbox()).filter(({ channel }) => channel === 'email');
-    // What was under way stays claimed until its lease is over; the rest is handed back as if it had not been touched.
+    // Messages that were being sent stay claimed until their lease ends; the rest is handed back as if it had never been claimed.
     const states = Object.groupBy(email30, ({ state, attempts }) => `${state} ${attempts}`);
     expect(Object.entries(states).map(([state, list]) => [state, list?.length])).toEqual([
       ['sending 1', transports.email.width],
@@ -397,9 +397,9 @@ describe('a service that is slow or dead', () => {
       { result: 'down', why: 'The server does not answer', afterSeconds: null },
       50,
     );
-    const lane = openChannelSender(deps(transports), 'email');
-    await lane.workOff();
-    await lane.workOff(); // in its pause: nothing
+    const sender = openChannelSender(deps(transports), 'email');
+    await sender.workOff();
+    await sender.workOff(); // in its pause: nothing
     const tried = (await outbox()).filter(({ attempts }) => attempts > 0);
     expect(tried).toHaveLength(1);
     const looked = (await outbox()).filter(({ heldFor }) => heldFor === 'retry');
@@ -413,17 +413,17 @@ describe('a service that takes nothing from anybody, for days', () => {
     ...{ result: 'later', why: 'Twilio answered: Service unavailable (503)', afterSeconds: null },
     isOfService: true,
   };
-  it('costs a few messages an attempt, none of them more, and all leave when it is back', async () => {
+  it('costs a few messages an attempt, none of them more, and all are sent when it is back', async () => {
     await queue('sms', 30);
     const transports = transportsInMemory();
-    const lane = openChannelSender(deps(transports), 'sms');
+    const sender = openChannelSender(deps(transports), 'sms');
     let passed = 0;
     const realNow = performance.now.bind(performance);
     const now = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passed);
     try {
       transports.sms.answerNext(TROUBLE, 10_000);
       for (let hour = 0; hour < 48; hour += 1) {
-        await lane.workOff();
+        await sender.workOff();
         passed += 3_600_000;
         pass(3600);
       }
@@ -441,7 +441,7 @@ describe('a service that takes nothing from anybody, for days', () => {
     }
   });
 
-  it('leaves a text in doubt that it may have taken, also where the try does not count', async () => {
+  it('keeps a text in doubt that it may have accepted, also if the try does not count', async () => {
     await queue('sms', 2);
     const transports = transportsInMemory();
     transports.sms.answerNext({ result: 'down', why: 'No answer in time', afterSeconds: null }, 2);
@@ -488,11 +488,11 @@ describe('the order of sending', () => {
 });
 
 describe('waking', () => {
-  it('is one call of each write that queues something, naming the ways', async () => {
-    const heard: (string | undefined)[] = [];
+  it('is one call of each write that queues something, naming the channels', async () => {
+    const wakeUps: (string | undefined)[] = [];
     const client = await kit.database.pool.connect();
     client.on('notification', ({ channel, payload }) => {
-      if (channel === OUTBOX_CHANNEL) heard.push(payload);
+      if (channel === OUTBOX_CHANNEL) wakeUps.push(payload);
     });
     await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
     event += 1;
@@ -505,13 +505,13 @@ describe('waking', () => {
     await write(messages); // the same event: nothing new
     await write([]);
     await client.query('SELECT 1');
-    await expect.poll(() => heard).toEqual(['email,sms']);
+    await expect.poll(() => wakeUps).toEqual(['email,sms']);
     client.release(true);
   });
 
   it('sends at once, not at the next look', async () => {
     const transports = transportsInMemory();
-    const lanes = await openOutbox(kit.database.settings, deps(transports), () => {});
+    const senders = await openOutbox(kit.database.settings, deps(transports), () => {});
     const waits: number[] = [];
     // The quickest of some: a busy machine may keep any one waiting, but a look alone comes every three seconds.
     for (let round = 1; round <= 3; round += 1) {
@@ -522,6 +522,6 @@ describe('waking', () => {
       waits.push(performance.now() - began);
     }
     expect(Math.min(...waits)).toBeLessThan(2000);
-    await lanes.stop();
+    await senders.stop();
   });
 });

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly providerId?: string | null;
   /** The words of a sent message, and the appointment as it described it. */
   readonly words?: SentWords;
-  readonly told?: SentSnapshot;
+  readonly snapshot?: SentSnapshot;
   /** Whether it counts as one of the ten attempts. */
   readonly isAttempt: boolean;
   /** Whether it was handed to its service, which may have sent it: every attempt, and each try during an outage. */

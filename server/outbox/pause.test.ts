@@ -43,7 +43,7 @@ it('is over when the service takes a message', () => {
   expect([pause.remainingMs(), pause.isTrying()]).toEqual([0, false]);
 });
 
-it('is cut short by whoever wants it tried now, and goes on where the service is still down', () => {
+it('is ended by a person who wants a try now, and continues if the service is still down', () => {
   const { pause } = aPause();
   pause.serviceIsDown(null);
   pause.tryNow();

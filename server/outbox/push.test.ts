@@ -7,7 +7,7 @@ import { openTransports } from '#server/adapters/transports.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
 import { sendDueMessages } from './outbox.ts';
 
-/** What a phone gets to read: from the act of staff through outbox, encryption and push service to the text on the device. */
+/** The notification on a phone: from staff's act through outbox, encryption and push service to the text on the device. */
 
 let kit: TestApp;
 let service: PushService;
@@ -138,7 +138,7 @@ describe('push messages to interpreters', () => {
     ]);
   });
 
-  it('forget a device that its push service knows no more, without a failure', async () => {
+  it('forget a device that its push service does not know any more, without a failure', async () => {
     const { id } = await subscriber();
     await offerTo(id, { startTime: '15:00', endTime: '16:00' });
     service.answer(410);

@@ -36,14 +36,15 @@ export async function sendMessage(
 ): Promise<void> {
   const { claimed, context } = message;
   const { facts } = context;
-  const told = snapshotOf(facts);
+  const described = snapshotOf(facts);
   const answer = deliver(deps, channel, message);
   const inTime = await within(LONGEST_SENDING_MS, answer);
   if (inTime === null) {
     // If the service has accepted it after all, that is recorded whenever the answer comes.
     void answer.then(
       (late) =>
-        late.result === 'taken' && outcomes.add({ ...outcomeOfSent(late), claimed, ...(told && { told }) }),
+        late.result === 'taken' &&
+        outcomes.add({ ...outcomeOfSent(late), claimed, ...(described && { snapshot: described }) }),
       () => {},
     );
   }
@@ -53,8 +54,8 @@ export async function sendMessage(
   const outcome = isCounted
     ? outcomeOf(result, { attempt: claimed.attempt, now })
     : outcomeDuringOutage(result, { isKnown: facts.lastError !== null, now });
-  const snapshot = outcome.state === 'sent' && told;
-  outcomes.add({ ...outcome, claimed, ...(snapshot && { told: snapshot }), ...(service && { service }) });
+  const snapshot = outcome.state === 'sent' && described;
+  outcomes.add({ ...outcome, claimed, ...(snapshot && { snapshot }), ...(service && { service }) });
 }
 
 const NO_ANSWER: DeliveryResult = {

@@ -137,7 +137,7 @@ describe('delivering the outbox', () => {
     ]);
   });
 
-  it('carries the link of an offer only in what leaves, not in the log', async () => {
+  it('contains the link of an offer only as it is sent, not in the log', async () => {
     const transports = transportsInMemory();
     const { made } = await anOffer();
     await queue(made);
@@ -174,7 +174,7 @@ describe('delivering the outbox', () => {
   });
 
   it.each(['offer_filled', 'offer_withdrawn'] as const)(
-    'drops %s for whoever has the appointment by now, or is asked for it again',
+    'drops %s for an interpreter who has the appointment by now, or has a new offer',
     async (kind) => {
       const { interpreter, assignment, offer } = await anOffer();
       const ended = { kind, assignmentId: assignment.id, offerId: offer.id } as const;
@@ -221,7 +221,7 @@ describe('delivering the outbox', () => {
     },
   );
 
-  it('tells of the end of an offer by the ways by which it came, and by no other', async () => {
+  it('reports the end of an offer on the channels on which it came, and on no other', async () => {
     const { interpreter, assignment, offer, made } = await anOffer();
     const device = { endpoint: 'https://push.test/offer', p256dh: 'p', auth: 'a' };
     await kit.database.db.insert(pushSubscriptions).values({ interpreterId: interpreter.id, ...device });
@@ -234,11 +234,11 @@ describe('delivering the outbox', () => {
     const ended = { kind: 'offer_filled', assignmentId: assignment.id, offerId: offer.id } as const;
     await queue(messagesToInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
     await sendDueMessages(jobs());
-    const told = (await rows()).filter(({ kind }) => kind === 'offer_filled');
-    expect(told).toMatchObject([
-      { channel: 'sms', state: 'dropped', lastError: 'the offer was never sent this way' },
+    const sent = (await rows()).filter(({ kind }) => kind === 'offer_filled');
+    expect(sent).toMatchObject([
+      { channel: 'sms', state: 'dropped', lastError: 'the offer was never sent on this channel' },
       { channel: 'email', state: 'sent' },
-      { channel: 'push', state: 'dropped', lastError: 'the offer was never sent this way' },
+      { channel: 'push', state: 'dropped', lastError: 'the offer was never sent on this channel' },
     ]);
   });
 
@@ -251,12 +251,12 @@ describe('delivering the outbox', () => {
     const ended = { kind: 'offer_filled', assignmentId: assignment.id, offerId: offer.id } as const;
     const email = {
       ...transports.email,
-      send: async (letter: Parameters<typeof send>[0]) => {
-        // Another process has a place free while this letter is on its way.
+      send: async (mail: Parameters<typeof send>[0]) => {
+        // Another process has room while this e-mail is being sent.
         await db.update(offers).set({ state: 'filled' }).where(eq(offers.id, offer.id));
         await queue(messagesToInterpreter(interpreter.id, { ...ended, event: nextEvent() }));
         await sendDueMessages(jobs());
-        return send(letter);
+        return send(mail);
       },
     };
     await sendDueMessages(jobs({ ...transports, email }));
@@ -318,7 +318,7 @@ describe('delivering the outbox', () => {
   });
 });
 
-describe('what messages say', () => {
+describe('the words of messages', () => {
   const KINDS = [
     'offer_made',
     'offer_filled',
@@ -344,17 +344,17 @@ describe('what messages say', () => {
     const { id: notTheirs } = await anAssignment(kit, { clientId, notes, serviceType, date });
     for (const kind of KINDS) {
       const assignmentId = /^offer_(?:filled|withdrawn)$/.test(kind) ? notTheirs : assignment.id;
-      // One by one, and each as the first: of those that wait together only what is news leaves.
+      // One by one, each as the first: of messages that wait together only those with news are sent.
       await kit.database.db.delete(notifications);
       await queue(messagesToInterpreter(interpreter.id, { kind, assignmentId, event: nextEvent() }));
       await sendDueMessages(jobs(transports));
     }
     expect(transports.sms.sent.length).toBeGreaterThan(KINDS.length - 3);
-    for (const letter of [...transports.sms.sent, ...transports.email.sent]) {
-      const all = JSON.stringify({ ...letter, to: null });
+    for (const mail of [...transports.sms.sent, ...transports.email.sent]) {
+      const all = JSON.stringify({ ...mail, to: null });
       for (const secret of [client.name, client.phone, client.email, 'medical', 'Knee operation'])
         expect(all).not.toContain(secret);
-      expect(letter.text).not.toMatch(/null|undefined/);
+      expect(mail.text).not.toMatch(/null|undefined/);
     }
   });
 
@@ -468,7 +468,7 @@ describe('what messages say', () => {
     );
   });
 
-  it('says by which clock a time is to whoever keeps quiet hours by another', async () => {
+  it('names the zone of a time for readers whose quiet hours are in another zone', async () => {
     const transports = transportsInMemory();
     const { assignment, interpreter } = await aBooking();
     const hours = { startTime: '01:00', endTime: '02:00', updatedAt: kit.clock.now() };
@@ -508,7 +508,7 @@ describe('what messages say', () => {
     for (const { text } of transports.email.sent) expect(text).not.toMatch(/\$|30\.00|null|undefined/);
   });
 
-  it('leaves the lines of the bell alone: they are delivered when they are written', async () => {
+  it('leaves notifications alone: they are delivered when they are written', async () => {
     await queue(
       messagesToStaff({ kind: 'checked_in', payload: { text: 'Ines has checked in.' }, event: nextEvent() }),
     );

@@ -12,7 +12,7 @@ import { transact } from '#server/db/transaction.ts';
 import { SYSTEM_ACTOR } from './dependencies.ts';
 import { sendDueMessages } from './outbox.ts';
 
-/** What staff read of a message that has left, whatever becomes of what it was made from. */
+/** What staff read about a message that was sent, whatever happens to its data. */
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -53,7 +53,7 @@ async function shown(channel: 'email' | 'sms' | 'push') {
   return { id: row.id, one: one.body, html: String(html.body), inList: list.body[0] };
 }
 
-/** A booking of which its interpreter is told by every way, on March 5. */
+/** A booking on March 5 whose interpreter gets messages on every channel. */
 async function aBooking() {
   const interpreter = await anInterpreterWithTexts(kit);
   const { id: clientId } = await aClient(kit);
@@ -86,12 +86,12 @@ it('is what has left, and where it went', async () => {
     .where(eq(interpreters.id, interpreter.id));
 
   const email = await shown('email');
-  const [letter] = transports.email.sent;
+  const [mail] = transports.email.sent;
   expect(email.one).toMatchObject({
     isAsSent: true,
-    subject: letter?.subject,
-    text: letter?.text,
-    html: letter?.html,
+    subject: mail?.subject,
+    text: mail?.text,
+    html: mail?.html,
     address: interpreter.email,
     attachments: ['appointment.ics'],
     resend: { address: 'new@parley.example' },
@@ -130,7 +130,7 @@ it('is as it would read now while it waits, when it never left, and when it is s
   await kit.call('POST', `/api/notifications/${failed.id}/resend`, { as: staff });
   await deliver();
   expect((await shown('email')).one).toMatchObject({ isAsSent: true, state: 'sent' });
-  // The carrier may have lost what had left: it is worded anew, and says so until it leaves again.
+  // The carrier may have lost the sent message: its words are made again, and shown until it is sent again.
   await kit.database.db.update(notifications).set({ state: 'failed' });
   await kit.call('POST', `/api/notifications/${failed.id}/resend`, { as: staff });
   expect((await shown('email')).one).toMatchObject({ isAsSent: false, state: 'queued' });
@@ -158,10 +158,10 @@ it('holds no link by which an offer could be answered, in no form of it', async 
   const about = { kind: 'offer_made', assignmentId: assignment.id, offerId: offer?.id ?? 0 } as const;
   await queue(messagesToInterpreter(interpreter.id, { ...about, event: 'offer' }));
   await deliver();
-  const [letter] = transports.email.sent;
+  const [mail] = transports.email.sent;
   const [text] = transports.sms.sent;
-  const token = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? 'none';
-  for (const part of [letter?.text, letter?.html, text?.text]) expect(part).toContain(token);
+  const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none';
+  for (const part of [mail?.text, mail?.html, text?.text]) expect(part).toContain(token);
   const kept = await kit.database.db.select().from(sentWords);
   expect(kept).toHaveLength(2);
   for (const words of kept) {
@@ -170,7 +170,7 @@ it('holds no link by which an offer could be answered, in no form of it', async 
   }
   const { one, html } = await shown('email');
   expect(one.text).toBe(
-    letter?.text.replaceAll(`https://parley.test/respond?token=${token}`, '[personal link]'),
+    mail?.text.replaceAll(`https://parley.test/respond?token=${token}`, '[personal link]'),
   );
   expect(html).not.toMatch(/token|\[personal link\]"/);
 });

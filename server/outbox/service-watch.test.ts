@@ -27,22 +27,22 @@ function aWatch(channel: 'email' | 'sms' | 'push' = 'sms') {
     () => clock.at,
     (line) => said.push(line),
   );
-  /** How often the tries of these messages are counted, and whether the lane pauses. */
-  const hear = (outcome: SendResult, messages: readonly Claimed[]) => ({
+  /** Whether the attempts for these messages count, and whether the channel pauses. */
+  const report = (outcome: SendResult, messages: readonly Claimed[]) => ({
     counted: messages.filter((message) => watch.judge(outcome, message).isCounted).length,
     isPaused: watch.remainingMs() > 0,
   });
-  return { clock, watch, hear };
+  return { clock, watch, hear: report };
 }
 const messages = (count: number, attempt = 1, from = 1) =>
   Array.from({ length: count }, (_, at) => claimed(from + at, attempt));
 
 it('a service that cannot be reached is down at once, and only the first try counts, however long it lasts', () => {
-  const { clock, watch, hear } = aWatch();
-  expect(hear(DOWN, messages(8))).toEqual({ counted: 1, isPaused: true });
+  const { clock, watch, hear: report } = aWatch();
+  expect(report(DOWN, messages(8))).toEqual({ counted: 1, isPaused: true });
   for (let probe = 0; probe < 300; probe += 1) {
     clock.at += watch.remainingMs();
-    expect(hear(DOWN, messages(1))).toEqual({ counted: 0, isPaused: true });
+    expect(report(DOWN, messages(1))).toEqual({ counted: 0, isPaused: true });
   }
   expect(said).toEqual(['sms: the service takes nothing, messages wait']);
   watch.judge(TAKEN, claimed(1));
@@ -51,45 +51,45 @@ it('a service that cannot be reached is down at once, and only the first try cou
 });
 
 it('a service that is in trouble with everybody is down from the fifth answer in a row', () => {
-  const { clock, watch, hear } = aWatch();
-  expect(hear(TROUBLE, messages(4))).toEqual({ counted: 4, isPaused: false });
+  const { clock, watch, hear: report } = aWatch();
+  expect(report(TROUBLE, messages(4))).toEqual({ counted: 4, isPaused: false });
   expect(watch.judge(TROUBLE, claimed(5))).toEqual({
     service: { is: 'down', why: 'Try later' },
     isCounted: true,
   });
-  expect(hear(TROUBLE, messages(3, 1, 6))).toEqual({ counted: 0, isPaused: true });
+  expect(report(TROUBLE, messages(3, 1, 6))).toEqual({ counted: 0, isPaused: true });
   clock.at += watch.remainingMs();
   expect(watch.isTrying()).toBe(true);
   // It is there, and refuses what it would never take: of the others that says nothing.
-  expect(hear(REFUSED, messages(1, 1, 20))).toEqual({ counted: 1, isPaused: false });
+  expect(report(REFUSED, messages(1, 1, 20))).toEqual({ counted: 1, isPaused: false });
   expect(watch.isTrying()).toBe(true);
-  expect(hear(TROUBLE, messages(1, 1, 21))).toEqual({ counted: 0, isPaused: true });
+  expect(report(TROUBLE, messages(1, 1, 21))).toEqual({ counted: 0, isPaused: true });
   expect(watch.remainingMs()).toBe(10_000);
   watch.judge(TAKEN, claimed(1));
   expect([watch.remainingMs(), watch.isTrying()]).toEqual([0, false]);
 });
 
-it('what it takes between them makes another row, so that a message that makes it fail is given up in the end', () => {
-  const { hear } = aWatch();
+it('a message that it accepts in between starts a new row, so that a message that makes it fail is given up in the end', () => {
+  const { hear: report } = aWatch();
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    expect(hear(TROUBLE, [claimed(7, attempt)])).toEqual({ counted: 1, isPaused: false });
-    hear(TAKEN, [claimed(8)]);
+    expect(report(TROUBLE, [claimed(7, attempt)])).toEqual({ counted: 1, isPaused: false });
+    report(TAKEN, [claimed(8)]);
   }
 });
 
 it('while it cannot be reached, trouble is no sign that it is back', () => {
-  const { clock, watch, hear } = aWatch('email');
-  hear(DOWN, messages(1));
+  const { clock, watch, hear: report } = aWatch('email');
+  report(DOWN, messages(1));
   clock.at += watch.remainingMs();
-  expect(hear(TROUBLE, messages(1))).toEqual({ counted: 0, isPaused: true });
+  expect(report(TROUBLE, messages(1))).toEqual({ counted: 0, isPaused: true });
 });
 
-it('a "not now" of one recipient is believed, and of many who have heard it for minutes is an outage', () => {
-  const { hear, watch } = aWatch('email');
-  expect(hear(later(), messages(200))).toEqual({ counted: 200, isPaused: false });
+it('a "not now" for one recipient is accepted, and for many over minutes it is an outage', () => {
+  const { hear: report, watch } = aWatch('email');
+  expect(report(later(), messages(200))).toEqual({ counted: 200, isPaused: false });
   // A full mailbox, all day long, where nobody else is written to.
   expect(
-    hear(
+    report(
       later(),
       [5, 6, 7, 8, 9].map((attempt) => claimed(1, attempt)),
     ),
@@ -97,13 +97,13 @@ it('a "not now" of one recipient is believed, and of many who have heard it for 
     counted: 5,
     isPaused: false,
   });
-  expect(hear(later(), messages(8, 5))).toEqual({ counted: 5, isPaused: true });
+  expect(report(later(), messages(8, 5))).toEqual({ counted: 5, isPaused: true });
   watch.judge(TAKEN, claimed(1));
   expect(watch.remainingMs()).toBe(0);
 });
 
 it('one of several push services holds up no other, and its outage costs no attempt', () => {
-  const { hear } = aWatch('push');
-  expect(hear(later(), messages(50, 6))).toEqual({ counted: 50, isPaused: false });
-  expect(hear(later({ isOutage: true }), messages(50, 6))).toEqual({ counted: 0, isPaused: false });
+  const { hear: report } = aWatch('push');
+  expect(report(later(), messages(50, 6))).toEqual({ counted: 50, isPaused: false });
+  expect(report(later({ isOutage: true }), messages(50, 6))).toEqual({ counted: 0, isPaused: false });
 });

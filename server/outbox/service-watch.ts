@@ -45,7 +45,7 @@ export function openServiceWatch(
   function failureOf(result: DeliveryResult, { id, attempt }: Claimed): string | null {
     if (result.result !== 'later' || channel === 'push') return null;
     if (result.isOfService) return `${id} ${attempt}`;
-    // Counted once per message: a full mailbox is no outage.
+    // Counted once per message: a full mailbox is not an outage.
     return attempt > BELIEVED_ATTEMPTS ? `${id}` : null;
   }
 

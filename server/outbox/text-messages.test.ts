@@ -17,7 +17,7 @@ import { claim } from './claims.ts';
 import { SYSTEM_ACTOR } from './dependencies.ts';
 import { sendDueMessages } from './outbox.ts';
 
-/** From the outbox through lane and adapter to a stand-in for Twilio, which is told apart from a telephone by nothing. */
+/** From the outbox through sender and adapter to a stand-in for Twilio, which behaves like the real service. */
 
 let twilio: TwilioDouble;
 let kit: TestApp;
@@ -38,14 +38,14 @@ afterAll(async () => {
 
 const publicUrl = 'https://parley.test';
 
-/** `meanwhile`: what happens once Twilio has a letter, under this name, and before whoever sends it hears so. */
-async function deliver(meanwhile?: (letter: SmsMessage, sid: string) => Promise<void>): Promise<void> {
-  const way = twilioSms({ ...twilio.settings, publicUrl, timeLimitMs: 1000 });
-  const sms: typeof way = {
-    ...way,
-    async send(letter) {
-      const outcome = await way.send(letter);
-      if (outcome.result === 'taken') await meanwhile?.(letter, outcome.providerId ?? '');
+/** `meanwhile`: what happens once Twilio has a text, under this id, and before the sender gets the answer. */
+async function deliver(meanwhile?: (text: SmsMessage, sid: string) => Promise<void>): Promise<void> {
+  const transport = twilioSms({ ...twilio.settings, publicUrl, timeLimitMs: 1000 });
+  const sms: typeof transport = {
+    ...transport,
+    async send(text) {
+      const outcome = await transport.send(text);
+      if (outcome.result === 'taken') await meanwhile?.(text, outcome.providerId ?? '');
       return outcome;
     },
   };
@@ -162,7 +162,7 @@ describe('a text message', () => {
     expect(body.id).not.toBe(id);
     await deliver();
     expect(twilio.taken).toHaveLength(1);
-    // Of what has surely been sent, another is another.
+    // A copy of one that was surely sent is a new text.
     pass(120);
     await kit.call('POST', `/api/notifications/${body.id}/resend`, { as: staff });
     await deliver();
@@ -198,7 +198,7 @@ describe('a text message', () => {
     const second = await aText(first.interpreter);
     twilio.answer('take and close');
     await deliver();
-    // Of the one of them Twilio has heard nothing.
+    // Twilio has never got this one.
     twilio.taken.length = 1;
     twilio.answer(null);
     pass(60);
@@ -224,7 +224,7 @@ describe('a text message', () => {
     expect(await row()).toMatchObject({ state: 'sent', attempts: 3 });
   });
 
-  it('of which Twilio tells before the sending has been written keeps what was told', async () => {
+  it('that Twilio reports before its outcome has been written keeps the report', async () => {
     const [delivered, failed] = [await aText(), await aText()];
     await deliver(async ({ to }, sid) => {
       await tell(sid, to === phoneNumber(delivered.phone) ? 'delivered' : 'undelivered');
@@ -234,22 +234,22 @@ describe('a text message', () => {
     expect(lost).toMatchObject({ state: 'failed', lastError: expect.stringContaining('not delivered') });
     expect(await historyOf(arrived.id)).toEqual(['sending', 'sent', 'delivered']);
     expect(await historyOf(lost.id)).toEqual(['sending', 'sent', 'failed']);
-    const bell = await kit.database.db
+    const notices = await kit.database.db
       .select()
       .from(notifications)
       .where(eq(notifications.kind, 'message_failed'));
-    expect(bell.filter(({ payload }) => payload['notificationId'] === lost.id)).toHaveLength(1);
+    expect(notices.filter(({ payload }) => payload['notificationId'] === lost.id)).toHaveLength(1);
   });
 
-  it('of which Twilio tells while the sending is being written keeps what was told', async () => {
+  it('that Twilio reports while its outcome is being written keeps the report', async () => {
     const { interpreter, row } = await aText();
     const texts = [{ row }, ...(await Promise.all(Array.from({ length: 39 }, () => aText(interpreter))))];
-    const told: Promise<void>[] = [];
+    const report: Promise<void>[] = [];
     await deliver(async (_, sid) => {
       const later = sleep(5 + 40 * Math.random()).then(() => tell(sid, 'delivered'));
-      told.push(later);
+      report.push(later);
     });
-    await Promise.all(told);
+    await Promise.all(report);
     const states = await Promise.all(texts.map(async (text) => (await text.row()).state));
     expect(states).toEqual(Array(40).fill('delivered'));
   });

@@ -76,7 +76,7 @@ const UPDATE_MESSAGES = {
       outcomes AS (
         SELECT s.*, row_number() OVER (PARTITION BY s."providerId" ORDER BY s.id) AS place
         FROM jsonb_to_recordset($2::jsonb) AS s(id bigint, attempt integer, "claimedAt" timestamptz, state text,
-          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean, "wasTried" boolean, "isOldNews" boolean, words jsonb, told jsonb)),
+          note text, "dueAt" timestamptz, "heldFor" text, "providerId" text, "isAttempt" boolean, "wasTried" boolean, "isOldNews" boolean, words jsonb, snapshot jsonb)),
       updated AS (
         UPDATE notifications n SET
           state = s.state,
@@ -89,7 +89,7 @@ const UPDATE_MESSAGES = {
           attempts = n.attempts - CASE WHEN s."isAttempt" THEN 0 ELSE 1 END,
           maybe_sent_since = CASE
             WHEN s.state <> 'sent' AND (s."wasTried" OR n.maybe_sent_since < s."claimedAt") THEN n.maybe_sent_since END,
-          payload = CASE WHEN s.told IS NULL THEN n.payload ELSE n.payload || jsonb_build_object('told', s.told) END,
+          payload = CASE WHEN s.snapshot IS NULL THEN n.payload ELSE n.payload || jsonb_build_object('told', s.snapshot) END,
           updated_at = $1::timestamptz
         FROM outcomes s
         WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"

@@ -57,7 +57,7 @@ function openKeeping(): { keep: Keep; closeAll(): Promise<boolean> } {
      */
     async closeAll() {
       isClosing = true;
-      await opening.catch(() => {}); // its failure is told by whoever awaits it
+      await opening.catch(() => {}); // its error is handled where it is awaited
       let isOrderly = true;
       for (let close = closers.pop(); close; close = closers.pop()) {
         await close().catch((error: unknown) => {

@@ -19,7 +19,7 @@ export async function serveMany(options: {
   const greeting = await keep(prepare(env, connection), async () => {});
   const processes = await keep(Promise.resolve(openProcesses()), (opened) => opened.stop());
   const common = { DATABASE_URL: connectionUrl(connection), WEB_CONCURRENCY: '1', RUN_JOBS: '0' };
-  // The first one alone: what is wrong is then said once.
+  // Only the first one: a start-up error is then reported once.
   await processes.start('main', common);
   const others = Array.from({ length: env.webConcurrency - 1 }, () => processes.start('main', common));
   await Promise.all([...others, ...(env.runJobs ? [processes.start('worker', common)] : [])]);

@@ -11,9 +11,9 @@ const PLACE = '40 Courthouse Lane, Downtown';
 async function aTeam(request: APIRequestContext, day: number) {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
-  const speaker = (name: string) => office.interpreter({ name, language: LANGUAGE, hourlyRate: '30.00' });
+  const interpreter = (name: string) => office.interpreter({ name, language: LANGUAGE, hourlyRate: '30.00' });
   const client = await office.client({ name: `Northside Court ${day}`, address: PLACE });
-  return { office, client, speaker, date: addDays(today, 40 + day) };
+  return { office, client, speaker: interpreter, date: addDays(today, 40 + day) };
 }
 
 interface Wanted {
@@ -75,11 +75,11 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
   playwright,
   baseURL,
 }) => {
-  const { client, speaker, date, office } = await aTeam(request, 1);
+  const { client, speaker: interpreter, date, office } = await aTeam(request, 1);
   const [aida, bakyt, busy] = [
-    await speaker('Aida Osmonova'),
-    await speaker('Bakyt Asanov'),
-    await speaker('Chyngyz Busy'),
+    await interpreter('Aida Osmonova'),
+    await interpreter('Bakyt Asanov'),
+    await interpreter('Chyngyz Busy'),
   ];
   await schedule(request, { clientId: client.id, interpreterId: busy.id, date });
   const another = () => playwright.request.newContext({ ...(baseURL && { baseURL }) });
@@ -169,7 +169,7 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
     await expect(payment.getByRole('table', { name: /^Charge/ })).toContainText('$187.50');
   });
 
-  await test.step('what is still owed cannot be deleted', async () => {
+  await test.step('an appointment with a pending payment cannot be deleted', async () => {
     await details.getByRole('button', { name: 'Delete' }).click();
     const refusal = page.getByRole('alertdialog', { name: 'This assignment cannot be deleted yet' });
     await expect(refusal).toContainText('$87.50 to Bakyt Asanov is still pending');
@@ -177,7 +177,7 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
     expect((await office.get(`/api/assignments/${id}`)).deletedAt).toBeNull();
   });
 
-  await test.step('the way back closes the details and stays on the page', async () => {
+  await test.step('Back closes the details and stays on the page', async () => {
     await page.goBack();
     await expect(details).toHaveCount(0);
     await expect(page).toHaveURL(BEHIND);

@@ -5,7 +5,7 @@ import { expect, test, type Watched } from './kit.ts';
 /** What only a browser can show of 'Schedule New Assignment': focus that comes back, and a reload with something typed. */
 
 /** Staff's own browser, signed in by the session that `openOffice` has: the sign-in page has its own journey. */
-async function atDesk({ page, context }: Watched, request: APIRequestContext): Promise<void> {
+async function openForm({ page, context }: Watched, request: APIRequestContext): Promise<void> {
   await context.addCookies((await request.storageState()).cookies);
   await page.goto('/admin');
 }
@@ -17,11 +17,11 @@ async function openNew(page: Page): Promise<Locator> {
   return form;
 }
 
-test('what was entered is not thrown away by a slip, and survives a reload', async ({ person, request }) => {
+test('input is not lost by accident, and survives a reload', async ({ person, request }) => {
   await openOffice(request);
   const watched = await person();
   const { page } = watched;
-  await atDesk(watched, request);
+  await openForm(watched, request);
   const opener = page.getByRole('button', { name: 'New Appointment' });
   const form = page.getByRole('dialog', { name: 'Schedule New Assignment' });
   const question = page.getByRole('alertdialog', { name: 'Discard what you have entered?' });

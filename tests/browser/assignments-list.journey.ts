@@ -55,7 +55,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text }).click();
 }
 
-test('filters stand in the address, alone and together, over a reload and Back', async ({
+test('filters are in the address, alone and together, over a reload and Back', async ({
   person,
   request,
 }) => {
@@ -141,9 +141,9 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
   await bookMany(office, { interpreter: gulnara, client: clinic, today, count: 160 });
   const { page } = await person();
   await signInAsStaff(page);
-  const hears = page.waitForResponse('**/api/events*');
+  const connected = page.waitForResponse('**/api/events*');
   await page.goto('/assignments?q=khiva');
-  await hears;
+  await connected;
   await expect(found(page, '160 assignments')).toBeVisible();
 
   await test.step('loads on to the end, few cards standing at a time', async () => {
@@ -200,7 +200,7 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
     await expect(grid(page).locator(`[data-id="${id}"]`)).toHaveAttribute('aria-posinset', '141');
   });
 
-  await test.step('what another deletes keeps its place and says so', async () => {
+  await test.step('a row that somebody else deletes keeps its place and says so', async () => {
     const card = grid(page).locator('[aria-posinset="138"]');
     await card.hover();
     const before = await placeOf(target);

@@ -31,10 +31,10 @@ let appointments = 0;
 export async function openBooks(request: APIRequestContext, name: string): Promise<Books> {
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
-  const speaker = (first: string) =>
+  const interpreter = (first: string) =>
     office.interpreter({ name: `${first} ${name}`, language: LANGUAGE, hourlyRate: '30.00' });
   const client = await office.client({ name: `${name} Clinic`, address: '7 Ledger Street' });
-  const [ada, ben] = [await speaker('Ada'), await speaker('Ben')];
+  const [ada, ben] = [await interpreter('Ada'), await interpreter('Ben')];
 
   async function send(method: 'post' | 'put', path: string, data: object) {
     const response = await request[method](path, { data });
@@ -90,7 +90,7 @@ export const paymentRows = (page: Page): Locator =>
 export const paymentRow = (page: Page, amount: string): Locator =>
   paymentRows(page).filter({ hasText: amount });
 
-/** What a figure of the totals says. */
+/** The text of one of the totals. */
 export const figure = (page: Page, name: string): Locator =>
   page.getByLabel('Totals').locator('div').filter({ hasText: name }).locator('dd');
 
@@ -99,7 +99,7 @@ export const toast = (page: Page, text: string) => page.getByLabel('Notification
 /** One of the states to choose among. */
 export const stateTab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('button', { name });
-/** What is selected, and what can be done with it. */
+/** The selection, and its actions. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 /** The box that selects the payment of an amount. */
 export const select = (page: Page, amount: string) => paymentRow(page, amount).getByRole('checkbox');
@@ -107,7 +107,7 @@ export const select = (page: Page, amount: string) => paymentRow(page, amount).g
 export const amountsOf = (page: Page) =>
   paymentRows(page).evaluateAll((rows) => rows.map((row) => row.textContent?.match(/\$[\d.,]+/)?.[0]));
 
-/** A toast is in sight and covers nothing of this. */
+/** A toast is visible and does not cover this. */
 export async function isClearOfToast(page: Page, what: Locator): Promise<void> {
   const card = page.getByLabel('Notifications (F8)').locator('[aria-live] > *');
   await expect(card).toBeVisible();

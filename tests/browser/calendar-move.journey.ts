@@ -13,7 +13,7 @@ import {
 } from './calendar-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('a drag asks first, moves, and shows what stands in the way', async ({ person, request }) => {
+test('a drag asks first, moves, and shows the booking in the way', async ({ person, request }) => {
   const cast = await openCalendar(request, 'Heron Clinic');
   const moved = await cast.book({ date: MONDAY });
   const other = await cast.book({
@@ -88,7 +88,7 @@ test('a drag asks first, moves, and shows what stands in the way', async ({ pers
     expect(await present()).toEqual([addDays(TUESDAY, 2), '10:00', '13:00']);
   });
 
-  await test.step('what is over stays where it is', async () => {
+  await test.step('an appointment that is over cannot be moved', async () => {
     const cancel = await request.post(`/api/assignments/${other.id}/cancel`, { data: {} });
     expect(cancel.status()).toBe(200);
     const over = entryOf(page, other.id);

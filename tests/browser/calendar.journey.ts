@@ -32,7 +32,7 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
     await expect(page.getByRole('heading', { name: 'Assignment Calendar' })).toBeVisible();
     await expect(page.getByText('Click on any assignment to view details')).toBeVisible();
     await expect(entry(page, /10:00 AM/)).toBeVisible();
-    // What began on Saturday night lasts into this week; what stands at 9 in Los Angeles stands at noon here.
+    // An appointment from Saturday night reaches into this week; one at 9 in Los Angeles is at noon here.
     await expect(entry(page, /10:00 PM/)).toHaveCount(1);
     await expect(entry(page, /9:00.*P[DS]T/)).toBeVisible();
     await expectAt(entry(page, /9:00.*P[DS]T/), TUESDAY, '12:00');

@@ -32,12 +32,12 @@ test('a client proposes another time, staff decide, the client cancels, and each
   const { office, today, client, whose, interpreter } = await aScene(request, 'Bittern Clinic');
   const { id } = await office.appointment({ ...whose, date: addDays(today, 12) });
   const nurse = await person({ phone: true });
-  const desk = await person();
+  const staff = await person();
   await signInAsClient(nurse.page, client);
-  await signInAsStaff(desk.page);
+  await signInAsStaff(staff.page);
   const details = await openDetails(nurse.page, id);
-  await desk.page.goto(`/assignments?assignment=${id}`);
-  const staffDetails = desk.page.getByRole('dialog', { name: 'Assignment Details' });
+  await staff.page.goto(`/assignments?assignment=${id}`);
+  const staffDetails = staff.page.getByRole('dialog', { name: 'Assignment Details' });
 
   await test.step('it is sent, and staff see it at once', async () => {
     await propose(nurse.page, details, addDays(today, 13));
@@ -48,16 +48,16 @@ test('a client proposes another time, staff decide, the client cancels, and each
   });
 
   await test.step('it is among what needs a person', async () => {
-    await desk.page.goto('/admin');
-    await desk.page.getByRole('link', { name: /Another time proposed/ }).click();
-    await expect(desk.page).toHaveURL(/proposal=open/);
-    await expect(desk.page.getByText('New time?').first()).toBeVisible();
-    await desk.page.goto(`/assignments?assignment=${id}`);
+    await staff.page.goto('/admin');
+    await staff.page.getByRole('link', { name: /Another time proposed/ }).click();
+    await expect(staff.page).toHaveURL(/proposal=open/);
+    await expect(staff.page.getByText('New time?').first()).toBeVisible();
+    await staff.page.goto(`/assignments?assignment=${id}`);
   });
 
   await test.step('staff keep the time, with an answer that the client reads', async () => {
     await staffDetails.getByRole('button', { name: 'Keep the current time' }).click();
-    const question = desk.page.getByRole('dialog', { name: 'Keep the current time?' });
+    const question = staff.page.getByRole('dialog', { name: 'Keep the current time?' });
     await question.getByLabel('Answer').fill('Nobody is free that afternoon');
     await question.getByRole('button', { name: 'Keep and tell the client' }).click();
     await expect(staffDetails).toContainText('Not accepted');

@@ -90,7 +90,7 @@ export function watchPeriods(page: Page): string[] {
 }
 
 /** Until the calendar is drawn with what belongs there. */
-export async function calendarStands(page: Page): Promise<void> {
+export async function calendarIsLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByText(/appointments? in th/)).toBeVisible();

@@ -2,7 +2,7 @@ import { addDays } from '#domain/civil.ts';
 import { dayCell, entry, entryOf, expectAt, SUNDAY } from './calendar-kit.ts';
 import {
   calendarAt,
-  calendarStands,
+  calendarIsLoaded,
   fillWeek,
   MONDAY,
   openClientCalendar,
@@ -31,7 +31,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     expect(scripts.filter((path) => path.includes('calendar-frame'))).toEqual([]);
     await page.getByRole('tab', { name: 'Calendar' }).click();
     await expect(page).toHaveURL(/tab=calendar/);
-    await calendarStands(page);
+    await calendarIsLoaded(page);
     await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -39,7 +39,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     expect(scripts.some((path) => path.includes('calendar-frame'))).toBe(true);
   });
 
-  await test.step('a month says of each when, which language, how it stands and who comes', async () => {
+  await test.step('a month shows the time, language, status and interpreter of each', async () => {
     await page.goto(calendarAt(`date=${MONDAY}`));
     await expectAt(entryOf(page, week.accepted.id), MONDAY, '');
     await expect(entryOf(page, week.accepted.id)).toHaveText(/10:00 AM.*Xhosa.*Accepted.*Nomsa Dube/);
@@ -51,7 +51,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await expect(page.getByText('3 appointments in this month, 1 cancelled')).toBeVisible();
   });
 
-  await test.step('a week is fetched once, and the way back is at hand', async () => {
+  await test.step('a week is fetched once, and Back needs no call', async () => {
     asked.length = 0;
     await page.getByRole('button', { name: 'Week' }).click();
     await expect(page).toHaveURL(/view=week/);
@@ -60,7 +60,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await expectAt(entryOf(page, week.accepted.id), MONDAY, '10:00');
     await expectAt(entryOf(page, week.pending.id), TUESDAY, '14:00');
     await page.getByRole('button', { name: 'Next week' }).click();
-    // What began on Saturday night lasts into it.
+    // An appointment from Saturday night reaches into it.
     await expect(page.getByText('1 appointment in this week')).toBeVisible();
     await expect(entryOf(page, week.overnight.id)).toHaveCount(1);
     await page.getByRole('button', { name: 'Previous week' }).click();
@@ -85,7 +85,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await expect(page.getByText('No appointments in these seven days')).toBeVisible();
   });
 
-  await test.step('where nothing is, there is the way to the form', async () => {
+  await test.step('an empty period has a link to the form', async () => {
     await expect(page.getByText('No appointments or requests.')).toBeVisible();
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await expect(page.getByText('No appointments in this month')).toBeVisible();
@@ -99,7 +99,7 @@ test('by keyboard a client moves about and selects an appointment', async ({ per
   const cast = await openClientCast(request, 'Quay Clinic');
   const week = await fillWeek(cast);
   const { page } = await openClientCalendar(person, cast, `view=week&date=${SUNDAY}`);
-  await calendarStands(page);
+  await calendarIsLoaded(page);
 
   await entryOf(page, week.accepted.id).focus();
   await page.keyboard.press('ArrowRight');
@@ -122,7 +122,7 @@ test('by keyboard a client moves about and selects an appointment', async ({ per
   await expect(entryOf(page, week.accepted.id)).toBeFocused();
 });
 
-test('what staff book and cancel is seen at once, on the clock of the company', async ({
+test("staff's bookings and cancellations appear at once, on the company's clock", async ({
   person,
   request,
 }) => {
@@ -150,7 +150,7 @@ test('on a phone a month has marks, and below what is on the day', async ({ pers
   const cast = await openClientCast(request, 'Pier Clinic');
   const week = await fillWeek(cast);
   const { page } = await openClientCalendar(person, cast, `date=${MONDAY}`, { phone: true });
-  await calendarStands(page);
+  await calendarIsLoaded(page);
   const below = page.getByRole('region', { name: /^Monday|^Tuesday|^Thursday|^Sunday/ });
 
   await expect(dayCell(page, MONDAY).getByRole('link')).toHaveAccessibleName(

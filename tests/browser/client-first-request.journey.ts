@@ -27,7 +27,7 @@ test('a first request is followed to its end', async ({ person, request }) => {
     hourlyRate: '30.00',
   });
   const { page } = await person();
-  const desk = (await person()).page;
+  const staffPage = (await person()).page;
   const phone = (await person({ phone: true })).page;
 
   await test.step('an empty account requests', async () => {
@@ -46,17 +46,17 @@ test('a first request is followed to its end', async ({ person, request }) => {
   });
 
   await test.step('staff ask everyone who speaks the language', async () => {
-    await signInAsStaff(desk);
-    await desk.goto('/assignments');
-    const queue = desk.getByRole('region', { name: /Pending Client Requests/ });
+    await signInAsStaff(staffPage);
+    await staffPage.goto('/assignments');
+    const queue = staffPage.getByRole('region', { name: /Pending Client Requests/ });
     const row = queue.getByRole('listitem').filter({ hasText: asking.client.name });
     await row.getByRole('button', { name: /Broadcast/ }).click();
-    await desk
+    await staffPage
       .getByRole('alertdialog')
       .getByRole('button', { name: /Broadcast|Send/ })
       .click();
-    await expect(desk.getByText('Notifications sent to all available interpreters')).toBeVisible();
-    // Who is only asked has not agreed, and is nobody to name yet.
+    await expect(staffPage.getByText('Notifications sent to all available interpreters')).toBeVisible();
+    // An interpreter who was only asked has not agreed, and is not named yet.
     await expect(next(page)).not.toContainText(inga.name);
   });
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type ClientVisit, expect, lookAtBoth, test } from './client-gallery-kit.ts';
+import { type ClientVisit, checkBothWidths, expect, test } from './client-gallery-kit.ts';
 import type { Refusal } from './gallery-api.ts';
 
 // Each test looks at several states, each in both widths and both schemes.
@@ -37,7 +37,7 @@ test('an appointment in each of its states', { tag: '@full' }, async ({ visit, c
   ] as const) {
     await test.step(name, async () => {
       await expect(await openDetails(one, shown[name])).toContainText(says);
-      await lookAtBoth(one, `details-${name}`);
+      await checkBothWidths(one, `details-${name}`);
     });
   }
 });
@@ -58,28 +58,28 @@ test('an appointment that was declined, is awaited, is not there', { tag: '@full
       await route.fulfill({ response, json: Array.isArray(body) ? body.map(declined) : declined(body) });
     });
     await expect(await openDetails(one, pending)).toContainText('Declined');
-    await lookAtBoth(one, 'details-declined');
+    await checkBothWidths(one, 'details-declined');
     await page.unroute(/\/api\/(appointments\/\d+|assignments\/client\/.*)$/);
   });
   await test.step('awaited', async () => {
     api.answer('held', /^\/api\/(appointments|assignments)\//);
     await page.goto(`${PORTAL}?appointment=${pending}`);
     await expect(details(page).locator('[aria-busy="true"]').first()).toBeVisible();
-    await lookAtBoth(one, 'details-loading');
+    await checkBothWidths(one, 'details-loading');
     await api.release();
   });
   await test.step('not to be loaded', async () => {
     api.answer('failed', /^\/api\/(appointments|assignments)\//);
     await page.goto(`${PORTAL}?appointment=${pending}`);
     await expect(page.getByText('The appointment could not be loaded')).toBeVisible();
-    await lookAtBoth(one, 'details-failed');
+    await checkBothWidths(one, 'details-failed');
     api.answer('real');
   });
   await test.step('unknown', async () => {
     api.statuses.add(404);
     await page.goto(`${PORTAL}?appointment=999999999`);
     await expect(page.getByText('Appointment not found')).toBeVisible();
-    await lookAtBoth(one, 'details-unknown');
+    await checkBothWidths(one, 'details-unknown');
   });
 });
 
@@ -94,20 +94,20 @@ test('cancelling, whatever it costs', { tag: '@full' }, async ({ visit, company 
     api.answer('held', /cancellation$/);
     await ask(company.shown.confirmed);
     await expect(question.locator('[aria-busy="true"]')).toBeVisible();
-    await lookAtBoth(one, 'cancel-loading');
+    await checkBothWidths(one, 'cancel-loading');
     await api.release();
     await expect(question).toContainText('There is no charge for cancelling');
-    await lookAtBoth(one, 'cancel-free');
+    await checkBothWidths(one, 'cancel-free');
     api.answer('failed', /cancellation$/);
     await ask(company.shown.confirmed);
     await expect(page.getByText('The charge could not be loaded')).toBeVisible();
-    await lookAtBoth(one, 'cancel-unknown-cost');
+    await checkBothWidths(one, 'cancel-unknown-cost');
     api.answer('real');
   });
   await test.step('of a request', async () => {
     await ask(company.shown.pending, 'Cancel request');
     await expect(question).toContainText('nothing');
-    await lookAtBoth(one, 'cancel-request');
+    await checkBothWidths(one, 'cancel-request');
   });
   await test.step('at a charge, without a reason, refused, on its way', async () => {
     await ask(company.shown.charged);
@@ -115,16 +115,16 @@ test('cancelling, whatever it costs', { tag: '@full' }, async ({ visit, company 
     await expect(yes).toBeVisible();
     await yes.click();
     await expect(question.getByText('Please say why')).toBeVisible();
-    await lookAtBoth(one, 'cancel-charged');
+    await checkBothWidths(one, 'cancel-charged');
     await question.getByLabel('Reason').fill('The hearing was put off');
     api.refuse(REFUSED);
     await yes.click();
     await expect(question.getByText(REFUSED.message)).toBeVisible();
-    await lookAtBoth(one, 'cancel-refused');
+    await checkBothWidths(one, 'cancel-refused');
     api.refuse('held');
     await yes.click();
     await expect(question.locator('button[aria-busy="true"]')).toBeVisible();
-    await lookAtBoth(one, 'cancel-pending');
+    await checkBothWidths(one, 'cancel-pending');
   });
 });
 
@@ -136,31 +136,31 @@ test('proposing another time, and taking it back', { tag: '@full' }, async ({ vi
   const shown = await openDetails(one, company.shown.confirmed);
   await shown.getByRole('button', { name: 'Propose another time' }).click();
   await expect(submit).toBeVisible();
-  await lookAtBoth(one, 'propose');
+  await checkBothWidths(one, 'propose');
   await dialog.getByLabel('Date').fill('');
   await dialog.getByLabel('End time').fill('11:00');
   await submit.click();
   await expect(dialog.getByText('Date is required')).toBeVisible();
-  await lookAtBoth(one, 'propose-invalid');
+  await checkBothWidths(one, 'propose-invalid');
   await dialog.getByLabel('Date').fill(company.day(21));
   await dialog.getByLabel('End time').fill('13:00');
   await dialog.getByLabel('Note').fill('The doctor is free later');
   api.refuse(REFUSED);
   await submit.click();
   await expect(dialog.getByText(REFUSED.message)).toBeVisible();
-  await lookAtBoth(one, 'propose-refused');
+  await checkBothWidths(one, 'propose-refused');
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Discard what you have entered?' })).toBeVisible();
-  await lookAtBoth(one, 'propose-leaving');
+  await checkBothWidths(one, 'propose-leaving');
 
   const proposed = await openDetails(one, company.shown.proposed);
   await proposed.getByRole('button', { name: 'Withdraw proposal' }).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw your proposal?' });
   await expect(question).toBeVisible();
-  await lookAtBoth(one, 'withdraw');
+  await checkBothWidths(one, 'withdraw');
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(question.getByText(REFUSED.message)).toBeVisible();
-  await lookAtBoth(one, 'withdraw-refused');
+  await checkBothWidths(one, 'withdraw-refused');
 });
 
 test('rating', { tag: '@full' }, async ({ visit, company }) => {
@@ -171,17 +171,17 @@ test('rating', { tag: '@full' }, async ({ visit, company }) => {
   await (await openDetails(one, company.shown.unrated)).getByRole('button', { name: 'Rate' }).click();
   await submit.click();
   await expect(dialog.getByText('Choose one to five stars')).toBeVisible();
-  await lookAtBoth(one, 'rate-invalid');
+  await checkBothWidths(one, 'rate-invalid');
   await dialog.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true });
   await dialog.getByLabel('Comment').fill('Patient and very clear');
   api.refuse(REFUSED);
   await submit.click();
   await expect(dialog.getByText(REFUSED.message)).toBeVisible();
-  await lookAtBoth(one, 'rate-refused');
+  await checkBothWidths(one, 'rate-refused');
   api.refuse(null);
   await (await openDetails(one, company.shown.rated)).getByRole('button', { name: 'Change rating' }).click();
   await expect(dialog.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
-  await lookAtBoth(one, 'rate-again');
+  await checkBothWidths(one, 'rate-again');
 });
 
 test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
@@ -195,14 +195,14 @@ test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
     api.answer('held', ofProfile);
     await page.goto(`${PORTAL}?profile`);
     await expect(dialog.locator('[aria-busy="true"]')).toBeVisible();
-    await lookAtBoth(one, 'profile-loading');
+    await checkBothWidths(one, 'profile-loading');
     await api.release();
     await expect(dialog.getByLabel('Phone')).toBeVisible();
-    await lookAtBoth(one, 'profile');
+    await checkBothWidths(one, 'profile');
     api.answer('failed', ofProfile);
     await page.goto(`${PORTAL}?profile`);
     await expect(dialog.getByText('Your profile could not be loaded')).toBeVisible();
-    await lookAtBoth(one, 'profile-failed');
+    await checkBothWidths(one, 'profile-failed');
     api.answer('real');
   });
   await test.step('filled in wrongly, and refused', async () => {
@@ -212,7 +212,7 @@ test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
     await dialog.getByLabel('Add an address').fill(await dialog.getByRole('radio').first().inputValue());
     await save.click();
     await expect(dialog.getByText('Phone is required')).toBeVisible();
-    await lookAtBoth(one, 'profile-invalid');
+    await checkBothWidths(one, 'profile-invalid');
     await dialog.getByLabel('E-mail').fill('desk@example.com');
     await dialog.getByLabel('Your current password', { exact: true }).fill('a long enough password');
     await dialog.getByLabel('Phone').fill('(555) 010-0909');
@@ -220,7 +220,7 @@ test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
     api.refuse(REFUSED);
     await save.click();
     await expect(dialog.getByText(REFUSED.message)).toBeVisible();
-    await lookAtBoth(one, 'profile-refused');
+    await checkBothWidths(one, 'profile-refused');
   });
   await test.step('another password', async () => {
     await page.goto(`${PORTAL}?profile`);
@@ -228,11 +228,11 @@ test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
     await dialog.getByLabel('New password').fill('seven77');
     await change.click();
     await expect(dialog.getByText('At least 8 characters', { exact: true })).toBeVisible();
-    await lookAtBoth(one, 'password-invalid');
+    await checkBothWidths(one, 'password-invalid');
     await dialog.getByLabel('Current password').fill('a long enough password');
     await dialog.getByLabel('New password').fill('six harbor seals');
     await change.click();
     await expect(dialog.getByText(REFUSED.message)).toBeVisible();
-    await lookAtBoth(one, 'password-refused');
+    await checkBothWidths(one, 'password-refused');
   });
 });

@@ -5,11 +5,11 @@ import { test as base } from './company-day.ts';
 import { HEIGHTS, type Visit, WIDTHS, type Width } from './gallery-kit.ts';
 import { openVisit } from './gallery-page.ts';
 import { expect } from './kit.ts';
-import { look } from './portal-gallery-look.ts';
+import { checkPortal } from './portal-gallery-look.ts';
 
-/** A page that is made a phone's and a desk's in turn. */
+/** A page that is shown as on a phone and as on a desktop in turn. */
 export interface ClientVisit extends Visit {
-  /** Makes it a phone that is touched, or a desk that is pointed at. */
+  /** Makes it a phone with touch, or a desktop with a pointer. */
   resize(width: Width): Promise<void>;
 }
 
@@ -18,14 +18,14 @@ interface ClientGalleryFixtures {
   visit: (who: Client | 'nobody') => Promise<ClientVisit>;
 }
 
-interface ClientDoors {
+interface ClientContexts {
   company: ClientCompany;
   /** One browser context for each person, made when it is asked for. */
   enter: (who: Client | 'nobody') => Promise<BrowserContext>;
 }
 
 /** The client's screens; the people and what happened to them are made once for all. */
-export const test = base.extend<ClientGalleryFixtures, ClientDoors>({
+export const test = base.extend<ClientGalleryFixtures, ClientContexts>({
   company: [
     async ({ playwright }, use, { project }) => {
       const { baseURL = '' } = project.use;
@@ -74,11 +74,11 @@ export const test = base.extend<ClientGalleryFixtures, ClientDoors>({
   },
 });
 
-/** Looks at what stands on the page as on a phone and as on a desk. */
-export async function lookAtBoth(visit: ClientVisit, name: string): Promise<void> {
+/** Checks the page as on a phone and as on a desktop. */
+export async function checkBothWidths(visit: ClientVisit, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await visit.resize(width);
-    await look({ ...visit, width }, name, 'client');
+    await checkPortal({ ...visit, width }, name, 'client');
   }
   await visit.resize(390);
 }

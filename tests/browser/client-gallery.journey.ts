@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type ClientVisit, expect, lookAtBoth, test } from './client-gallery-kit.ts';
+import { type ClientVisit, checkBothWidths, expect, test } from './client-gallery-kit.ts';
 import { fieldOf } from './client-request-kit.ts';
 import { WIDTHS } from './gallery-kit.ts';
 import { takeShifts } from './layout-shifts.ts';
-import { expectStill, look } from './portal-gallery-look.ts';
+import { checkPortal, expectStill } from './portal-gallery-look.ts';
 
 // Each test looks at several states, each in both widths and both schemes.
 test.describe.configure({ timeout: 180_000 });
@@ -26,22 +26,22 @@ test('the sign-in in its every state', async ({ visit, company }) => {
   await page.goto('/client-login');
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
   await expect(page.getByText('Test credentials')).toBeVisible();
-  await lookAtBoth(one, 'login');
+  await checkBothWidths(one, 'login');
   await signIn.click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await lookAtBoth(one, 'login-invalid');
+  await checkBothWidths(one, 'login-invalid');
   await page.getByLabel('Username').fill(company.people.none.username);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   const failure = { status: 401, code: 'invalid_credentials', message: 'Invalid username or password' };
   api.refuse(failure);
   await signIn.click();
   await expect(page.getByRole('alert').filter({ hasText: failure.message }).first()).toBeVisible();
-  await lookAtBoth(one, 'login-refused');
+  await checkBothWidths(one, 'login-refused');
   api.refuse('held');
   await signIn.click();
   await expect(page.locator('button[aria-busy="true"]')).toBeVisible();
-  await lookAtBoth(one, 'login-pending');
+  await checkBothWidths(one, 'login-pending');
 });
 
 test('the sign-up by invitation in its every state', { tag: '@full' }, async ({ visit, company }) => {
@@ -53,51 +53,51 @@ test('the sign-up by invitation in its every state', { tag: '@full' }, async ({ 
     api.answer('held', /invitations/);
     await page.goto(company.invitation);
     await expect(page.getByText('Checking your link...')).toBeVisible();
-    await lookAtBoth(one, 'invitation-loading');
+    await checkBothWidths(one, 'invitation-loading');
     await api.release();
   });
   await test.step('good, and filled in wrongly', async () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Newcomer Clinic' })).toBeVisible();
-    await lookAtBoth(one, 'invitation');
+    await checkBothWidths(one, 'invitation');
     await page.getByLabel('Username').fill('');
     await submit.click();
     await expect(page.getByText('Username is required')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
-    await lookAtBoth(one, 'invitation-invalid');
+    await checkBothWidths(one, 'invitation-invalid');
     await page.getByLabel('Username').fill('newcomer');
     await password.fill('six harbor seals');
     api.refuse({ status: 500, code: 'internal', message: 'Something went wrong on our side.' });
     await submit.click();
     await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
-    await lookAtBoth(one, 'invitation-failed');
+    await checkBothWidths(one, 'invitation-failed');
   });
   await test.step('not to be looked up, and over', async () => {
     api.answer('failed', /invitations/);
     await page.goto(company.invitation);
     await expect(page.getByText('The link could not be checked')).toBeVisible();
-    await lookAtBoth(one, 'invitation-unloaded');
+    await checkBothWidths(one, 'invitation-unloaded');
     api.answer('real');
     api.statuses.add(404);
     await page.goto(`/invitation?token=${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
     await expect(page.getByText(/Contact support at/)).toBeVisible();
-    await lookAtBoth(one, 'invitation-expired');
+    await checkBothWidths(one, 'invitation-expired');
   });
 });
 
-test('the portal before it stands', { tag: '@full' }, async ({ visit }) => {
+test('the portal before it is loaded', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full');
   const { page, api } = one;
   api.answer('held', /^\/api\/(?!company)/);
   await page.goto(PORTAL);
   await expect(page.getByText('Checking your session...')).toBeVisible();
-  await lookAtBoth(one, 'checking-session');
+  await checkBothWidths(one, 'checking-session');
   await api.release();
   await settled(page);
   api.answer('failed', /^\/api\/company$/);
   await page.goto(PORTAL);
   await expect(page.getByText('Your portal could not be loaded')).toBeVisible();
-  await lookAtBoth(one, 'unloaded');
+  await checkBothWidths(one, 'unloaded');
 });
 
 test('the dashboard and the list fill up in their place', async ({ visit }) => {
@@ -114,7 +114,7 @@ test('the dashboard and the list fill up in their place', async ({ visit }) => {
         api.answer('held', LISTS);
         await page.goto(address);
         await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
-        await look({ ...one, width }, `${name}-loading`, 'client');
+        await checkPortal({ ...one, width }, `${name}-loading`, 'client');
         // What the resized window has moved is not what is measured.
         await takeShifts(page);
         await api.release();
@@ -125,7 +125,7 @@ test('the dashboard and the list fill up in their place', async ({ visit }) => {
         ).toBeVisible();
         await settled(page);
         expectStill(await takeShifts(page), `${name} at ${width} px, filled up,`, MOST_SHIFT);
-        await look({ ...one, width }, name, 'client');
+        await checkPortal({ ...one, width }, name, 'client');
         // From its first byte on, as web vitals count.
         await page.goto(address);
         await expect(
@@ -147,19 +147,19 @@ for (const who of ['none', 'strained', 'rtl'] as const) {
     await page.goto(PORTAL);
     await settled(page);
     await expect(page.getByRole('heading', { name: company.people[who].name })).toBeVisible();
-    await lookAtBoth(one, `dashboard-${who}`);
+    await checkBothWidths(one, `dashboard-${who}`);
     await page.getByRole('tab', { name: 'My Appointments' }).click();
     await settled(page);
     await expect(page.getByRole('button', { name: 'New Request' })).toBeVisible();
-    await lookAtBoth(one, `appointments-${who}`);
+    await checkBothWidths(one, `appointments-${who}`);
     await page.getByRole('tab', { name: 'Request Service' }).click();
     await expect(fieldOf(page, 'Location')).toBeEnabled();
-    await lookAtBoth(one, `request-${who}`);
+    await checkBothWidths(one, `request-${who}`);
     if (who !== 'strained') return;
     await page.goto(`${PORTAL}?appointment=${company.shown.strained}`);
     await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toContainText('Ring twice.');
     await settled(page);
-    await lookAtBoth(one, 'details-strained');
+    await checkBothWidths(one, 'details-strained');
   });
 }
 
@@ -175,7 +175,7 @@ test('lists that cannot be loaded', { tag: '@full' }, async ({ visit }) => {
     await page.goto(`${PORTAL}?tab=${name}`);
     await expect(page.getByText(says)).toBeVisible();
     await settled(page);
-    await lookAtBoth(one, `${name}-failed`);
+    await checkBothWidths(one, `${name}-failed`);
   }
 });
 

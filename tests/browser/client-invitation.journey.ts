@@ -31,8 +31,8 @@ async function sendLink(page: Page, name: string, kind: 'sign-up' | 'reset' = 's
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 test('a client is invited, chooses a password by the link, and staff see it happen', async ({ person }) => {
-  const desk = await person();
-  const { page } = desk;
+  const staff = await person();
+  const { page } = staff;
   const [name, username] = [`0 ${unique('Invited Clinic')}`, unique('invited')];
   let path = '';
 
@@ -52,8 +52,8 @@ test('a client is invited, chooses a password by the link, and staff see it happ
     await expect(cardOf(page, name).getByText('Not signed up yet')).toBeVisible();
   });
 
-  await test.step('staff send a link, are told what it does, and copy it', async () => {
-    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await test.step('staff send a link, see what it does, and copy it', async () => {
+    await staff.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: `Send sign-up link to ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: `Send ${name} a sign-up link?` });
     await expect(question).toContainText(`${username}@example.com`);
@@ -83,7 +83,7 @@ test('a client is invited, chooses a password by the link, and staff see it happ
     await password.fill('six harbor seals');
   });
 
-  await test.step('it signs in, stays so, and the staff’s card hears of it', async () => {
+  await test.step("the client signs in, stays signed in, and staff's card shows it", async () => {
     await theirs.getByLabel('Username').fill(`own.${username}`);
     await submit.click();
     await theirs.waitForURL('**/client-portal');

@@ -61,11 +61,11 @@ export async function reportStep(request: APIRequestContext, id: number, current
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Signs in, and waits until the portal hears of changes and has all that it shows first. */
+/** Signs in, and waits until the portal gets changes and has loaded its first data. */
 export async function enterPortal(page: Page, client: Person): Promise<void> {
-  const hears = page.waitForResponse('**/api/events*');
+  const connected = page.waitForResponse('**/api/events*');
   await signInAsClient(page, client);
-  await hears;
+  await connected;
   await expect(page.getByRole('heading', { name: `Welcome, ${client.name}` })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

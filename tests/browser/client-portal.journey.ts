@@ -32,7 +32,7 @@ test('a session that ends while the portal is open leads back to where one was',
   await expect(page).toHaveURL(`/client-portal?tab=appointments&appointment=${id}`);
   await expect(details(page)).toContainText('Ring twice');
 
-  await test.step('details have an address: closing, the way back and a reload lead where one expects', async () => {
+  await test.step('details have an address: closing, Back and a reload work as expected', async () => {
     await page.keyboard.press('Escape');
     await expect(details(page)).toBeHidden();
     await expect(page).toHaveURL('/client-portal?tab=appointments');
@@ -67,7 +67,7 @@ test('two tabs: signing out in one signs out in both, signing in again too', asy
   await expect(second.getByText('No appointments found')).toBeVisible();
 });
 
-test('a server that goes away leaves what is shown, says so, and brings what was missed', async ({
+test('if the server goes away, the page keeps its data, says so, and then loads what was missed', async ({
   person,
   request,
   baseURL,
@@ -77,11 +77,11 @@ test('a server that goes away leaves what is shown, says so, and brings what was
   const line = await openUnsteadyLine(baseURL ?? '');
   const { page } = await person({ phone: true, allow: /ERR_|Failed to load/ });
   await page.goto(`${line.origin}/client-login`);
-  const hears = page.waitForResponse('**/api/events*');
+  const connected = page.waitForResponse('**/api/events*');
   await page.getByLabel('Username').fill(world.client.username);
   await page.getByLabel('Password', { exact: true }).fill(world.client.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await hears;
+  await connected;
   const next = region(page, 'Next appointment');
   await expect(next).toContainText('Confirmed: Amina Bello will interpret for you.');
   await expect(region(page, 'Recent appointments').getByRole('article')).toHaveCount(1);

@@ -25,14 +25,14 @@ test('a broken connection says so, comes back by itself, and brings what was mis
   const { page, context } = await person({ allow: /ERR_/ });
   const stamp = Date.now();
   const newClient = async (about: string) => {
-    // A number stands before all names: only the cards near the window are drawn.
+    // A number comes before all names: only the cards near the window are drawn.
     const { name } = await office.client({ name: `0 ${about} ${stamp}`, address: '1 Broken Line' });
     return page.getByRole('heading', { name });
   };
   await page.clock.install();
-  const heard = page.waitForResponse('**/api/events*');
+  const connected = page.waitForResponse('**/api/events*');
   await signInAt(page, line.origin);
-  await heard;
+  await connected;
 
   await test.step('while the server is away', async () => {
     await line.cut();

@@ -50,7 +50,7 @@ test('a session that ends in the middle of a form is signed in to again, and not
   person,
 }) => {
   const { page } = await person({ allow: /401/ });
-  // A number stands before all names: only the cards near the window are drawn.
+  // A number comes before all names: only the cards near the window are drawn.
   const name = `0 Lapse ${Date.now()}`;
   await signInAsStaff(page);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
@@ -119,7 +119,7 @@ test('a double click creates once, and no toast covers the button that is presse
   person,
 }) => {
   const { page } = await person({ allow: /409/ });
-  // A number stands before all names: only the cards near the window are drawn.
+  // A number comes before all names: only the cards near the window are drawn.
   const name = `0 Twice ${Date.now()}`;
   await signInAsStaff(page);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
@@ -138,7 +138,7 @@ test('a double click creates once, and no toast covers the button that is presse
   const toast = page.getByText('Failed to create client');
   await expect(toast).toBeVisible();
   await form.getByLabel('E-mail').fill(`${Date.now()}@example.com`);
-  // The toast stands; a click that it covered would never arrive.
+  // The toast is still there; a click that it covered would never arrive.
   await expect(toast).toBeVisible();
 
   let creations = 0;

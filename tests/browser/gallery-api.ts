@@ -12,7 +12,7 @@ export type Refusal = ErrorEnvelope & { status: number };
 const FAILURE = { message: 'Something went wrong on our side. Nothing was changed.', code: 'internal' };
 const SIGNED_OUT = { message: 'Please sign in.', code: 'unauthenticated' };
 const NO_SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
-/** Without these no screen stands at all; the sign-in has its own place in the gallery. */
+/** Without these no screen works at all; the sign-in has its own place in the gallery. */
 const ALWAYS_REAL = /^\/api\/(admin\/session|events|company)$/;
 const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/notifications/unread': { unread: 0 },
@@ -32,7 +32,7 @@ const EMPTY_ANSWERS: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Stands between the page and the server, and answers as a state of the gallery needs it. */
+/** Sits between the page and the server, and answers as a state of the gallery needs it. */
 export class Api {
   /** The refusals given so far: a browser writes each to its console. */
   readonly statuses = new Set<number>();

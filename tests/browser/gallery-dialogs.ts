@@ -16,7 +16,7 @@ import {
   unsaved,
 } from './gallery-steps.ts';
 
-/** A dialog of the staff's desk, how one gets there, and the states that one meets in it. */
+/** A dialog of staff's screens, how to open it, and its states. */
 export interface GalleryDialog {
   readonly name: string;
   /** The screen it is opened on. */
@@ -248,7 +248,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
   },
   {
     name: 'template-reset',
-    path: '/settings?tab=templates&to=interpreter&kind=offer_withdrawn&way=sms',
+    path: '/settings?tab=templates&to=interpreter&kind=offer_withdrawn&channel=sms',
     title: 'Reset to the standard text?',
     open: async (page) => {
       await page.getByLabel('Text', { exact: true }).fill('The offer {{appointment}} was withdrawn.');

@@ -6,7 +6,7 @@ import { bringOddData } from './gallery-company.ts';
 import { OWN_DOING, signInAsStaff } from './kit.ts';
 import { noteShifts } from './layout-shifts.ts';
 
-/** A width of the window that everything is looked at in; a phone is touched, a desk pointed at. */
+/** A window width of the gallery; a phone has touch, a desktop a pointer. */
 export type Width = 390 | 1440;
 export const WIDTHS: readonly Width[] = isFullRun ? [390, 1440] : [390];
 export const HEIGHTS = { 390: 844, 1440: 900 } as const;
@@ -23,14 +23,14 @@ interface GalleryFixtures {
   visit: (width: Width, options?: { signedOut?: boolean }) => Promise<Visit>;
 }
 
-interface Doors {
+interface Contexts {
   staff: Record<Width, BrowserContext>;
   nobody: Record<Width, BrowserContext>;
 }
 
 /** Signs in once for all; the pages of a width share a browser context, and so what it has loaded. */
-export const test = base.extend<GalleryFixtures, { doors: Doors }>({
-  doors: [
+export const test = base.extend<GalleryFixtures, { contexts: Contexts }>({
+  contexts: [
     async ({ browser, playwright }, use, { project }) => {
       const { baseURL = '', locale, timezoneId } = project.use;
       const options = { baseURL, ...(locale && { locale }), ...(timezoneId && { timezoneId }) };
@@ -56,10 +56,10 @@ export const test = base.extend<GalleryFixtures, { doors: Doors }>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ doors }, use) => {
+  visit: async ({ contexts }, use) => {
     const ends: (() => Promise<void>)[] = [];
     await use(async (width, { signedOut = false } = {}) => {
-      const page = await doors[signedOut ? 'nobody' : 'staff'][width].newPage();
+      const page = await contexts[signedOut ? 'nobody' : 'staff'][width].newPage();
       page.setDefaultTimeout(20_000);
       const api = new Api();
       // A changed form asks before the page is left.

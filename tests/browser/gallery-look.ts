@@ -75,7 +75,7 @@ export async function expectNoSidewaysScroll({ page }: Visit, name: string): Pro
   expect.soft(wide, `${name} scrolls sideways`).toEqual([]);
 }
 
-/** Puts away what has been said: it would stand over what it was said about. */
+/** Closes toasts: they would cover what they are about. */
 export async function closeToast(page: Page): Promise<void> {
   const close = page
     .getByRole('region', { name: 'Notifications (F8)' })

@@ -9,7 +9,7 @@ interface OpenedVisit {
   end(): Promise<void>;
 }
 
-/** Opens a page of a portal whose answers pass through the test's hands; `before` runs there before the product does. */
+/** Opens a page of a portal whose answers the test controls; `before` runs there before the product does. */
 export async function openVisit(
   context: BrowserContext,
   { width, before }: { width: Width; before?: (() => void) | undefined },

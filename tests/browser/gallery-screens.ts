@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A screen of the staff's desk and what it says in each state. */
+/** A staff screen and its text in each state. */
 export interface GalleryScreen {
   readonly name: string;
   readonly path: string;
-  /** Stands there once the data do. */
+  /** Visible once the data are loaded. */
   readonly ready: (page: Page) => Locator;
   /** The number of loading placeholders, by label; null if any number is right (rules X31, X32). */
   readonly skeletons?: Readonly<Record<string, number | null>>;
-  /** What stands there when there is nothing, word for word. */
+  /** The text of the empty state, word for word. */
   readonly empty?: readonly string[];
-  /** What stands there when nothing can be loaded. */
+  /** The text if nothing can be loaded. */
   readonly failed?: readonly string[];
   /** How much may move while it fills up, where that is more than nothing; a layout shift score. */
   readonly mostShift?: number;
@@ -118,7 +118,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   },
   {
     name: 'settings-template',
-    path: '/settings?tab=templates&to=interpreter&kind=offer_made&way=sms',
+    path: '/settings?tab=templates&to=interpreter&kind=offer_made&channel=sms',
     ready: text(/^\d+ characters/),
   },
 ];

@@ -22,13 +22,13 @@ for (const width of WIDTHS) {
     test(`${name} at ${width} px fills up in its place`, async ({ visit }) => {
       const one = await visit(width);
       const { page } = one;
-      if (screen.skeletons) await lookWhileLoading(one, screen);
+      if (screen.skeletons) await checkWhileLoading(one, screen);
       else await page.goto(path);
       await expect(ready(page)).toBeVisible();
       await expectSettled(page);
       const shifts = await takeShifts(page);
       expect(sumOf(shifts), `${name} has moved: ${shifts.join('; ')}`).toBeLessThanOrEqual(mostShift);
-      await look(one, `${name}-data`, true);
+      await checkState(one, `${name}-data`, true);
       if (width !== 390) return;
       await page.setViewportSize({ width: 320, height: 700 });
       await expectNoSidewaysScroll(one, `${name} at 320 px`);
@@ -46,7 +46,7 @@ for (const width of WIDTHS) {
         await one.page.goto(path);
         for (const sentence of sentences) await expect(one.page.getByText(sentence)).toBeVisible();
         await expectSettled(one.page);
-        await look(one, `${name}-${state}`);
+        await checkState(one, `${name}-${state}`);
       }
     });
   }
@@ -59,13 +59,13 @@ for (const [path, dialogs] of Map.groupBy(DIALOGS, (dialog) => dialog.path)) {
     test(`the dialogs of ${path} at ${width} px are shown in their every state`, async ({ visit }) => {
       const one = await visit(width);
       await one.page.goto(path);
-      for (const dialog of here) await test.step(dialog.name, () => lookAtDialog(one, dialog));
+      for (const dialog of here) await test.step(dialog.name, () => checkDialog(one, dialog));
     });
   }
 }
 
 /** Leaves the screen below it as it was, where it can. */
-async function lookAtDialog(one: Visit, dialog: GalleryDialog): Promise<void> {
+async function checkDialog(one: Visit, dialog: GalleryDialog): Promise<void> {
   const { name, path, title, open, loads, further = {} } = dialog;
   const { page, api } = one;
   async function arrive(): Promise<void> {
@@ -76,11 +76,11 @@ async function lookAtDialog(one: Visit, dialog: GalleryDialog): Promise<void> {
   }
   await arrive();
   await expectSettled(page);
-  await look(one, name, true);
+  await checkState(one, name, true);
   if (!isFullRun) return close(page);
   for (const [state, reach] of Object.entries(further)) {
     await reach(one);
-    await look(one, `${name}-${state}`);
+    await checkState(one, `${name}-${state}`);
   }
   api.refuse(null);
   for (const [answers, says] of [
@@ -93,7 +93,7 @@ async function lookAtDialog(one: Visit, dialog: GalleryDialog): Promise<void> {
     await arrive();
     if (says === null) await expect(page.locator('dialog [aria-busy="true"]').first()).toBeVisible();
     else await expect(page.locator('dialog').getByText(says)).toBeVisible();
-    await look(one, `${name}-${answers === 'held' ? 'loading' : answers}`);
+    await checkState(one, `${name}-${answers === 'held' ? 'loading' : answers}`);
   }
   // Also what is held for a page that is left now.
   await api.release();
@@ -111,7 +111,7 @@ async function close(page: Page): Promise<void> {
   }
 }
 
-async function lookWhileLoading(one: Visit, { name, path, skeletons = {} }: GalleryScreen): Promise<void> {
+async function checkWhileLoading(one: Visit, { name, path, skeletons = {} }: GalleryScreen): Promise<void> {
   const { page, api } = one;
   api.answer('held');
   await page.goto(path);
@@ -120,7 +120,7 @@ async function lookWhileLoading(one: Visit, { name, path, skeletons = {} }: Gall
     await expect(group).toBeVisible();
     if (count !== null) await expect(group.locator(':scope > [aria-hidden]'), label).toHaveCount(count);
   }
-  if (isFullRun) await look(one, `${name}-loading`);
+  if (isFullRun) await checkState(one, `${name}-loading`);
   await takeShifts(page);
   await api.release();
 }
@@ -131,7 +131,7 @@ async function expectSettled(page: Page): Promise<void> {
 }
 
 /** `isFirst`: the state in which everything that can be pressed is there. */
-async function look(one: Visit, name: string, isFirst = false): Promise<void> {
+async function checkState(one: Visit, name: string, isFirst = false): Promise<void> {
   await keep(one, name);
   await expectNoSidewaysScroll(one, name);
   await closeToast(one.page);
@@ -150,16 +150,16 @@ for (const width of WIDTHS) {
     await page.goto('/admin-login');
     const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
     await expect(signIn).toBeVisible();
-    await look(one, 'login', true);
+    await checkState(one, 'login', true);
     await signIn.click();
     await expect(page.getByText('Password is required')).toBeVisible();
-    await look(one, 'login-invalid');
+    await checkState(one, 'login-invalid');
     await page.getByLabel('Username').fill('somebody');
     await page.getByLabel('Password', { exact: true }).fill('something');
     const message = 'Invalid username or password';
     api.refuse({ status: 401, code: 'invalid_credentials', message });
     await signIn.click();
     await expect(page.getByText(message)).toBeVisible();
-    await look(one, 'login-refused');
+    await checkState(one, 'login-refused');
   });
 }

@@ -67,7 +67,7 @@ test('an interpreter is invited, chooses a password by the link, and works with 
     await sent.getByRole('button', { name: 'Close' }).first().click();
   });
 
-  await test.step('the link leads into the interpreters’ portal, and staff’s card hears of it', async () => {
+  await test.step('the link opens the interpreters’ portal, and staff’s card shows it', async () => {
     const { page: theirs } = await person({ allow: refusals, phone: true });
     await theirs.goto(path);
     await expect(theirs.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
@@ -86,12 +86,12 @@ test('an interpreter is invited, chooses a password by the link, and works with 
     const { page: late } = await person({ allow: refusals, phone: true });
     await late.goto(path);
     await expect(late.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    // Whose it was is told to nobody: every sign-in is offered, the administration's too.
-    for (const [door, href] of [
+    // The owner is told to nobody: every sign-in is offered, the administration's too.
+    for (const [page, href] of [
       ['client', '/client-login'],
       ['admin', '/admin-login'],
     ] as const)
-      await expect(late.getByRole('link', { name: `Go to ${door} sign-in` })).toHaveAttribute('href', href);
+      await expect(late.getByRole('link', { name: `Go to ${page} sign-in` })).toHaveAttribute('href', href);
     await late.getByRole('link', { name: 'Go to interpreter sign-in' }).click();
     await signInAsInterpreter(late, { username: `own.${username}`, password: 'six harbor seals' });
   });

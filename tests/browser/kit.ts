@@ -20,12 +20,12 @@ export type OpenPerson = (options?: {
   device?: 'Pixel 7';
   /** The browser's zone, when it is not the company's. */
   timezoneId?: string;
-  /** Where the browser finds the server, when something stands between. */
+  /** Where the browser finds the server, if a proxy is between them. */
   origin?: string;
 }) => Promise<Watched>;
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 /** What the tests' own tools try to run in the frame of an e-mail, where nothing runs. */
 export const OWN_DOING = /^Blocked script execution in '[^']*\/api\/notifications\/\d+\/html/;
@@ -36,7 +36,7 @@ export const test = base.extend<{ person: OpenPerson }>({
     const people: (Watched & { allow: RegExp | undefined })[] = [];
     await use(async ({ allow, phone = false, device, timezoneId, origin } = {}) => {
       const context = await browser.newContext({
-        viewport: phone ? PHONE : DESK,
+        viewport: phone ? PHONE : DESKTOP,
         hasTouch: phone,
         ...(device !== undefined && devices[device]),
         ...(timezoneId !== undefined && { timezoneId }),

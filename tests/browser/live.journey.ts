@@ -8,11 +8,11 @@ const SEEN_WITHIN_MS = 1_000;
 /** Where the machine does other things too, within so many of the least calls and frames that it has time for. */
 const SEEN_WITHIN_PACES = 10;
 
-/** Opens a screen and waits until it hears of changes. */
+/** Opens a screen and waits until it gets changes. */
 async function watch(page: Page, path: string, heading: string): Promise<void> {
-  const hears = page.waitForResponse('**/api/events*');
+  const connected = page.waitForResponse('**/api/events*');
   await page.goto(path);
-  await hears;
+  await connected;
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -23,7 +23,7 @@ async function post(request: APIRequestContext, path: string, data: object) {
   return response.json();
 }
 
-test('what one does, the other sees within a second, on every screen', async ({
+test("each sees the other's change within a second, on every screen", async ({
   person,
   request,
   playwright,
@@ -116,7 +116,7 @@ test('what one does, the other sees within a second, on every screen', async ({
     await measure('clients', () => office.client({ name, address: '5 Live Lane' }), seen);
   });
 
-  await test.step('on the bell, and among the requests', async () => {
+  await test.step('in the notification center, and among the requests', async () => {
     await watch(page, '/assignments', 'Assignments');
     const { unread } = await office.get('/api/notifications/unread');
     const theirs = await playwright.request.newContext(baseURL ? { baseURL } : {});
@@ -133,12 +133,12 @@ test('what one does, the other sees within a second, on every screen', async ({
     );
     await theirs.dispose();
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    const told = page.getByRole('dialog', { name: 'Notifications' });
+    const notice = page.getByRole('dialog', { name: 'Notifications' });
     await expect(page).toHaveTitle(/^\(\d+\+?\) Assignments · Parley$/);
-    // It is an emergency: how soon it is stands beside it.
-    const line = told.getByRole('listitem').filter({ hasText: `${client.name} requests Lao` });
+    // It is an emergency: the time until it is shown beside it.
+    const line = notice.getByRole('listitem').filter({ hasText: `${client.name} requests Lao` });
     await expect(line).toContainText(/New request · (starts|should have started) .* (AM|PM)/);
-    await told.getByRole('link', { name: new RegExp(`${client.name} requests Lao`) }).click();
+    await notice.getByRole('link', { name: new RegExp(`${client.name} requests Lao`) }).click();
     await page.waitForURL(/assignment=\d+/);
     await expect(page.getByRole('dialog', { name: 'Assignment Details' })).toContainText(client.name);
   });

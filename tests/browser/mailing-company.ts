@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { test } from '@playwright/test';
 import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
 
-/** A server of its own that hands its e-mails to a mail server, with a demo company. */
+/** A server of its own, with a demo company, that sends its e-mails to a mail server. */
 export interface MailingCompany {
   /** Where the browser finds it. */
   readonly origin: string;

@@ -8,8 +8,8 @@ const LANGUAGE = 'Tibetan'; // nobody in the demo speaks it: a broadcast asks ex
 const PLACE = '12 Ward Street, Uptown';
 
 /**
- * The main job from end to end, in five browsers: a client requests, staff broadcast, two interpreters race, the winner
- * checks in and completes with expenses, the books are right to the cent, the client sees it.
+ * The main job from end to end, in five browsers: a client requests, staff broadcast, two interpreters race, the winner checks in
+ * and completes with expenses, the payment is right to the cent, the client sees it.
  */
 test('a request becomes an appointment, is done, and is paid right', async ({ person, request }) => {
   const office = await openOffice(request);
@@ -89,13 +89,13 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
       phones.map(({ page }) => page.getByRole('button', { name: 'Accept Assignment' }).click()),
     );
     const won = (page: Page) => page.getByText('Assignment accepted successfully!');
-    const told = (page: Page) => page.getByText('Already filled');
-    await expect(won(phones[0].page).or(told(phones[0].page))).toBeVisible();
-    await expect(won(phones[1].page).or(told(phones[1].page))).toBeVisible();
+    const notices = (page: Page) => page.getByText('Already filled');
+    await expect(won(phones[0].page).or(notices(phones[0].page))).toBeVisible();
+    await expect(won(phones[1].page).or(notices(phones[1].page))).toBeVisible();
     const firstWon = await won(phones[0].page).isVisible();
     const order = firstWon ? ([phones[0], phones[1]] as const) : ([phones[1], phones[0]] as const);
     await expect(won(order[0].page)).toBeVisible();
-    await expect(told(order[1].page)).toBeVisible();
+    await expect(notices(order[1].page)).toBeVisible();
     await expect(order[1].page.getByText('No pending requests')).toBeVisible();
     return order;
   });
@@ -141,7 +141,7 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     await expect(page.getByText('Job Complete')).toBeVisible();
   });
 
-  await test.step('the payment stands in the books, right to the cent', async () => {
+  await test.step('the payment is listed, right to the cent', async () => {
     const payments = await office.get(`/api/payments?interpreterId=${interpreter.id}`);
     expect(payments).toHaveLength(1);
     // 10:00 to 12:20 is 2 h 20 min, billed 2 h 30 min: pay 2.5 × 40.00 + 12.50 + 3.25 + 4.00, charge 2.5 × 75.00.
@@ -154,9 +154,9 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
     expect(await office.get(`/api/payments?interpreterId=${other.id}`)).toEqual([]);
   });
 
-  await test.step('everyone was told', async () => {
+  await test.step('everyone got their message', async () => {
     const assignmentId = (await office.get(`/api/payments?interpreterId=${interpreter.id}`))[0].assignmentId;
-    const told = async () => {
+    const notices = async () => {
       const log: { kind: string; recipient: { audience: string; id: number | null } }[] = await office.get(
         `/api/notifications?assignmentId=${assignmentId}`,
       );
@@ -164,7 +164,7 @@ test('a request becomes an appointment, is done, and is paid right', async ({ pe
         log.map(({ kind, recipient }) => `${kind} ${recipient.audience} ${recipient.id ?? ''}`.trim()),
       );
     };
-    expect([...(await told())]).toEqual(
+    expect([...(await notices())]).toEqual(
       expect.arrayContaining([
         'request_received staff',
         `offer_made interpreter ${interpreter.id}`,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { openOffice } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
-import { look } from './look.ts';
+import { checkLook } from './look.ts';
 
-/* What an interpreter is told, by which ways and when not, chosen on a phone. */
+/* An interpreter's preferences: which messages, on which channels and when not, chosen on a phone. */
 
 let count = 0;
 /** A number of this run's own: what is agreed to stays with the number. */
@@ -16,8 +16,8 @@ const openMessages = async (page: Page): Promise<Locator> => {
   await expect(dialog.getByRole('heading', { name: 'What we tell you' })).toBeVisible();
   return dialog;
 };
-const box = (dialog: Locator, topic: string, way: string) =>
-  dialog.getByRole('group', { name: topic }).getByRole('checkbox', { name: way });
+const box = (dialog: Locator, topic: string, channel: string) =>
+  dialog.getByRole('group', { name: topic }).getByRole('checkbox', { name: channel });
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' });
 
 test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone', async ({
@@ -58,13 +58,13 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
     await box(dialog, 'New offers', 'E-mail').uncheck();
     await dialog.getByLabel('No messages at certain hours').check();
     await dialog.getByLabel('To').fill('06:30');
-    await look(page, info, 'interpreter-messages-390');
+    await checkLook(page, info, 'interpreter-messages-390');
     await save(dialog).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('These choices apply from now on.')).toBeVisible();
   });
 
-  await test.step('it stands so at the next opening', async () => {
+  await test.step('it is the same at the next opening', async () => {
     dialog = await openMessages(page);
     await expect(dialog.getByLabel(`Text me at ${phone}`)).toBeChecked();
     await expect(dialog).toContainText('You agreed on');

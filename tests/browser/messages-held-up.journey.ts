@@ -23,14 +23,14 @@ test.afterAll(() => company.close());
 const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name, hasNotText: 'All staff' });
 const message = (page: Page) => page.getByRole('dialog');
-/** The line of the dashboard; the demo's text messages have no way out either. */
+/** The line of the dashboard; the demo's text messages are not configured either. */
 const saysOfEmail = (page: Page, what: RegExp) =>
   page
     .getByRole('region', { name: 'Needs attention' })
     .getByRole('link', { name: /^\d+ E-mail/ })
     .filter({ hasText: what });
 
-/** Books an appointment of which interpreter and client are told by e-mail. */
+/** Books an appointment whose interpreter and client get e-mails. */
 async function book(stem: string): Promise<{ client: Person; id: number }> {
   count += 1;
   const about = { name: `Ida ${stem}`, language: 'Lao', hourlyRate: '25.00' };
@@ -45,15 +45,15 @@ async function book(stem: string): Promise<{ client: Person; id: number }> {
 async function become(id: number, state: string): Promise<void> {
   await expect
     .poll(async () => {
-      const told = await office.get(`/api/notifications?assignmentId=${id}&channel=email`);
+      const notice = await office.get(`/api/notifications?assignmentId=${id}&channel=email`);
       return [
-        ...new Set(told.map((one: { state: string; heldFor: string | null }) => one.heldFor ?? one.state)),
+        ...new Set(notice.map((one: { state: string; heldFor: string | null }) => one.heldFor ?? one.state)),
       ];
     })
     .toEqual([state]);
 }
 
-test('what had no way out is said on the dashboard, and all of it is sent once there is one', async ({
+test('messages on a channel that is off are reported on the dashboard, and all are sent once it is on', async ({
   person,
 }) => {
   const { client, id } = await book('Wayless');
@@ -76,11 +76,11 @@ test('what had no way out is said on the dashboard, and all of it is sent once t
     await page.keyboard.press('Escape');
   });
 
-  await test.step('with a way, all of them are tried again at once', async () => {
+  await test.step('once the channel is on, all of them are tried again at once', async () => {
     await company.restart(true);
     await page.goto('/notifications?state=not_configured&channel=email');
     await expect(rowOf(page, client.name)).toContainText('It was not configured then.');
-    // What is offered beside the states leaves them in sight, on a window half as wide too.
+    // The buttons beside the states leave them visible, in a window half as wide too.
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(page.getByRole('button', { name: /^Sent/ })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -97,14 +97,14 @@ test('what had no way out is said on the dashboard, and all of it is sent once t
   });
 });
 
-test('an outage stands on the dashboard until it is over', async ({ person }) => {
+test('an outage is on the dashboard until it is over', async ({ person }) => {
   test.setTimeout(300_000);
   const { page } = await person({ origin: company.origin });
   await signInAsStaff(page);
   company.mail.answer('MAIL', { status: 550, text: '5.7.1 Sender not allowed' });
   const { client } = await book('Stranded');
 
-  // A service that restarts is back sooner; of what lasts half a minute staff are told, without touching anything.
+  // A service that restarts is back sooner; an outage of half a minute is shown to staff without a reload.
   const line = saysOfEmail(page, /has not been going out since \d+:\d\d [AP]M: \d messages are waiting$/);
   await expect(line).toBeVisible({ timeout: 120_000 });
   await line.click();

@@ -19,13 +19,13 @@ test.afterAll(() => company.close());
 
 const UNAVAILABLE = { status: 550, text: '5.1.1 mailbox unavailable' };
 const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-/** The bell's line about it names them too. */
+/** The notification about it names them too. */
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name, hasNotText: 'All staff' });
 const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
 const message = (page: Page) => page.getByRole('dialog');
 
-/** Books an appointment, of which interpreter and client are told; both are named after `stem`. */
+/** Books an appointment whose interpreter and client get messages; both are named after `stem`. */
 async function book(stem: string): Promise<{ interpreter: Person; client: Person; id: number }> {
   count += 1;
   const interpreter = await office.interpreter({
@@ -53,7 +53,7 @@ async function settled(id: number): Promise<void> {
     .toBe(0);
 }
 
-test('what could not be sent is listed with the reason, opened, and tried again, and others see it live', async ({
+test('a failed message is listed with the reason, opened, and tried again, and others see it live', async ({
   person,
 }) => {
   company.mail.answer('RCPT', UNAVAILABLE);
@@ -62,12 +62,12 @@ test('what could not be sent is listed with the reason, opened, and tried again,
   const { page } = await person({ origin: company.origin });
   await signInAsStaff(page);
 
-  await test.step('the dashboard and the bell say so', async () => {
+  await test.step('the dashboard and the notification center say so', async () => {
     await expect(page.getByRole('link', { name: /Messages that could not be sent/ })).toContainText(/[1-9]/);
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-    const bell = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(bell.getByText('Message failed').first()).toBeVisible();
-    await bell
+    const notifications = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(notifications.getByText('Message failed').first()).toBeVisible();
+    await notifications
       .getByRole('link', { name: /could not|not be sent|failed/i })
       .first()
       .click();
@@ -80,7 +80,7 @@ test('what could not be sent is listed with the reason, opened, and tried again,
   await second.page.goto('/notifications');
   await expect(rowOf(second.page, client.name)).toContainText('Failed');
 
-  await test.step('the list says what, to whom, by which way, and why', async () => {
+  await test.step('the list shows what, to whom, on which channel, and why', async () => {
     await expect(tab(page, 'Failed')).toHaveAttribute('aria-pressed', 'true');
     const row = rowOf(page, client.name);
     await expect(row).toContainText('Booking confirmed');
@@ -167,7 +167,9 @@ test('the list goes by keyboard, and the details of an appointment lead to it', 
   });
 });
 
-test('on a phone messages are cards, and the bell marks one line read at a time', async ({ person }) => {
+test('on a phone messages are cards, and the notification center marks one entry read at a time', async ({
+  person,
+}) => {
   company.mail.answer('RCPT', UNAVAILABLE);
   const { id, client } = await book('Pocket');
   await settled(id);
@@ -186,17 +188,17 @@ test('on a phone messages are cards, and the bell marks one line read at a time'
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('the bell', async () => {
+  await test.step('the notification center', async () => {
     const count = async () => (await office.get('/api/notifications/unread')).unread;
     const before = await count();
     await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).tap();
-    const bell = page.getByRole('dialog', { name: 'Notifications' });
-    await bell.getByRole('button', { name: 'Mark as read' }).first().tap();
+    const notifications = page.getByRole('dialog', { name: 'Notifications' });
+    await notifications.getByRole('button', { name: 'Mark as read' }).first().tap();
     await expect.poll(count).toBe(before - 1);
-    await bell.getByRole('button', { name: 'Mark all as read' }).tap();
+    await notifications.getByRole('button', { name: 'Mark all as read' }).tap();
     await expect.poll(count).toBe(0);
-    await expect(bell.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
-    await bell.getByRole('link', { name: 'All messages' }).tap();
+    await expect(notifications.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+    await notifications.getByRole('link', { name: 'All messages' }).tap();
     await expect(page).toHaveURL(/\/notifications$/);
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });

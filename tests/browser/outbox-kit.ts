@@ -51,7 +51,7 @@ export const nextAppointment = ({ page }: Phone) => page.getByRole('region', { n
 export const waitingSection = ({ page }: Phone) => page.getByRole('region', { name: /^Waiting to send/ });
 export const waitingSteps = (phone: Phone) =>
   waitingSection(phone).getByRole('list').getByRole('list').getByRole('listitem');
-/** More than two stand there only when they are asked for. */
+/** More than two are shown only on request. */
 export const showWaiting = (phone: Phone) =>
   waitingSection(phone).getByRole('button', { name: 'Details' }).click();
 export const refusedCard = ({ page }: Phone, name: string) =>

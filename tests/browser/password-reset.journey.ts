@@ -9,7 +9,7 @@ const unique = (stem: string) => `0 ${stem} ${Date.now()}-${++count}`;
 /** The link's path here: it is made for the address that people use. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
-test('what an interpreter asks for lies in the log of messages, and the link leads back into the portal', async ({
+test("an interpreter's request is in the log of messages, and the link leads back into the portal", async ({
   person,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('what an interpreter asks for lies in the log of messages, and the link lea
   });
   const { page } = await person({ allow: /401|404/, phone: true });
 
-  await test.step('asked for in the corridor', async () => {
+  await test.step('requested in the log-in page', async () => {
     await page.goto('/interpreter-login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('E-mail address').fill(`${someone.username}@EXAMPLE.com`);

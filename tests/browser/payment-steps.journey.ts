@@ -3,7 +3,7 @@ import { addDays } from '#domain/civil.ts';
 import { bar, figure, isClearOfToast, openBooks, paymentRow, paymentRows, select, toast } from './books.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('two at the books: the second is told who was first, and rows keep their places', async ({
+test('two at the payments: the second learns who was first, and rows keep their places', async ({
   person,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('two at the books: the second is told who was first, and rows keep their pl
     return page.getByRole('dialog', { name: /^Mark/ });
   };
 
-  await test.step('what the other does appears where it stands, and the row under the pointer stays', async () => {
+  await test.step("the other's change appears in its place, and the row under the pointer stays", async () => {
     await paymentRow(second, '$20.02').hover();
     const before = await paymentRow(second, '$20.02').boundingBox();
     const dialog = await markPaid(first, '$30.03');
@@ -66,7 +66,7 @@ test('two at the books: the second is told who was first, and rows keep their pl
   });
 });
 
-test('the books by keyboard', async ({ person, request }) => {
+test('the payments by keyboard', async ({ person, request }) => {
   const books = await openBooks(request, 'Typed');
   const due = addDays(books.today, 5);
   for (const amount of ['1.01', '2.02', '3.03', '4.04'])

@@ -13,7 +13,7 @@ import {
 } from './books.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-test('the books: order, what is overdue, filters in the address, totals and steps that add up', async ({
+test('the payments: order, what is overdue, filters in the address, totals and steps that add up', async ({
   person,
   request,
 }) => {
@@ -44,14 +44,14 @@ test('the books: order, what is overdue, filters in the address, totals and step
     await expect.poll(() => amountsOf(page)).toEqual(['$60.10', '$40.20', '$91.00', '$70.33']);
   });
 
-  await test.step('totals are of all that the filters leave', async () => {
+  await test.step('totals are of all that match the filters', async () => {
     await expect(figure(page, 'Owed to interpreters')).toHaveText('$261.634 payments');
     await expect(figure(page, 'Of which overdue')).toHaveText('$60.101 payment');
     await expect(figure(page, 'Paid')).toHaveText('$0.000 payments');
     await expect(figure(page, 'Charged to clients')).toHaveText('$632.004 payments');
   });
 
-  await test.step('each filter stands in the address and survives a reload', async () => {
+  await test.step('each filter is in the address and survives a reload', async () => {
     await stateTab(page, 'Overdue').click();
     await expect(page).toHaveURL(/status=overdue/);
     await expect(paymentRows(page)).toHaveCount(1);
@@ -111,7 +111,7 @@ test('the books: order, what is overdue, filters in the address, totals and step
   });
 });
 
-test('the books on a phone', async ({ person, request }) => {
+test('the payments on a phone', async ({ person, request }) => {
   const books = await openBooks(request, 'Pocket');
   const due = addDays(books.today, -5);
   await books.owe({ to: books.ada, amount: '12.34', clientAmount: '50.00', due });

@@ -5,7 +5,7 @@ import { isFullRun } from '#kit/run-size.ts';
 
 /** Tests run in so many browsers at once, each with a server and a demo company of its own. */
 const WORKERS = Number(process.env['BROWSER_TEST_WORKERS'] ?? 2);
-/** Another one lets two runs stand side by side. */
+/** Another one lets two runs work side by side. */
 const FIRST_PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3917);
 const addressOf = (server: number) => `http://localhost:${FIRST_PORT + server}`;
 /** Playwright reads this file in each worker, and gives a worker that replaces another the same number. */

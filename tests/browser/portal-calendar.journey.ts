@@ -126,7 +126,7 @@ test('a phone follows the private address until it is replaced or stopped', asyn
   });
 });
 
-test('an app on the home screen of an iPhone hands the file to the share sheet', async ({
+test('an app on the home screen of an iPhone gives the file to the share sheet', async ({
   person,
   request,
 }) => {
@@ -137,7 +137,7 @@ test('an app on the home screen of an iPhone hands the file to the share sheet',
   const about = { interpreter, client, language: LANGUAGE, date: addDays(today, 3) };
   await office.appointment({ ...about, status: 'accepted' });
   const { page } = await person({ phone: true });
-  // Chromium shares no files on a desk: what Safari has stands in its place.
+  // Chromium shares no files on a desktop: Safari's function is faked.
   await page.addInitScript(() => {
     const iPhone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';

@@ -43,11 +43,11 @@ test('the whole day of an interpreter, on the phone', async ({ person, request }
     await seesTheOffer(day);
   });
   await test.step('it is accepted, and goes into the calendar', () => accepts(day));
-  await test.step('the way there, and a check-in with the place', () => arrives(day));
+  await test.step('on the way, and a check-in with the location', () => arrives(day));
   await test.step('it is completed with expenses and a receipt', () => completes(day));
-  await test.step('what it earned stands in the past work', () => seesThePay(day));
+  await test.step('its earnings are in the past work', () => seesThePay(day));
   await test.step('a second one is declined', () => declines(day, times.date));
-  await test.step('the logout leaves nothing behind', () => logsOut(day));
+  await test.step('the logout removes everything', () => logsOut(day));
 });
 
 async function signsIn({ page, interpreter }: Day): Promise<void> {

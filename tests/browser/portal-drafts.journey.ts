@@ -57,7 +57,7 @@ const keptPhotos = (page: Page) =>
       }),
   );
 
-test('the way back closes the topmost dialog and stays', async ({ person, request }) => {
+test('Back closes the topmost dialog and stays', async ({ person, request }) => {
   const { id, page } = await atWork(person, await aScene(request, 'Sorrel Clinic'));
 
   await test.step('the details, and a dialog that has taken their place', async () => {
@@ -73,7 +73,7 @@ test('the way back closes the topmost dialog and stays', async ({ person, reques
     await expect(page).toHaveURL(/\/interpreter-portal$/);
   });
 
-  await test.step('of two that stand over each other the upper one first', async () => {
+  await test.step('of two dialogs over each other the upper one first', async () => {
     await openDetails(page, id);
     await complete(page);
     await photograph(page);
@@ -87,7 +87,7 @@ test('the way back closes the topmost dialog and stays', async ({ person, reques
     await expect(anyDialog(page)).toHaveCount(0);
   });
 
-  await test.step('one closed otherwise leaves nothing in the history, after a reload neither', async () => {
+  await test.step('a dialog that is closed in another way leaves nothing in the history, after a reload neither', async () => {
     for (const close of ['Escape', 'reload'] as const) {
       await page.goto('/download-app');
       await openDetails(page, id);
@@ -102,7 +102,7 @@ test('the way back closes the topmost dialog and stays', async ({ person, reques
   });
 });
 
-test('what was typed and photographed stays until it is sent or cancelled', async ({ person, request }) => {
+test('text and photos stay until they are sent or cancelled', async ({ person, request }) => {
   const scene = await aScene(request, 'Tansy Clinic');
   const { id, page } = await atWork(person, scene);
   const notes = completionOf(page).getByLabel('Expense notes');
@@ -110,7 +110,7 @@ test('what was typed and photographed stays until it is sent or cancelled', asyn
   await openDetails(page, id);
   await complete(page);
 
-  await test.step('the way back and a reload lose nothing', async () => {
+  await test.step('Back and a reload lose nothing', async () => {
     await notes.fill('Garage on Canal Street');
     await photograph(page);
     await expect.poll(() => keptPhotos(page)).toBe(1);
@@ -149,7 +149,7 @@ test('what was typed and photographed stays until it is sent or cancelled', asyn
     await signInAsInterpreter(page, scene.interpreter);
   });
 
-  await test.step('what was sent is kept no longer, and the way back leads where it led before', async () => {
+  await test.step('sent input is not stored any more, and Back leads where it led before', async () => {
     await page.goto('/download-app');
     await openDetails(page, id);
     await complete(page);

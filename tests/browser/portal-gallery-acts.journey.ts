@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Refusal } from './gallery-api.ts';
 import type { Visit } from './gallery-kit.ts';
 import { expect, test } from './portal-gallery-kit.ts';
-import { look } from './portal-gallery-look.ts';
+import { checkPortal } from './portal-gallery-look.ts';
 import { phoneIs, takePhone } from './reporting.ts';
 
 const PORTAL = '/interpreter-portal';
@@ -30,7 +30,7 @@ test('appointments in their details', async ({ visit, company }) => {
     await openAppointment(one, id);
     await expect(details(one.page)).toContainText(says);
     await expect(details(one.page).locator('[aria-busy="true"]')).toHaveCount(0);
-    await look(one, `details-${name}`);
+    await checkPortal(one, `details-${name}`);
   }
 });
 
@@ -41,14 +41,14 @@ test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, 
   await page.goto(PORTAL);
   await expect(next(page).getByRole('button', { name: 'On my way' })).toBeVisible();
   await expect(section(page, 'Past work')).toBeAttached();
-  await look(one, 'next-on-my-way');
+  await checkPortal(one, 'next-on-my-way');
   await next(page).getByRole('button', { name: 'On my way' }).click();
   await expect(next(page).getByRole('button', { name: 'Check In' })).toBeVisible();
-  await look(one, 'next-check-in');
+  await checkPortal(one, 'next-check-in');
 
   await openAppointment(one, company.toGo);
   const checkIn = details(page).getByRole('button', { name: 'Check In & Share Location' });
-  await look(one, 'details-on-the-way');
+  await checkPortal(one, 'details-on-the-way');
   for (const [answers, says] of [
     ['denied', 'Your phone is not allowed to share your location'],
     ['timed-out', 'Your phone did not find your location in time'],
@@ -57,30 +57,30 @@ test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, 
     await phoneIs(page, answers);
     await checkIn.click();
     await expect(details(page).getByRole('alert').filter({ hasText: says })).toBeVisible();
-    await look(one, `check-in-${answers}`);
+    await checkPortal(one, `check-in-${answers}`);
   }
   await details(page).getByRole('button', { name: 'Check in without location' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Check in without location?' })).toBeVisible();
-  await look(one, 'check-in-without');
+  await checkPortal(one, 'check-in-without');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await phoneIs(page, 'late');
   await checkIn.click();
   await expect(details(page).getByText('Still looking for your location')).toBeVisible();
-  await look(one, 'check-in-looking');
+  await checkPortal(one, 'check-in-looking');
   await details(page).getByText('Close', { exact: true }).click();
 
   await openAppointment(one, company.toGo);
   api.refuse(REFUSED);
   await checkIn.click();
   await expect(details(page).getByRole('alert').filter({ hasText: REFUSED.message })).toBeVisible();
-  await look(one, 'check-in-failed');
+  await checkPortal(one, 'check-in-failed');
   api.refuse(null);
   await checkIn.click();
   await expect(details(page).getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
-  await look(one, 'details-arrived');
+  await checkPortal(one, 'details-arrived');
   await details(page).getByText('Close', { exact: true }).click();
   await expect(next(page).getByRole('button', { name: 'Complete' })).toBeVisible();
-  await look(one, 'next-complete');
+  await checkPortal(one, 'next-complete');
   await completes(one);
 });
 
@@ -91,27 +91,27 @@ async function completes(one: Visit): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Complete Assignment' });
   const submit = dialog.getByRole('button', { name: 'Complete Assignment' });
   await expect(submit).toBeVisible();
-  await look(one, 'complete');
+  await checkPortal(one, 'complete');
   await dialog.getByLabel('Actual end time').fill('');
   await dialog.getByLabel('Mileage').press('Enter');
   await expect(page.getByText('Please enter the actual end time').first()).toBeVisible();
   await dialog.getByLabel('Parking cost').fill('8.505');
   await dialog.getByLabel('Expense notes').focus();
-  await look(one, 'complete-errors');
+  await checkPortal(one, 'complete-errors');
   await dialog.getByLabel('Parking cost').fill('8.50');
   await dialog.getByLabel('Mileage').fill('12.4');
   await dialog.getByLabel('Actual end time').fill(await endOf(page));
   await expect(dialog.getByText(/^About \$/)).toBeVisible();
-  await look(one, 'complete-sum');
+  await checkPortal(one, 'complete-sum');
   api.refuse(REFUSED);
   await submit.click();
   // It has not begun yet: its end lies ahead, and is asked about each time.
   const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Complete Assignment' });
   await expect(yes).toBeVisible();
-  await look(one, 'complete-question');
+  await checkPortal(one, 'complete-question');
   await yes.click();
   await expect(dialog.getByRole('alert').filter({ hasText: REFUSED.message })).toBeVisible();
-  await look(one, 'complete-failed');
+  await checkPortal(one, 'complete-failed');
   await waits(one, async () => {
     await submit.click();
     await yes.click();
@@ -124,22 +124,22 @@ async function waits(one: Visit, complete: () => Promise<void>): Promise<void> {
   api.refuse('lost');
   await complete();
   await expect(section(page, /^Waiting to send/)).toBeVisible();
-  await look(one, 'waiting');
+  await checkPortal(one, 'waiting');
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Stay' })).toBeVisible();
-  await look(one, 'logout-question');
+  await checkPortal(one, 'logout-question');
   await question.getByRole('button', { name: 'Stay' }).click();
   api.refuse({ status: 409, code: 'illegal_step', message: 'This appointment was cancelled.' });
   await page.getByRole('button', { name: 'Send now' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'was not accepted' });
   await expect(refused).toBeVisible();
-  await look(one, 'refused');
+  await checkPortal(one, 'refused');
   await refused.getByRole('button', { name: 'Details' }).click();
-  await look(one, 'refused-details');
+  await checkPortal(one, 'refused-details');
   await refused.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look(one, 'refused-dismiss');
+  await checkPortal(one, 'refused-dismiss');
 }
 
 /** The booked end of the appointment on top, as a time field takes it. */
@@ -163,12 +163,12 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   const card = offers.getByRole('article').first();
   await card.getByRole('button', { name: 'Decline' }).click();
   await expect(card.getByRole('button', { name: 'Yes, Decline' })).toBeVisible();
-  await look(one, 'offer-decline');
+  await checkPortal(one, 'offer-decline');
   await card.getByRole('button', { name: 'Keep' }).click();
   api.refuse(REFUSED);
   await card.getByRole('button', { name: 'Accept Assignment' }).click();
   await expect(page.getByText('Failed to accept assignment').first()).toBeVisible();
-  await look(one, 'offer-refused');
+  await checkPortal(one, 'offer-refused');
   await card.getByRole('button', { name: 'Decline' }).click();
   await card.getByRole('button', { name: 'Yes, Decline' }).click();
   await expect(page.getByText('Failed to decline assignment').first()).toBeVisible();
@@ -182,7 +182,7 @@ test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
     });
     await page.goto(`${PORTAL}?offer=${await idOf(page)}`);
     await expect(offers.getByRole('article')).toHaveCount(1);
-    await look(one, `offer-${state}`);
+    await checkPortal(one, `offer-${state}`);
     await page.unroute('**/api/offers');
     await page.unroute('**/api/assignments/*/offer');
   }
@@ -207,20 +207,20 @@ test('past work, one by one, and the private address', { tag: '@full' }, async (
     .click();
   await past.getByText('Receipts', { exact: true }).first().click();
   await expect(past.getByText('Showing 10 of 12')).toBeVisible();
-  await look(one, 'past-work');
+  await checkPortal(one, 'past-work');
 
   const subscribe = page.getByRole('button', { name: 'Subscribe on this phone' });
   const dialog = page.getByRole('dialog', { name: 'Subscribe on this phone' });
   api.answer('failed', /calendar/);
   await subscribe.click();
   await expect(dialog.getByText('The address could not be loaded')).toBeVisible();
-  await look(one, 'subscribe-failed');
+  await checkPortal(one, 'subscribe-failed');
   api.answer('real');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByRole('button', { name: 'Create private address' }).click();
   await expect(dialog.getByLabel('Private address')).toBeVisible();
-  await look(one, 'subscribe');
+  await checkPortal(one, 'subscribe');
   await dialog.getByRole('button', { name: 'New address' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look(one, 'subscribe-new');
+  await checkPortal(one, 'subscribe-new');
 });

@@ -16,68 +16,69 @@ interface PortalGalleryFixtures {
   visit: (who: Who | 'nobody', options?: VisitOptions) => Promise<Visit>;
 }
 
-interface PortalDoors {
+interface PortalContexts {
   company: PortalCompany;
   /** One browser context for each person and width, made when it is asked for. */
   open: (who: Who | 'nobody', width: Width) => Promise<BrowserContext>;
 }
 
 /** The interpreters' screens as a phone shows them; the people and their day are made once for all. */
-export const test = base.extend<PortalGalleryFixtures, { company: PortalCompany; open: PortalDoors['open'] }>(
-  {
-    company: [
-      async ({ playwright }, use, { project }) => {
-        const { baseURL = '' } = project.use;
-        const request = await playwright.request.newContext({ baseURL });
-        await use(await makePortalCompany(request));
-        await request.dispose();
-      },
-      { scope: 'worker' },
-    ],
-    open: [
-      async ({ browser, company }, use, { project }) => {
-        const { baseURL = '', locale, timezoneId } = project.use;
-        const contexts = new Map<string, BrowserContext>();
-        async function make(who: Who | 'nobody', width: Width): Promise<BrowserContext> {
-          const isPhone = width === 390;
-          const context = await browser.newContext({
-            baseURL,
-            ...(locale && { locale }),
-            ...(timezoneId && { timezoneId }),
-            viewport: { width, height: HEIGHTS[width] },
-            hasTouch: isPhone,
-            isMobile: isPhone,
-            reducedMotion: 'reduce',
-            // What it does is looked at elsewhere; here the answers pass through the test's hands.
-            serviceWorkers: 'block',
-            permissions: ['geolocation', 'clipboard-write'],
-            geolocation: { latitude: 40.7128, longitude: -74.006, accuracy: 12 },
-          });
-          if (who !== 'nobody') await signIn(context, company.people[who]);
-          return context;
-        }
-        await use(async (who, width) => {
-          const name = `${who} ${width}`;
-          const context = contexts.get(name) ?? (await make(who, width));
-          contexts.set(name, context);
-          return context;
-        });
-        for (const context of contexts.values()) await context.close();
-      },
-      { scope: 'worker' },
-    ],
-    visit: async ({ open }, use) => {
-      const ends: (() => Promise<void>)[] = [];
-      await use(async (who, { width = 390, before } = {}) => {
-        const context = await open(who, width);
-        const { visit: opened, end } = await openVisit(context, { width, before });
-        ends.push(end);
-        return opened;
-      });
-      for (const end of ends) await end();
+export const test = base.extend<
+  PortalGalleryFixtures,
+  { company: PortalCompany; open: PortalContexts['open'] }
+>({
+  company: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const request = await playwright.request.newContext({ baseURL });
+      await use(await makePortalCompany(request));
+      await request.dispose();
     },
+    { scope: 'worker' },
+  ],
+  open: [
+    async ({ browser, company }, use, { project }) => {
+      const { baseURL = '', locale, timezoneId } = project.use;
+      const contexts = new Map<string, BrowserContext>();
+      async function make(who: Who | 'nobody', width: Width): Promise<BrowserContext> {
+        const isPhone = width === 390;
+        const context = await browser.newContext({
+          baseURL,
+          ...(locale && { locale }),
+          ...(timezoneId && { timezoneId }),
+          viewport: { width, height: HEIGHTS[width] },
+          hasTouch: isPhone,
+          isMobile: isPhone,
+          reducedMotion: 'reduce',
+          // Its behavior is tested elsewhere; here the test controls the answers.
+          serviceWorkers: 'block',
+          permissions: ['geolocation', 'clipboard-write'],
+          geolocation: { latitude: 40.7128, longitude: -74.006, accuracy: 12 },
+        });
+        if (who !== 'nobody') await signIn(context, company.people[who]);
+        return context;
+      }
+      await use(async (who, width) => {
+        const name = `${who} ${width}`;
+        const context = contexts.get(name) ?? (await make(who, width));
+        contexts.set(name, context);
+        return context;
+      });
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ open }, use) => {
+    const ends: (() => Promise<void>)[] = [];
+    await use(async (who, { width = 390, before } = {}) => {
+      const context = await open(who, width);
+      const { visit: opened, end } = await openVisit(context, { width, before });
+      ends.push(end);
+      return opened;
+    });
+    for (const end of ends) await end();
   },
-);
+});
 
 /** As the sign-in leaves a browser: the cookie, and the session that it remembers. */
 async function signIn(

@@ -9,7 +9,7 @@ const SCHEMES = ['dark', 'light'] as const;
 const NARROW = 320;
 
 /** Checks what holds for every screen; a full run also takes a picture in both schemes into the gallery's `folder`. */
-export async function look(visit: Visit, name: string, folder = 'portal'): Promise<void> {
+export async function checkPortal(visit: Visit, name: string, folder = 'portal'): Promise<void> {
   const { page, width, api } = visit;
   await expect.poll(() => api.isQuiet).toBe(true);
   const height = Math.max(HEIGHTS[width], await wholeHeight(page));

@@ -46,7 +46,7 @@ export function unreadable(): string[] {
       if (frame.width <= 1 || frame.height <= 1) isExcerpt = true;
       if (webkitLineClamp !== 'none') isExcerpt = true;
       if (layer === top && /fixed|sticky/.test(position)) layer = up;
-      // What is scrolled out of sight is under nothing.
+      // Elements outside the scrolled area are covered by nothing.
       if (/auto|scroll/.test(overflowY))
         boxes = boxes.filter((box) => box.bottom <= frame.bottom && box.top >= frame.top);
       if (isExcerpt) continue;

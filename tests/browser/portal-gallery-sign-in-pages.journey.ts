@@ -1,18 +1,18 @@
 import { takeShifts } from './layout-shifts.ts';
 import { expect, test } from './portal-gallery-kit.ts';
-import { expectStill, look } from './portal-gallery-look.ts';
+import { checkPortal, expectStill } from './portal-gallery-look.ts';
 
-test('the sign-in stands in its every state', async ({ visit, company }) => {
+test('the sign-in in its every state', async ({ visit, company }) => {
   const one = await visit('nobody');
   const { page, api } = one;
   await page.goto('/interpreter-login');
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
   await expect(signIn).toBeVisible();
-  await look(one, 'login');
+  await checkPortal(one, 'login');
   await signIn.click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await look(one, 'login-invalid');
+  await checkPortal(one, 'login-invalid');
   await page.getByLabel('Username').fill(company.people.none.username);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -20,7 +20,7 @@ test('the sign-in stands in its every state', async ({ visit, company }) => {
   api.refuse(failure);
   await signIn.click();
   await expect(page.getByRole('alert')).toContainText(failure.message);
-  await look(one, 'login-refused');
+  await checkPortal(one, 'login-refused');
   await page.route('**/api/interpreter/login', (route) => route.fulfill({ status: 502, body: '' }), {
     times: 1,
   });
@@ -30,19 +30,19 @@ test('the sign-in stands in its every state', async ({ visit, company }) => {
   api.refuse('held');
   await signIn.click();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  await look(one, 'login-pending');
+  await checkPortal(one, 'login-pending');
 });
 
-test('the sign-in without a network, and on a desk', { tag: '@full' }, async ({ visit }) => {
+test('the sign-in without a network, and on a desktop', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('nobody');
   await one.page.goto('/interpreter-login');
   await one.page.context().setOffline(true);
   await expect(one.page.getByText('You are offline. Signing in needs a connection.')).toBeVisible();
-  await look(one, 'login-offline');
-  const desk = await visit('nobody', { width: 1440 });
-  await desk.page.goto('/interpreter-login');
-  await expect(desk.page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-  await look(desk, 'login');
+  await checkPortal(one, 'login-offline');
+  const desktop = await visit('nobody', { width: 1440 });
+  await desktop.page.goto('/interpreter-login');
+  await expect(desktop.page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await checkPortal(desktop, 'login');
 });
 
 test('what the app asks for itself', { tag: '@full' }, async ({ visit }) => {
@@ -57,7 +57,7 @@ test('what the app asks for itself', { tag: '@full' }, async ({ visit }) => {
   });
   const install = page.getByRole('region', { name: 'Install App' });
   await expect(install).toContainText('Add to home screen for quick access');
-  await look(one, 'prompt-install');
+  await checkPortal(one, 'prompt-install');
 
   const iPhone = await visit('none', {
     before: () => {
@@ -69,7 +69,7 @@ test('what the app asks for itself', { tag: '@full' }, async ({ visit }) => {
   });
   await iPhone.page.goto('/interpreter-portal');
   await expect(iPhone.page.getByRole('region', { name: 'Install App' })).toContainText('tap Share');
-  await look(iPhone, 'prompt-install-iphone');
+  await checkPortal(iPhone, 'prompt-install-iphone');
 });
 
 test('the install guide', async ({ visit }) => {
@@ -77,7 +77,7 @@ test('the install guide', async ({ visit }) => {
     const one = await visit('nobody', { width });
     await one.page.goto('/download-app');
     await expect(one.page.getByRole('heading', { name: 'Download Our Mobile App' })).toBeVisible();
-    await look(one, 'download-app');
+    await checkPortal(one, 'download-app');
   }
 });
 
@@ -95,12 +95,12 @@ test('an offer opened by its link, whatever became of it', { tag: '@full' }, asy
     api.answer('held');
     await page.goto(path);
     await expect(page.locator('[aria-busy="true"]')).toBeVisible();
-    await look(one, 'respond-loading');
+    await checkPortal(one, 'respond-loading');
     await takeShifts(page);
     await api.release();
     await expect(answers).toBeVisible();
     expectStill(await takeShifts(page), 'The offer');
-    await look(one, 'respond-open');
+    await checkPortal(one, 'respond-open');
   });
 
   await test.step('an answer that is refused, lost, or on its way', async () => {
@@ -113,11 +113,11 @@ test('an offer opened by its link, whatever became of it', { tag: '@full' }, asy
     });
     await answers.click();
     await expect(page.getByRole('alert')).toContainText('You have another appointment then');
-    await look(one, 'respond-conflict');
+    await checkPortal(one, 'respond-conflict');
     api.refuse('held');
     await answers.click();
     await expect(answers).toHaveAttribute('aria-busy', 'true');
-    await look(one, 'respond-pending');
+    await checkPortal(one, 'respond-pending');
   });
 
   for (const state of ['accepted', 'declined', 'filled', 'withdrawn', 'expired']) {
@@ -128,7 +128,7 @@ test('an offer opened by its link, whatever became of it', { tag: '@full' }, asy
       });
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'Open Interpreter Portal' })).toBeVisible();
-      await look(one, `respond-${state}`);
+      await checkPortal(one, `respond-${state}`);
       await page.unroute(`**/api/offers/${responseToken}`);
     });
   }
@@ -137,15 +137,15 @@ test('an offer opened by its link, whatever became of it', { tag: '@full' }, asy
     api.statuses.add(404);
     await page.goto(`/respond?token=${'x'.repeat(43)}`);
     await expect(page.getByText('Offer not found')).toBeVisible();
-    await look(one, 'respond-unknown');
+    await checkPortal(one, 'respond-unknown');
     api.answer('failed');
     await page.goto(path);
     await expect(page.getByText('The offer could not be loaded')).toBeVisible();
-    await look(one, 'respond-failed');
+    await checkPortal(one, 'respond-failed');
   });
 
-  const desk = await visit('nobody', { width: 1440 });
-  await desk.page.goto(path);
-  await expect(desk.page.getByRole('button', { name: 'Accept Assignment' })).toBeVisible();
-  await look(desk, 'respond-open');
+  const desktop = await visit('nobody', { width: 1440 });
+  await desktop.page.goto(path);
+  await expect(desktop.page.getByRole('button', { name: 'Accept Assignment' })).toBeVisible();
+  await checkPortal(desktop, 'respond-open');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allLoaded } from './kit.ts';
 import { takeShifts } from './layout-shifts.ts';
 import { expect, test } from './portal-gallery-kit.ts';
-import { expectStill, look } from './portal-gallery-look.ts';
+import { checkPortal, expectStill } from './portal-gallery-look.ts';
 
 const PORTAL = '/interpreter-portal';
 const LISTS = /^\/api\/(assignments\/interpreter\/|offers$|payments\/)/;
@@ -33,7 +33,7 @@ test('the portal fills up in its place', async ({ visit }) => {
     api.answer('held');
     await page.goto(PORTAL);
     await expect(page.getByText('Checking your session...')).toBeVisible();
-    await look(one, 'checking-session');
+    await checkPortal(one, 'checking-session');
     await api.release();
     await expectSettled(page);
   });
@@ -43,7 +43,7 @@ test('the portal fills up in its place', async ({ visit }) => {
     api.answer('held', /^\/api\/interpreters\/\d+$/);
     await page.goto(PORTAL);
     await expect(page.getByText('Loading interpreter profile...')).toBeVisible();
-    await look(one, 'loading-profile');
+    await checkPortal(one, 'loading-profile');
     await api.release();
     await expectSettled(page);
   });
@@ -55,14 +55,14 @@ test('the portal fills up in its place', async ({ visit }) => {
     await expect(page.getByRole('heading', { name: 'Welcome, Ana Luísa Ferreira' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
     await expect(section(page, 'Sync Appointments')).toBeVisible();
-    await look(one, 'loading');
+    await checkPortal(one, 'loading');
     await takeShifts(page);
     await api.release();
     await expect(next(page).getByRole('button', { name: 'View details' })).toBeVisible();
     await expect(section(page, 'Offered Assignments').getByRole('article')).toHaveCount(2);
     expectStill(await takeShifts(page), 'The portal, filled up,');
     await expectSettled(page);
-    await look(one, 'ready');
+    await checkPortal(one, 'ready');
   });
 
   await test.step('from what the device has kept', async () => {
@@ -73,11 +73,11 @@ test('the portal fills up in its place', async ({ visit }) => {
   });
 });
 
-test('the portal on a desk', { tag: '@full' }, async ({ visit }) => {
+test('the portal on a desktop', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full', { width: 1440 });
   await one.page.goto(PORTAL);
   await expectSettled(one.page);
-  await look(one, 'ready');
+  await checkPortal(one, 'ready');
 });
 
 test('the portal of somebody with nothing booked', async ({ visit }) => {
@@ -94,7 +94,7 @@ test('the portal of somebody with nothing booked', async ({ visit }) => {
     'No past work yet',
   ])
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  await look(one, 'empty');
+  await checkPortal(one, 'empty');
 });
 
 test('the portal that cannot be loaded', async ({ visit }) => {
@@ -111,12 +111,12 @@ test('the portal that cannot be loaded', async ({ visit }) => {
     'Past work could not be loaded',
   ])
     await expect(page.getByText(sentence).first()).toBeVisible();
-  await look(one, 'failed');
+  await checkPortal(one, 'failed');
   await forget(page);
   api.answer('failed', /^\/api\/(interpreters\/\d+|company)$/);
   await page.goto(PORTAL);
   await expect(page.getByText('Your portal could not be loaded')).toBeVisible();
-  await look(one, 'unloaded');
+  await checkPortal(one, 'unloaded');
 });
 
 test('words that are too long', async ({ visit }) => {
@@ -124,7 +124,7 @@ test('words that are too long', async ({ visit }) => {
   await one.page.goto(PORTAL);
   await expectSettled(one.page);
   await expect(section(one.page, 'Offered Assignments').getByRole('article')).toHaveCount(2);
-  await look(one, 'strained');
+  await checkPortal(one, 'strained');
 });
 
 test('another day, and no network', { tag: '@full' }, async ({ visit }) => {
@@ -135,21 +135,21 @@ test('another day, and no network', { tag: '@full' }, async ({ visit }) => {
   const days = page.getByRole('list', { name: 'Week at a glance' });
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('button', { name: 'Back to Today' })).toBeVisible();
-  await look(one, 'day-tomorrow');
+  await checkPortal(one, 'day-tomorrow');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-05');
   await expect(page.getByText('You have no appointments scheduled for this date')).toBeVisible();
   await expect(days.getByRole('button', { pressed: true })).toContainText('March 5');
-  await look(one, 'day-empty');
+  await checkPortal(one, 'day-empty');
   one.api.answer('failed', LISTS);
   await page.getByLabel('Date', { exact: true }).fill('2020-03-05');
   await expect(page.getByText('Appointments could not be loaded')).toBeVisible();
-  await look(one, 'day-failed');
+  await checkPortal(one, 'day-failed');
   one.api.answer('real');
   await page.context().setOffline(true);
   await page.getByLabel('Date', { exact: true }).fill('2020-03-06');
   await expect(page.getByText('This day is not saved on your device')).toBeVisible();
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
-  await look(one, 'offline-day');
+  await checkPortal(one, 'offline-day');
   await page.getByRole('button', { name: 'Back to Today' }).click();
-  await look(one, 'offline');
+  await checkPortal(one, 'offline');
 });

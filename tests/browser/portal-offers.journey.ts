@@ -65,9 +65,9 @@ test('offers in the portal', async ({ person, request }) => {
   await test.step('one at the time of another appointment is refused, naming it', async () => {
     await card(page, taken).getByRole('button', { name: 'Accept Assignment' }).click();
     await expect(page.getByText('Failed to accept assignment')).toBeVisible();
-    const told = card(page, taken).getByRole('alert');
-    await expect(told).toContainText('You have another appointment then');
-    await expect(told).toContainText('3:00 – 5:00 PM');
+    const note = card(page, taken).getByRole('alert');
+    await expect(note).toContainText('You have another appointment then');
+    await expect(note).toContainText('3:00 – 5:00 PM');
   });
 
   await test.step('declining asks, and can be left', async () => {
@@ -91,7 +91,7 @@ test('offers in the portal', async ({ person, request }) => {
     await expect(card(page, first).getByRole('alert')).toBeHidden();
   });
 
-  await test.step('one that arrives is told and stands in the order of time', async () => {
+  await test.step('a new one is announced and is in the order of time', async () => {
     await expect(page.getByText('You are offline.', { exact: false }).first()).toBeHidden();
     const sooner = await offer(world, { startTime: '08:00', endTime: '09:00' });
     await expect(card(page, sooner)).toContainText('about $80.00');
@@ -107,7 +107,7 @@ test('offers in the portal', async ({ person, request }) => {
     await expect(card(page, sooner)).toBeHidden();
   });
 
-  await test.step('one that the office gives to who was asked is not told as given to another', async () => {
+  await test.step('one for which the office books the same interpreter is not shown as given to another', async () => {
     const given = await offer(world, { startTime: '18:00', endTime: '19:00' });
     await expect(card(page, given)).toContainText('New Request');
     const assigned = await request.post(`/api/assignments/${given}/assign`, {

@@ -42,7 +42,7 @@ async function give(request: APIRequestContext, booked: Booked, interpreterId: n
 const logout = ({ page }: Phone) => page.getByRole('button', { name: 'Logout' }).click();
 const question = ({ page }: Phone) => page.getByRole('alertdialog', { name: /not been sent/ });
 
-test('what the office has cancelled meanwhile is refused in plain sight until it is dismissed', async ({
+test('a report about an appointment that the office has cancelled is refused visibly until it is dismissed', async ({
   request,
 }) => {
   const booked = await bookNow(request, 'Cancelled');
@@ -87,7 +87,7 @@ test('what the office has cancelled meanwhile is refused in plain sight until it
   await expect(page.getByText('not accepted')).toBeHidden();
 });
 
-test('what was given to somebody else can be tried again once the office has put it right', async ({
+test('a report about an appointment that was given to somebody else can be tried again once the office has corrected it', async ({
   request,
 }) => {
   const booked = await bookNow(request, 'Given');
@@ -113,7 +113,7 @@ test('a refusal at the press is said where it was pressed, and nothing waits', a
   await phone.context.route('**/api/events*', (route) => route.abort());
   await installPortal(phone, booked.interpreter);
   await expect(nextAppointment(phone).getByRole('button', { name: 'On my way' })).toBeVisible();
-  // The screen does not hear of it.
+  // The screen gets no change.
   await phone.context.route('**/api/assignments/interpreter/**', (route) => route.abort());
   await cancel(request, booked);
   await press(phone, 'On my way');
@@ -144,7 +144,7 @@ test('logging out asks first when something has not been sent', async ({ request
     await expect(question(phone).getByRole('button', { name: 'Send now' })).toBeHidden();
   });
 
-  await test.step('the network comes back while the question stands', async () => {
+  await test.step('the network comes back while the question is open', async () => {
     await phone.mend();
     const sent = page.getByRole('alertdialog', { name: 'Everything has been sent' });
     await sent.getByRole('button', { name: 'Log out' }).click();

@@ -91,7 +91,7 @@ test('a report whose answer is lost on the way is done once', async ({ request }
   expect(await arrivedSteps(booked)).toEqual(['en_route', 'arrived', 'completed']);
 });
 
-test('a network that says nothing is told of, and the label stays', async ({ request }) => {
+test('a network that never answers is reported, and the label stays', async ({ request }) => {
   const booked = await bookNow(request, 'Silent');
   await installPortal(phone, booked.interpreter);
   const answer = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test('a network that says nothing is told of, and the label stays', async ({ req
   expect(await arrivedSteps(booked)).toEqual(['en_route']);
 });
 
-test('the ways on from a failed check-in stand free of the toast', async ({ request }) => {
+test('the next steps after a failed check-in are not covered by the toast', async ({ request }) => {
   const booked = await bookNow(request, 'Denied');
   const { page } = phone;
   await installPortal(phone, booked.interpreter);

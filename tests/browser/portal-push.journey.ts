@@ -24,7 +24,7 @@ function spoken(date: string): string {
 const settings = (page: Page) => page.getByRole('region', { name: /^Notifications: / });
 const prompt = (page: Page) => page.getByRole('region', { name: 'Enable Notifications' });
 
-/** By the keyboard: the button stands last, where a toast may lie over it. */
+/** By the keyboard: the button is last, where a toast may cover it. */
 const turn = (page: Page, to: 'on' | 'off') =>
   settings(page)
     .getByRole('button', { name: `Turn ${to}` })
@@ -99,7 +99,7 @@ test('an offer on the lock screen is opened and accepted', async ({ person, requ
   await arrival;
 });
 
-test('what stands in the way of accepting is told where it was pressed', async ({ person, request }) => {
+test('the obstacle to accepting is shown where it was pressed', async ({ person, request }) => {
   const office = await openOffice(request);
   const { interpreter, client } = await people(office, 'Omar Occupied');
   const { page, context } = await person({ phone: true, allow: /401/ });
@@ -285,7 +285,10 @@ test('a server without a key for push is noted in the log alone', async ({ perso
   await expect(settings(page)).toContainText('Notifications: off');
 });
 
-test('notifications follow whoever is signed in, and go off', async ({ person, request }) => {
+test('notifications follow the person who is signed in, and can be turned off', async ({
+  person,
+  request,
+}) => {
   const office = await openOffice(request);
   const { interpreter: first } = await people(office, 'Fay First');
   const { interpreter: second, client } = await people(office, 'Sol Second');
@@ -296,9 +299,9 @@ test('notifications follow whoever is signed in, and go off', async ({ person, r
   // The session ends by itself, and another interpreter takes the device.
   await context.clearCookies();
   await page.evaluate(() => sessionStorage.clear());
-  const told = page.waitForResponse('**/api/push/subscribe');
+  const subscribed = page.waitForResponse('**/api/push/subscribe');
   await signInAsInterpreter(page, second);
-  expect((await told).status()).toBe(204);
+  expect((await subscribed).status()).toBe(204);
   const about = { client, language: 'Somali', status: 'pending' } as const;
   await office.appointment({ ...about, interpreter: first, date: civilDay(22) });
   const offer = await office.appointment({ ...about, interpreter: second, date: civilDay(23) });

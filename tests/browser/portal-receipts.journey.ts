@@ -74,7 +74,7 @@ test('receipts are photographed, kept, and checked by staff', async ({ person, r
     await expect(receipts.getByText('Waiting to send')).toHaveCount(0);
   });
 
-  await test.step('what is no photo is told in a sentence', async () => {
+  await test.step('a file that is no photo gets a sentence', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1');
     for (const [buffer, sentence] of [
       [Buffer.from('no photo'), 'This file cannot be read as a photo. Please choose another one.'],
@@ -106,10 +106,10 @@ test('receipts are photographed, kept, and checked by staff', async ({ person, r
   expect(violations).toEqual([]);
 
   await test.step('staff check them beside the expenses', async () => {
-    const { page: desk } = await person();
-    await signInAsStaff(desk);
-    await desk.goto(`/assignments?assignment=${assignmentId}`);
-    const kept = desk
+    const { page: staffPage } = await person();
+    await signInAsStaff(staffPage);
+    await staffPage.goto(`/assignments?assignment=${assignmentId}`);
+    const kept = staffPage
       .getByRole('dialog', { name: 'Assignment Details' })
       .getByRole('region', { name: 'Receipts' });
     await expect(kept.getByRole('button', { name: /^Open receipt/ })).toHaveCount(3);
@@ -117,18 +117,18 @@ test('receipts are photographed, kept, and checked by staff', async ({ person, r
     await expect(thumbnail).toHaveJSProperty('naturalHeight', 1600);
     await kept.scrollIntoViewIfNeeded();
     await kept.getByRole('button', { name: 'Open receipt 1' }).click();
-    const viewer = desk.getByRole('dialog', { name: 'Receipt 1 of 3' });
+    const viewer = staffPage.getByRole('dialog', { name: 'Receipt 1 of 3' });
     await viewer.getByRole('button', { name: 'actual size' }).click();
     await expect(viewer.getByRole('button', { name: 'actual size' })).toHaveAttribute('aria-pressed', 'true');
     await viewer.getByRole('button', { name: 'Close' }).last().click();
     await kept.getByRole('button', { name: 'Remove receipt 2' }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(desk.getByText('Receipt removed successfully')).toBeVisible();
+    await staffPage.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(staffPage.getByText('Receipt removed successfully')).toBeVisible();
     await expect(kept.getByRole('button', { name: /^Open receipt/ })).toHaveCount(2);
-    await desk.goto(`/payments?q=${encodeURIComponent(interpreter.name)}`);
-    await desk.getByRole('button', { name: /^Show calculation/ }).click();
-    await expect(desk.getByText('2 receipts', { exact: true })).toBeVisible();
-    // The phone hears of it by itself.
+    await staffPage.goto(`/payments?q=${encodeURIComponent(interpreter.name)}`);
+    await staffPage.getByRole('button', { name: /^Show calculation/ }).click();
+    await expect(staffPage.getByText('2 receipts', { exact: true })).toBeVisible();
+    // The phone gets the change by itself.
     await expect(receipts.getByText('2 of 5', { exact: true })).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ test('receipts go along with a completion, from a place without a network', asyn
   }));
   await context.setOffline(true);
 
-  await test.step('five are taken, and the sixth is told off', async () => {
+  await test.step('five are accepted, and the sixth is refused', async () => {
     await receipts.locator('[data-album]').setInputFiles(files);
     await expect(receipts.getByText('5 of 5', { exact: true })).toBeVisible();
     await expect(receipts.getByRole('alert')).toHaveText('An appointment can have at most 5 receipts.');

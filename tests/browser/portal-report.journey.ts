@@ -12,7 +12,7 @@ import {
   toast,
 } from './reporting.ts';
 
-test('an interpreter goes, arrives with a location, and tells it anew', async ({ person, request }) => {
+test('an interpreter sets out, arrives with a location, and updates it', async ({ person, request }) => {
   const scene = await aScene(request, 'Juniper Clinic');
   const { office, interpreter, client } = scene;
   const { id } = await office.appointment({
@@ -76,16 +76,16 @@ test('a check-in without a location is asked for once and seen by staff', async 
   await expect(page.getByText('Location shared with admin.')).toBeHidden();
   await expect(details.getByText(/, without location$/)).toBeVisible();
 
-  const { page: desk } = await person();
-  await signInAsStaff(desk);
-  await desk.goto(`/assignments?assignment=${id}`);
-  const seen = desk.getByRole('dialog', { name: 'Assignment Details' });
+  const { page: staffPage } = await person();
+  await signInAsStaff(staffPage);
+  await staffPage.goto(`/assignments?assignment=${id}`);
+  const seen = staffPage.getByRole('dialog', { name: 'Assignment Details' });
   await expect(seen.getByText('Without location').first()).toBeVisible();
   await expect(seen.getByText('the device is not allowed to share its location')).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: /notification/i }).click();
+  await staffPage.keyboard.press('Escape');
+  await staffPage.getByRole('button', { name: /notification/i }).click();
   await expect(
-    desk.getByText(
+    staffPage.getByText(
       `${scene.interpreter.name} checked in for ${LANGUAGE} at ${scene.client.name} without a location: the device is not allowed to share its location.`,
     ),
   ).toBeVisible();

@@ -35,7 +35,7 @@ async function openPortal(page: Page, interpreter: Person): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 }
 
-test('the portal on a phone: what comes next, the week, the day, the map, the ways within it', async ({
+test('the portal on a phone: what comes next, the week, the day, the map, the sections', async ({
   person,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('the portal on a phone: what comes next, the week, the day, the map, the wa
     await expect(day(page)).toContainText('You have no appointments scheduled for today');
   });
 
-  await test.step('what comes next stands on top, its place opens the map, its number calls', async () => {
+  await test.step('the next appointment is on top, its place opens the map, its number calls', async () => {
     const next = page.getByRole('region', { name: 'Next appointment' });
     await expect(next).toContainText('Tomorrow');
     await expect(next).toContainText('Ask for the ward sister');
@@ -234,7 +234,7 @@ test('without a network: what is kept shows, says of when it is, and is right ag
     await expect(day(page)).toContainText('This day is not saved on your device');
     await day(page).getByRole('button', { name: 'Back to Today' }).click();
   });
-  await test.step('what was cancelled meanwhile is known when the network is back', async () => {
+  await test.step('a cancellation during an outage is known when the network is back', async () => {
     const response = await request.post(`/api/assignments/${first.id}/cancel`, {
       data: { reason: 'Closed' },
     });

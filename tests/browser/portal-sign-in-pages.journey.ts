@@ -136,7 +136,7 @@ test('the install banner', async ({ person, request }) => {
   });
 });
 
-test('an iPhone is told how, and /download-app shows its guide first', async ({ browser, request }) => {
+test('an iPhone shows how, and /download-app shows its guide first', async ({ browser, request }) => {
   const efua = await interpreter(request);
   const { defaultBrowserType: _, ...iphone } = devices['iPhone 14'] ?? {};
   const context = await browser.newContext(iphone);

@@ -52,7 +52,7 @@ async function take(page: Page): Promise<void> {
   };
   page.on('load', count);
   await offer(page).getByRole('button', { name: 'Update' }).click();
-  // The browser may end the worker that gives way with the first load still in its hands: the next one comes seconds later.
+  // The browser may end the old worker during the first load: the next one comes seconds later.
   await expect.poll(() => loads, { timeout: 30_000 }).toBe(1);
   await expect(page.getByText('No pending requests')).toBeVisible();
   await expect.poll(() => versions(page)).toEqual([null, null, 'activated']);

@@ -2,7 +2,7 @@ import type { BrowserContext, Worker } from '@playwright/test';
 import { openPushService, type PushService } from '#kit/push-service.ts';
 import { expect } from './kit.ts';
 
-/** What stands on the lock screen. */
+/** What is on the lock screen. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
@@ -22,12 +22,12 @@ export interface PushPhone {
   readonly service: PushService;
   /** What the phone says when it is asked; what is still undecided is asked. */
   decide(decision: Decision): void;
-  /** Makes subscribing fail, as without a way to the push service. */
+  /** Makes subscribing fail, like a missing connection to the push service. */
   failToSubscribe(fails: boolean): void;
   isSubscribed(): boolean;
   /** The next message that the server sends to this phone's push service, decrypted. */
   nextMessage(): Promise<string>;
-  /** Hands a message to the service worker and waits until it has handled it. */
+  /** Gives a message to the service worker and waits until it has handled it. */
   deliver(text: string): Promise<void>;
   /** What the worker shows under a tag; null when nothing. */
   shown(tag: string): Promise<Shown | null>;

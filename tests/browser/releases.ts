@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 
 const workerPath = '/interpreter-worker.js';
 
-/** A way to the server on which a journey releases versions of the app. */
+/** A proxy of the server on which a journey releases versions of the app. */
 export interface Releases {
   /** Where the browser finds the server. */
   readonly origin: string;

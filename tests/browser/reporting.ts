@@ -7,7 +7,7 @@ import { type OpenPerson, signInAsInterpreter } from './kit.ts';
 
 export const LANGUAGE = 'Tigrinya';
 
-/** How the phone answers when it is asked where it is; `silent` never does, `late` does when it is told to. */
+/** How the phone answers a question for its location; `silent` never does, `late` does when the test says so. */
 export type Phone = 'found' | 'denied' | 'unavailable' | 'timed-out' | 'silent' | 'late' | 'unsupported';
 
 export interface PhoneWindow extends Window {

@@ -6,7 +6,7 @@ import { allLoaded, expect, picture, signInAsClient, signInAsInterpreter, test }
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Something that stands there once the screen is ready. */
+  /** Something that is visible once the screen is ready. */
   readonly ready: string | RegExp;
 }
 
@@ -36,7 +36,8 @@ for (const phone of [true, false]) {
     async ({ person }, info) => {
       // Asking for what is not there answers 404, which a browser writes to its console.
       const { page } = await person({ phone, allow: /404/ });
-      for (const screen of OPEN) await look(page, screen, (name) => picture(page, info, `${name}-${size}`));
+      for (const screen of OPEN)
+        await checkScreen(page, screen, (name) => picture(page, info, `${name}-${size}`));
     },
   );
 
@@ -46,9 +47,9 @@ for (const phone of [true, false]) {
     async ({ person }, info) => {
       const { page } = await person({ phone });
       await signInAsInterpreter(page, DEMO_ACCOUNTS.interpreter);
-      await look(page, PORTALS.interpreter, (name) => picture(page, info, `${name}-${size}`));
+      await checkScreen(page, PORTALS.interpreter, (name) => picture(page, info, `${name}-${size}`));
       await signInAsClient(page, DEMO_ACCOUNTS.client);
-      await look(page, PORTALS.client, (name) => picture(page, info, `${name}-${size}`));
+      await checkScreen(page, PORTALS.client, (name) => picture(page, info, `${name}-${size}`));
       for (const tab of ['My Appointments', 'Request Service']) {
         await page.getByRole('tab', { name: tab }).click();
         await isAccessible(page, `client ${tab}`);
@@ -70,7 +71,7 @@ test('the cache screen empties the browser and leads home', async ({ person }) =
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-async function look(page: Page, screen: Screen, keep: (name: string) => Promise<void>): Promise<void> {
+async function checkScreen(page: Page, screen: Screen, keep: (name: string) => Promise<void>): Promise<void> {
   await page.goto(screen.path);
   await expect(page.getByText(screen.ready).first()).toBeVisible();
   await allLoaded(page);

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openOffice } from './company.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 
-/* What messages say: the list of templates, their editor, the preview, and the way back to the product's words. */
+/* Message templates: the list, the editor, the preview, and the reset to the product's words. */
 
 // The frame of the preview runs no script: neither an e-mail's nor the test's own.
 const refusals = /status of (409|422|500)|^Blocked script execution in 'about:(srcdoc|blank)'/;
-const OFFER = '/settings?tab=templates&to=interpreter&kind=offer_made&way=';
+const OFFER = '/settings?tab=templates&to=interpreter&kind=offer_made&channel=';
 const CHANGED = ['interpreter/offer_made/email', 'interpreter/offer_made/sms'] as const;
 
 // Other journeys read the product's own words.
@@ -34,7 +34,7 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
   await signInAsStaff(page);
   await page.goto('/settings?tab=templates');
 
-  await test.step('the list has every kind by whom it goes to, and leads to the words of each way', async () => {
+  await test.step('the list has every kind by audience, and links to the words of each channel', async () => {
     const interpreters = page.getByRole('region', { name: 'To interpreters' });
     await expect(interpreters.getByRole('listitem')).toHaveCount(12);
     await expect(page.getByRole('region', { name: 'To clients' }).getByRole('listitem')).toHaveCount(12);
@@ -48,7 +48,7 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
   const subject = form.getByLabel('Subject');
   const text = form.getByLabel('Text', { exact: true });
 
-  await test.step('the preview shows the e-mail as it would leave, and runs nothing in it', async () => {
+  await test.step('the preview shows the e-mail as it would be sent, and runs nothing in it', async () => {
     await expect(inMail(page).getByRole('heading', { name: 'New assignment offered' })).toBeVisible();
     const card = inMail(page).locator('.card');
     // The styles of the e-mail are its own, though the page takes none from markup.
@@ -85,7 +85,7 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(text).toHaveValue('Please look.\n\n{{facts}}\n\nAnswer here: {{link}}');
     await expect(preview(page).getByText(/^Work for \S.*: come$/)).toBeVisible();
     await expect(form.getByText('Unsaved changes')).toBeVisible();
-    // The bar that stays in view stands above what is pressed, wherever one has scrolled to.
+    // The sticky bar is above the pressed button, wherever the page is scrolled.
     await pressed(page, 'link').scrollIntoViewIfNeeded();
     await pressed(page, 'link').click({ trial: true });
     const bar = await form.getByText('Unsaved changes').boundingBox();
@@ -98,7 +98,7 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(text).toHaveValue(/\{\{link\}\}$/);
   });
 
-  await test.step('what cannot be kept is said at its field while one types, and refused when saved', async () => {
+  await test.step('an error is shown at its field during typing, and refused when saved', async () => {
     await text.fill('{{client}} wants you: {{link}}');
     await expect(text).toHaveAttribute('aria-invalid', 'true');
     await text.fill('{{client wants you: {{link}}');
@@ -121,7 +121,7 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
       '<p style="color: rgb(1, 2, 3)">Hello {{name}}</p><script>top.x = 1</script><a href="{{link}}">Go</a>',
     );
     await expect(html).toHaveAttribute('aria-invalid', 'true');
-    // There is nothing better to show in a page that is loaded anew.
+    // A reloaded page has nothing better to show.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     const hello = inMail(page).getByText(/^Hello /);
@@ -131,7 +131,7 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await html.fill('');
   });
 
-  await test.step('what is typed waits while the list is looked at and the page is loaded anew', async () => {
+  await test.step('unsaved input waits while the list is open and the page is reloaded', async () => {
     await page.getByRole('link', { name: 'All templates' }).click();
     await expect(page.getByRole('link', { name: 'New offer: E-mail, Unsaved' })).toBeVisible();
     await page.getByRole('link', { name: 'New offer: E-mail, Unsaved' }).click();

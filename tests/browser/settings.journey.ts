@@ -42,7 +42,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
   const field = (label: string) => form.getByLabel(label, { exact: true });
   const save = form.getByRole('button', { name: 'Save Changes' });
 
-  await test.step('every field says what it does, and every rule stands at its field', async () => {
+  await test.step('every field says what it does, and every rule is shown at its field', async () => {
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await expect(form.getByText('All changes are saved')).toBeVisible();
     for (const label of [
@@ -104,7 +104,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     ).toBeVisible();
   });
 
-  await test.step('what is typed waits while another screen is looked at, and through a reload', async () => {
+  await test.step('unsaved input waits while another screen is open, and through a reload', async () => {
     await page.getByRole('link', { name: 'Reports' }).click();
     await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -125,7 +125,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
   await test.step('somebody else has saved meanwhile: nothing is overwritten, nothing typed is lost', async () => {
     await openOffice(request);
     const { updatedAt: _, ...theirs } = { ...before, supportPhone: '(555) 010-0142' };
-    // What is live would bring it in at once; the form is changed, and keeps what it stands on.
+    // A live change would load it at once; the form is changed, and keeps its version.
     expect((await request.put('/api/settings', { data: theirs })).status()).toBe(200);
     await save.click();
     await expect(form.getByText('has changed the settings since you opened this form.')).toBeVisible();
@@ -136,7 +136,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await expect(field('Window')).toHaveValue('48');
   });
 
-  await test.step('a server that fails leaves everything as typed', async () => {
+  await test.step('a server that fails leaves the input', async () => {
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
@@ -146,7 +146,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await page.unroute('**/api/settings');
   });
 
-  await test.step('what is typed while it is being saved stands there afterwards, not saved yet', async () => {
+  await test.step('input during a save stays on top, not saved yet', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -165,7 +165,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await page.unroute('**/api/settings');
   });
 
-  await test.step('saved, it stands there for everybody', async () => {
+  await test.step('saved, everybody sees it', async () => {
     await save.click();
     await expect(page.getByText('Settings updated successfully')).toBeVisible();
     await expect(form.getByText('All changes are saved')).toBeVisible();
@@ -181,7 +181,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     });
   });
 
-  await test.step('what another saves comes in by itself while nothing is typed', async () => {
+  await test.step("another's change appears by itself while nothing is typed", async () => {
     const { updatedAt: _, ...theirs } = before;
     expect((await request.put('/api/settings', { data: theirs })).status()).toBe(200);
     await expect(field('Name')).toHaveValue(before.companyName);
@@ -206,7 +206,7 @@ test('the parts of the settings have addresses, keys and a phone', async ({ pers
     await expect(page).toHaveURL(/\/settings$/);
   });
 
-  await test.step('what is typed in one part stays while another is looked at', async () => {
+  await test.step('input in one tab stays while another is open', async () => {
     await page.getByLabel('Mileage rate').fill('0.70');
     await tab('Messages').click();
     await tab('Company').click();

@@ -6,7 +6,7 @@ import { expect, signInAsStaff, test } from './kit.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 
-test('who is not signed in comes back to where they wanted to go', async ({ person }) => {
+test('a visitor who signs in comes back to the wanted page', async ({ person }) => {
   const { page } = await person({ allow: /401/ });
   await page.goto('/clients?q=court#list');
   await page.waitForURL('**/admin-login?next=*');
@@ -26,7 +26,7 @@ test('who is not signed in comes back to where they wanted to go', async ({ pers
   });
 });
 
-test('the layout leads everywhere, on a desk and on a phone', async ({ person }) => {
+test('the layout leads everywhere, on a desktop and on a phone', async ({ person }) => {
   const screens = ['Dashboard', 'Interpreters', 'Clients', 'Assignments', 'Calendar'];
   const management = ['Payments', 'Notifications', 'Reports', 'Settings'];
 

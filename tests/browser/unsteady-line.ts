@@ -1,14 +1,14 @@
 import net from 'node:net';
 
-/** A way to the server that a journey can cut, freeze and mend: for the browser the server is then really away. */
+/** A proxy of the server that a journey can cut, freeze and restore: for the browser the server is then really away. */
 export interface UnsteadyLine {
   /** Where the browser finds the server. */
   readonly origin: string;
   /** Nobody answers there, and what was open breaks. */
   cut(): Promise<void>;
   /**
-   * As a sleep of the machine does: the stream of changes stays open and nothing comes through it any more, what was idle
-   * is closed, and new connections are fine.
+   * Like a sleeping machine: the stream of changes stays open without data, idle connections are closed, and new connections
+   * work.
    */
   freeze(): void;
   mend(): Promise<void>;

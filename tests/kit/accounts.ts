@@ -27,8 +27,8 @@ export function linksOf(app: () => TestApp) {
   };
 }
 
-/** How whoever has an account signs in, and is known afterwards. */
-export function doorOf(audience: 'client' | 'interpreter', app: () => TestApp) {
+/** How a person with an account signs in, and is recognized afterwards. */
+export function signInOf(audience: 'client' | 'interpreter', app: () => TestApp) {
   return {
     signIn: (username: string, password: string) =>
       app().call('POST', `${LOGINS[audience]}/login`, { body: { username, password } }),
@@ -36,7 +36,7 @@ export function doorOf(audience: 'client' | 'interpreter', app: () => TestApp) {
   };
 }
 
-/** What staff do with the entries of one directory, and what their people are sent about their accounts. */
+/** Staff's acts on the entries of one directory, and the messages about their accounts. */
 export function directoryOf(audience: 'client' | 'interpreter', app: () => TestApp, staff: () => Somebody) {
   const entries = ENTRIES[audience];
   const messagesTo = (id: number) =>
@@ -58,7 +58,7 @@ export function directoryOf(audience: 'client' | 'interpreter', app: () => TestA
     archive: (id: number) => app().call('DELETE', `${entries}/${id}`, { as: staff() }),
     invite: (id: number) => app().call('POST', `${entries}/${id}/invitation`, { as: staff() }),
     messagesTo,
-    /** Lets everything leave that is due, and answers the e-mails of those messages; no text is among them. */
+    /** Sends everything that is due, and answers the e-mails of those messages; no text is among them. */
     delivered: async (id: number) => {
       const { email, sms } = await sendDue(app());
       expect(sms.sent).toEqual([]);

@@ -11,7 +11,7 @@ import { openChangeBus } from '#server/http/change-bus.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
-/** A clock that stands until a test moves it. Instants are ISO 8601 in UTC. */
+/** A clock that does not move until a test moves it. Instants are ISO 8601 in UTC. */
 export interface TestClock {
   now(): string;
   set(instant: string): void;
@@ -49,7 +49,7 @@ interface Options {
   readonly now?: string;
   readonly env?: Record<string, string>;
   readonly transports?: Partial<Transports>;
-  /** In place of a new, empty one; it is dropped at the end all the same. */
+  /** In place of a new, empty one; it is dropped at the end too. */
   readonly on?: FreshDatabase;
 }
 

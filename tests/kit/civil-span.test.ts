@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-it('stands at full five minutes in the zone', () => {
+it('is at full five minutes in the zone', () => {
   expect(civilSpan(Date.parse('2026-11-22T04:42:10Z'), timeZone)).toEqual({
     date: '2026-11-21',
     startTime: '23:45',

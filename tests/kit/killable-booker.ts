@@ -1,7 +1,7 @@
 /**
- * A process to be killed: it books without end, rolls every third booking back, and writes what it has done to standard
- * output: 'begun 7' when booking 7 and its messages stand in the open transaction, then 'committed 7' once the
- * database has acknowledged it, or 'rolled back 7'. Arguments: the connection as JSON, the number of the first booking.
+ * A process to be killed: it books without end, rolls every third booking back, and writes its progress to standard output:
+ * 'begun 7' when booking 7 and its messages are in the open transaction, then 'committed 7' once the database has acknowledged
+ * it, or 'rolled back 7'. Arguments: the connection as JSON, the number of the first booking.
  */
 import '#server/start-up/quick-loading.mjs';
 import { writeSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { ReceivedMail } from './smtp-server.ts';
 
-/** What became of one letter: the first time that it arrived (epoch milliseconds), and how often. */
+/** The fate of one e-mail: the first time that it arrived (epoch milliseconds), and how often. */
 export interface ReceivedEmail {
   readonly to: string;
   readonly messageId: string;
@@ -11,16 +11,16 @@ export interface ReceivedEmail {
 }
 
 /**
- * The letters behind what a mail server got: a second arrival under the same Message-ID is the same letter again, as a
- * mailbox shows it (RFC 5322 §3.6.4). In order of their first arrival.
+ * The e-mails that a mail server got: a second arrival under the same Message-ID is the same e-mail again, as a mailbox shows it
+ * (RFC 5322 §3.6.4). In order of their first arrival.
  */
 export function receivedEmails(received: readonly ReceivedMail[]): ReceivedEmail[] {
-  const letters = new Map<string, ReceivedEmail>();
+  const emails = new Map<string, ReceivedEmail>();
   for (const { recipients, mail, receivedAt } of received) {
     const messageId = mail.messageId ?? '';
     const to = recipients.join(', ');
-    const known = letters.get(`${messageId} ${to}`);
-    letters.set(`${messageId} ${to}`, {
+    const known = emails.get(`${messageId} ${to}`);
+    emails.set(`${messageId} ${to}`, {
       ...(known ?? {
         to,
         messageId,
@@ -31,10 +31,10 @@ export function receivedEmails(received: readonly ReceivedMail[]): ReceivedEmail
       arrivals: (known?.arrivals ?? 0) + 1,
     });
   }
-  return [...letters.values()];
+  return [...emails.values()];
 }
 
-/** Letters by who got them. */
-export function byRecipient(letters: readonly ReceivedEmail[]): Map<string, ReceivedEmail[]> {
-  return Map.groupBy(letters, ({ to }) => to);
+/** E-mails by recipient. */
+export function byRecipient(emails: readonly ReceivedEmail[]): Map<string, ReceivedEmail[]> {
+  return Map.groupBy(emails, ({ to }) => to);
 }

@@ -2,7 +2,7 @@ import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { sendDueMessages } from '#server/outbox/outbox.ts';
 import type { TestApp } from './app.ts';
 
-/** Lets everything leave that is due, and answers what has left, and by which way. */
+/** Sends everything that is due, and answers what was sent, and on which channel. */
 export async function sendDue({ deps }: TestApp) {
   const transports = transportsInMemory();
   const { database, clock, secret, env } = deps;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** An e-mail as the mail server got it. */
 export interface ReceivedMail {
   readonly from: string;
-  /** The recipients that the server was told, whatever the letter's head says. */
+  /** The recipients of the SMTP envelope, whatever the e-mail's head says. */
   readonly recipients: readonly string[];
   readonly raw: string;
   readonly mail: Email;
@@ -13,7 +13,7 @@ export interface ReceivedMail {
   readonly receivedAt: number;
 }
 
-/** A step of handing over a letter: reaching the server, naming the sender, naming the recipient, the letter itself. */
+/** A step of an e-mail's handover: reaching the server, naming the sender, naming the recipient, the e-mail itself. */
 type Step = 'CONNECT' | 'MAIL' | 'RCPT' | 'DATA';
 /** A status with its words, silence, or the end of the connection. */
 type Answer = { readonly status: number; readonly text: string } | 'nothing' | 'close';
@@ -25,7 +25,7 @@ export interface MailServer {
   readonly received: ReceivedMail[];
   /** How many connections have been opened to it. */
   readonly connections: () => number;
-  /** What it answers at a step from now on; `null`: it takes letters again. */
+  /** What it answers at a step from now on; `null`: it accepts e-mails again. */
   answer(step: Step, answer: Answer | null): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ vrRXWtN50kD9UU5ObDiyBg==
 `,
 };
 
-/** Opens a mail server that takes every letter. */
+/** Opens a mail server that accepts every e-mail. */
 export async function openMailServer({ account, offersTls }: Options = {}): Promise<MailServer> {
   const answers = new Map<Step, Answer>();
   const received: ReceivedMail[] = [];
@@ -90,7 +90,7 @@ export async function openMailServer({ account, offersTls }: Options = {}): Prom
     onRcptTo: (_address, _session, done) => at('RCPT', done, () => done()),
     async onData(stream, { envelope }, done) {
       const chunks = await stream.toArray().catch(() => null);
-      if (chunks === null) return; // the other side has died in the middle of its letter
+      if (chunks === null) return; // the other side has died in the middle of its e-mail
       const bytes = Buffer.concat(chunks);
       const receivedAt = Date.now();
       at('DATA', done, async () => {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 
-/** What stands in the outbox about an assignment, as 'kind → audience id', one for all channels, sorted. */
-export async function told(kit: TestApp, assignmentId: number): Promise<string[]> {
+/** The messages about an assignment, as 'kind → audience id', one for all channels, sorted. */
+export async function messagesAbout(kit: TestApp, assignmentId: number): Promise<string[]> {
   const { rows } = await kit.database.db.execute<{ line: string }>(sql`
     SELECT DISTINCT kind || ' → ' || recipient_audience || coalesce(' ' || recipient_id, '') AS line
     FROM notifications WHERE assignment_id = ${assignmentId}`);
   return rows.map(({ line }) => line).sort();
 }
 
-/** Forgets what was told so far, so that the next act stands alone. */
-export async function forgetTold(kit: TestApp): Promise<void> {
+/** Deletes the messages so far, so that only those of the next act are found. */
+export async function forgetMessages(kit: TestApp): Promise<void> {
   await kit.database.db.execute(sql`DELETE FROM notifications`);
 }
 

@@ -39,10 +39,10 @@ export interface TwilioDouble {
   readonly taken: TakenMessage[];
   /** What it answers from now on; `null`: it takes messages again. */
   answer(answer: Answer | null): void;
-  /** What it would tell the address that a message named, once its status is this. */
+  /** What it would report to a message's callback address, once its status is this. */
   tells(message: TakenMessage, status: string, errorCode?: string): ServiceCall;
-  /** What it would tell of a text message that somebody has sent to our number. */
-  hears(url: string, from: string, text: string, more?: Readonly<Record<string, string>>): ServiceCall;
+  /** What it would report about a text message that somebody has sent to our number. */
+  receives(url: string, from: string, text: string, more?: Readonly<Record<string, string>>): ServiceCall;
   close(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ export async function openTwilio(): Promise<TwilioDouble> {
       const what = { MessageStatus: status, SmsStatus: status, ...(errorCode && { ErrorCode: errorCode }) };
       return called(fields['StatusCallback'] ?? '', { ...common, ...about, ...what });
     },
-    hears(url, sender, text, more = {}) {
+    receives(url, sender, text, more = {}) {
       const sid = `SM${randomBytes(16).toString('hex')}`;
       const about = { From: sender, To: from, MessageSid: sid, SmsMessageSid: sid, SmsSid: sid };
       const what = { Body: text, NumMedia: '0', NumSegments: '1', SmsStatus: 'received', FromCountry: 'US' };

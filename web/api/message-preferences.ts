@@ -15,7 +15,7 @@ export interface PreferencesOwner {
 
 type Body = CallOptions<'messagePreferences.change'>['body'];
 
-/** What somebody is told and when not; asked for anew at each opening. What changes meanwhile comes under the person's topic. */
+/** A person's preferences; fetched at each opening. Changes meanwhile arrive under the person's topic. */
 function preferencesQuery({ by, audience, id }: PreferencesOwner) {
   const params = { audience, recipientId: id };
   return queryOptions({
@@ -36,8 +36,8 @@ function changePreferences({ by, audience, id }: PreferencesOwner, body: Body, i
 }
 
 /**
- * Somebody's preferences and their saving, as a dialog needs them. Saving again after an answer was lost on the way is the same save;
- * where another has saved meanwhile it fails as `isStale`, and `read` gets what stands now.
+ * A person's preferences and how to save them, for the dialog. Saving again after a lost answer counts once; if somebody else has
+ * saved meanwhile, it fails as `isStale`, and `read` gets the latest version.
  */
 export function useMessagePreferences(whose: PreferencesOwner) {
   const queryClient = useQueryClient();

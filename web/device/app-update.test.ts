@@ -78,12 +78,12 @@ afterEach(() => {
 describe('a new version', () => {
   it('is ready once it waits, and says so', async () => {
     const update = await watchedPage();
-    const told = vi.fn();
-    update.onUpdateChange(told);
+    const changed = vi.fn();
+    update.onUpdateChange(changed);
     const next = install();
     expect(update.isUpdateReady()).toBe(false);
     waitIn(next);
-    expect(told).toHaveBeenCalled();
+    expect(changed).toHaveBeenCalled();
     expect(update.isUpdateReady()).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is loaded all the same when the worker before does not give way', async () => {
+  it('is loaded even if the worker before does not end', async () => {
     registration.waiting = new Worker('installed');
     const update = await watchedPage();
     update.applyUpdate();
@@ -138,7 +138,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is loaded anew when the worker before ended with the first load in its hands', async () => {
+  it('is loaded again if the worker before ended during the first load', async () => {
     const next = new Worker('installed');
     registration.waiting = next;
     const update = await watchedPage();

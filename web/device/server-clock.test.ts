@@ -30,7 +30,7 @@ async function freshClock() {
 const header = (at: number) => new Date(at).toUTCString();
 
 describe("the server's time", () => {
-  it("is the device's until a server has been heard", async () => {
+  it("is the device's until a server has answered", async () => {
     const { serverNow, isClockOff } = await freshClock();
     expect([serverNow().getTime(), isClockOff()]).toEqual([DEVICE, false]);
   });
@@ -64,12 +64,12 @@ describe("the server's time", () => {
 
   it('does not tremble with the next answers, and tells of a change once', async () => {
     const { adjustServerClock, serverNow, onServerClockChange } = await freshClock();
-    const heard = vi.fn();
-    onServerClockChange(heard);
+    const changed = vi.fn();
+    onServerClockChange(changed);
     adjustServerClock(header(DEVICE + HOUR), DEVICE - 100, DEVICE);
     const first = serverNow().getTime();
     adjustServerClock(header(DEVICE + HOUR), DEVICE - 300, DEVICE);
-    expect([serverNow().getTime(), heard.mock.calls.length]).toEqual([first, 1]);
+    expect([serverNow().getTime(), changed.mock.calls.length]).toEqual([first, 1]);
   });
 
   it("is the device's again, and nothing is kept, once its clock has been set right", async () => {

@@ -1,4 +1,4 @@
-/** Whoever has not touched anything for this long, in milliseconds, may have left the desk. */
+/** After this long without any input, in milliseconds, the person may be away. */
 const awayAfterMs = 60_000;
 // A voice or a screen reader presses and writes without a pointer and without keys.
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'click', 'input'] as const;
@@ -17,7 +17,7 @@ export function watchActivity(): () => void {
   return () => controller.abort();
 }
 
-/** Whether nobody seems to be at the screen. */
+/** Whether the person seems to be away. */
 export function isIdle(): boolean {
   return Date.now() - lastTouchAt > awayAfterMs;
 }

@@ -35,7 +35,7 @@ interface DayCalendarProps<Appointment extends DayAppointment> {
   onSelect: (appointment: Appointment) => void;
 }
 
-/** The list of a day with the ways to other days (rule X10). It fetches nothing itself. */
+/** The list of a day with the buttons to other days (rule X10). It fetches nothing itself. */
 export function DayCalendar<Appointment extends DayAppointment>(props: DayCalendarProps<Appointment>) {
   const { date, today, appointments, instead, onDateChange, onSelect } = props;
   const id = useId();

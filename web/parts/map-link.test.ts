@@ -27,7 +27,7 @@ describe('the address of a place on the map', () => {
     expect(mapAddress({ lat: 40.7415, lng: -73.9756 }, agents[device])).toBe(address);
   });
 
-  it('holds whatever stands in the place', () => {
+  it('keeps everything in the place', () => {
     const place = 'Ward 3 & 4, "Nord" #2?\nĐường Láng';
     const address = mapAddress(place, agents.Windows);
     expect(new URL(address).searchParams.get('query')).toBe(place);

@@ -13,7 +13,7 @@ export const offerBadges: Record<OfferState, { tone: BadgeTone; word: string }> 
   expired: { tone: 'gray', word: 'Expired' },
 };
 
-/** What became of an offer, as a sentence to its interpreter. */
+/** The outcome of an offer, as a sentence to its interpreter. */
 export const offerOutcomes: Record<Exclude<OfferState, 'open'>, { title: string; text: string }> = {
   accepted: { title: 'This one is yours', text: 'It is in your schedule.' },
   declined: { title: 'You declined this offer', text: 'Thank you for answering.' },

@@ -11,7 +11,7 @@ interface MoreOptions extends NotificationOptions {
 const LABELS: Record<PushAction, string> = { accept: 'Accept', open: 'Open' };
 
 /** Words that replace the message's own, which stay stored with it. */
-interface Told {
+interface Wording {
   readonly title?: string;
   readonly body?: string;
   /** Shown without a sound. */
@@ -19,8 +19,8 @@ interface Told {
 }
 
 /** Shows a notification in place of an earlier one with the same tag, and rings again. */
-export function notify(payload: PushPayload, told: Told = {}): Promise<void> {
-  const { title = payload.title, body = payload.body, isQuiet = false } = told;
+export function notify(payload: PushPayload, wording: Wording = {}): Promise<void> {
+  const { title = payload.title, body = payload.body, isQuiet = false } = wording;
   const options: MoreOptions = {
     body,
     tag: payload.tag,

@@ -45,7 +45,7 @@ export async function lockAssignment(tx: Tx, id: number, which: Which = {}): Pro
   return (await findAndLock(tx, id, which)) ?? refuseUnknown();
 }
 
-/** As `lockAssignment`, but null where there is none. */
+/** Like `lockAssignment`, but null if there is none. */
 export async function findAndLock(tx: Tx, id: number, which: Which = {}): Promise<AssignmentRow | null> {
   if (id <= MAX_ID) await queryRows(tx, LOCK, [id]);
   return findAssignment(tx, id, which);

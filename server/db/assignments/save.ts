@@ -13,7 +13,7 @@ import {
 import { violates } from '../transaction.ts';
 import { ASSIGNMENT_JOINS, ASSIGNMENT_ROW, type AssignmentRow } from './row.ts';
 
-/** What no caller gives. */
+/** Columns that no caller sets. */
 type Kept = 'id' | 'calendarSequence' | 'createdAt' | 'updatedAt';
 type Columns = Omit<typeof assignments.$inferSelect, Kept>;
 type Details = Pick<AssignmentRow, 'completion' | 'cancellation' | 'rating' | 'proposal'>;
@@ -26,7 +26,7 @@ export type AssignmentChanges = {
 type Insert = Omit<typeof assignments.$inferInsert, Kept>;
 type Needed = { [Name in keyof Insert]-?: undefined extends Insert[Name] ? never : Name }[keyof Insert];
 
-/** What a new assignment says. */
+/** The columns of a new assignment. */
 export type NewAssignment = Omit<AssignmentChanges, keyof Details> &
   Readonly<Pick<Columns, Needed | 'interpreterId' | 'status'>>;
 
@@ -68,9 +68,9 @@ export async function insertAssignment(tx: Tx, values: NewAssignment, now: strin
 }
 
 /**
- * Changes a locked assignment, updated at `now`, and answers it. `before` is what the lock answered. Progress ends with
- * the booking that it was made on, and an open proposal with the time that it would have changed (`proposalAfter`),
- * whoever changes it. Throws `BookingConflict` when the database finds the interpreter booked.
+ * Changes a locked assignment, updated at `now`, and answers it. `before` is the row that the lock answered. Progress ends with
+ * its booking, and an open proposal with the time that it would have changed (`proposalAfter`), in every case. Throws
+ * `BookingConflict` if the database finds the interpreter booked.
  */
 export async function saveAssignment(
   tx: Tx,
@@ -89,9 +89,7 @@ export async function saveAssignment(
   return write(tx, statement, [[before.id], ...params], { ...after, exceptAssignmentId: before.id });
 }
 
-/**
- * Changes locked assignments in the same way, updated at `now`: what neither books nor moves them.
- */
+/** Changes locked assignments in the same way, updated at `now`: changes that neither book nor move them. */
 export async function changeAssignments(
   tx: Tx,
   ids: readonly number[],
@@ -119,7 +117,7 @@ export async function waiveCancellationCharges(tx: Tx, ids: readonly number[], n
   await changeAssignments(tx, changed, {}, now);
 }
 
-/** Two changes within a millisecond still leave different times: an edit is known by them (`refuseIfStale`). */
+/** Two changes within a millisecond get different times: `refuseIfStale` compares them. */
 function updating(names: readonly string[]): string {
   const set = names.map((name, index) => {
     const value = `$${index + 2}`;
@@ -185,7 +183,7 @@ async function saveDetails(
   }
 }
 
-/** What a check-in leaves in the row; the tracking log keeps it with the name of who made it. */
+/** What a check-in writes in the row; the tracking log also has the name of its author. */
 const NO_PROGRESS = {
   currentStatus: 'not_started',
   currentLocation: null,
@@ -197,8 +195,8 @@ const NO_PROGRESS = {
 } as const satisfies AssignmentChanges;
 
 /**
- * Whether a check-in says nothing any more: the appointment is another's (who may not see where the former one was),
- * is booked no longer, or was put off to another day. A cancelled one keeps it, as history, until it is on again.
+ * Whether a check-in does not count any more: the appointment has another interpreter (who may not see where the former one was),
+ * is not booked any more, or was moved to another day. A cancelled one keeps it as history until it is restored.
  */
 function endsProgress(before: AssignmentRow, after: AssignmentRow, now: string): boolean {
   if (before.currentStatus === 'not_started') return false;

@@ -7,7 +7,7 @@ import type { AppointmentTime, BusyTimes } from './busy-times.ts';
 import { CLIENTS, INTERPRETERS, NOTES } from './people.ts';
 import type { Random } from './random.ts';
 
-/** What every appointment of the demo is made from; `now` is an instant, `today` the company's civil date. */
+/** The arguments of every demo appointment; `now` is an instant, `today` the company's civil date. */
 export interface DemoContext {
   readonly now: string;
   readonly today: string;
@@ -91,7 +91,7 @@ function bookedBefore({ random, now }: DemoContext, when: AppointmentTime): stri
   return Date.parse(ahead) < Date.parse(latest) ? ahead : latest;
 }
 
-/** Arrived a little early, done about when it was to be over, with what was spent on the way. */
+/** Arrived a little early, completed at about the booked end, with expenses. */
 function finished(context: DemoContext, appointment: DemoAppointment): DemoAppointment {
   const { random, timeZone } = context;
   const endsAt = addHours(appointment.when.endsAt, random.between(-2, 5) / 12);

@@ -41,7 +41,7 @@ export function appointmentTime(
 /** Half an hour to get from one place to the next. */
 const TRAVEL_MS = 30 * 60_000;
 
-/** Who is booked when, so that nobody is booked twice (rule B3). */
+/** The bookings of each interpreter, so that nobody is booked twice (rule B3). */
 export interface BusyTimes {
   isFree(interpreter: number, when: AppointmentTime): boolean;
   enter(interpreter: number, when: AppointmentTime): void;

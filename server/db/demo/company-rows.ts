@@ -30,7 +30,7 @@ export interface People {
   readonly staffAccountId: number;
 }
 
-/** Only the three demo accounts have a password: a demo with forty known passwords would be forty doors. */
+/** Only the three demo accounts have a password: forty known passwords would be forty ways in. */
 export async function insertPeople(tx: Tx, now: string): Promise<People> {
   const longAgo = addHours(now, -HOURS_OF_NINE_MONTHS);
   const joined = (at: number) =>

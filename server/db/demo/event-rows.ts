@@ -10,7 +10,7 @@ import { type People, REGISTERED_HOURS_AGO } from './company-rows.ts';
 import { type DemoEvent, eventsOf } from './events.ts';
 import { INTERPRETERS } from './people.ts';
 
-/** How far back the feed and the bell go, in hours. */
+/** How far back the feed and the notification center go, in hours. */
 const FEED_HOURS = 10 * 24;
 /** The four newest entries, and no others, are within this time (rule S19). */
 const NEWEST_HOURS = 7;
@@ -29,7 +29,7 @@ export async function insertEvents(
     .filter(({ at }) => Date.parse(at) >= oldest)
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   await insertActivity(tx, context, events, people);
-  await insertBell(tx, events, people);
+  await insertNotifications(tx, events, people);
   await insertLog(tx, events);
 }
 
@@ -89,7 +89,7 @@ function registered(context: DemoContext, people: People) {
 }
 
 /** Which events staff are notified of, and as which kind of message. */
-const BELL: Partial<Record<DemoEvent['kind'], MessageKind>> = {
+const NOTIFICATION_KINDS: Partial<Record<DemoEvent['kind'], MessageKind>> = {
   request_received: 'request_received',
   offer_declined: 'offer_declined',
   checked_in: 'checked_in',
@@ -98,12 +98,12 @@ const BELL: Partial<Record<DemoEvent['kind'], MessageKind>> = {
 };
 
 /** The newest three are unread; the administrator has read the others. */
-async function insertBell(tx: Tx, events: readonly DemoEvent[], people: People): Promise<void> {
+async function insertNotifications(tx: Tx, events: readonly DemoEvent[], people: People): Promise<void> {
   const messages = events.flatMap(({ at, kind: happened, text, about, event }) => {
-    const kind = BELL[happened];
+    const kind = NOTIFICATION_KINDS[happened];
     if (kind === undefined) return [];
-    const told = messagesToStaff({ kind, assignmentId: about.id, payload: { text: `${text}.` }, event });
-    return told.map((message) => messageRow(message, at, 'delivered'));
+    const messages = messagesToStaff({ kind, assignmentId: about.id, payload: { text: `${text}.` }, event });
+    return messages.map((message) => messageRow(message, at, 'delivered'));
   });
   const rows = await tx.insert(notifications).values(messages).returning({ id: notifications.id });
   const reads = rows.slice(0, -UNREAD).map(({ id }, at) => ({
@@ -114,16 +114,16 @@ async function insertBell(tx: Tx, events: readonly DemoEvent[], people: People):
   await tx.insert(notificationReads).values(reads);
 }
 
-/** In the demo nothing is connected to the outside: what would have gone out stands in the log. */
+/** The demo has no connection to the outside: the log shows what would have been sent. */
 async function insertLog(tx: Tx, events: readonly DemoEvent[]): Promise<void> {
   const rows = events.flatMap(({ at, kind, about, event }) => {
     if (kind !== 'reminder_sent' || about.interpreterId === null) return [];
-    const told = messagesToInterpreter(about.interpreterId, {
+    const messages = messagesToInterpreter(about.interpreterId, {
       kind: 'reminder',
       assignmentId: about.id,
       event,
     });
-    return told.map((message) => messageRow(message, at, 'not_configured'));
+    return messages.map((message) => messageRow(message, at, 'not_configured'));
   });
   await tx.insert(notifications).values(rows);
 }

@@ -70,7 +70,7 @@ function futureScene(context: DemoContext, who: Who): DemoAppointment {
   return asked(context, who);
 }
 
-/** Taken by an offer; half the time it had gone to several, and the others heard that it was filled. */
+/** Accepted by an offer; half of them were offered to several interpreters, and the others learned that it was filled. */
 function accepted(context: DemoContext, appointment: DemoAppointment): DemoAppointment {
   if (appointment.interpreter === null || context.random.happens(0.3)) return appointment;
   const rivals = context.random.happens(0.5)
@@ -104,7 +104,7 @@ function nobodyCame(context: DemoContext, { client, when, interpreter }: Who): D
   return { ...appointment, offers };
 }
 
-/** Offered to one interpreter, who has not answered yet; the demo interpreter's one offer stands elsewhere. */
+/** Offered to one interpreter, who has not answered yet; the demo interpreter's one offer is elsewhere. */
 function asked(context: DemoContext, who: Who): DemoAppointment {
   if (who.interpreter === 0) return makeAppointment(context, { ...who, status: 'scheduled' });
   const appointment = makeAppointment(context, { ...who, status: 'pending' });

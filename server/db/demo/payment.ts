@@ -17,7 +17,7 @@ export interface Terms {
   readonly paymentDueDays: number;
 }
 
-/** What a completed appointment came to, and how far its payment is; civil dates. */
+/** The amounts of a completed appointment and the state of its payment; civil dates. */
 export interface Payment extends Settlement {
   readonly status: Exclude<PaymentStatus, 'void'>;
   readonly dueDate: string;
@@ -68,7 +68,7 @@ export function paymentOf(context: DemoContext, appointment: DemoAppointment, te
   return { ...settlement, ...progress(context, completedOn, addDays(completedOn, terms.paymentDueDays)) };
 }
 
-/** What fell due in the last four days is unpaid, so that something always is; before that little is left open. */
+/** Payments that fell due in the last four days are unpaid, so that some always are; few older ones are open. */
 function progress({ random, today }: DemoContext, completedOn: string, dueDate: string) {
   const isDue = dueDate < today;
   const isFresh = isDue && dueDate >= addDays(today, -4);

@@ -330,7 +330,7 @@ export const BILLING_RATES: readonly { readonly language: Language; readonly hou
   { language: 'Sign Language (ASL)', hourlyRate: 11_000 },
 ];
 
-/** What appointments are about, by kind of service; nobody is named. */
+/** The subjects of appointments, by service type; they name nobody. */
 export const NOTES: Readonly<Record<ServiceType, readonly (string | null)[]>> = {
   medical: [
     'Follow-up visit, cardiology',

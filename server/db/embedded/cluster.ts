@@ -22,7 +22,7 @@ export async function prepareCluster(launch: Launch, majorVersion: string, passw
 }
 
 async function createCluster(launch: Launch, password: string | undefined): Promise<void> {
-  // Under another name until it is whole, so that a kill in between leaves no half cluster to start from.
+  // Under another name until it is complete, so that a kill in between leaves no half cluster.
   const draft = `${launch.clusterDir}.new`;
   rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
   mkdirSync(draft, { mode: 0o700 });
@@ -48,7 +48,7 @@ async function runInitdb(launch: Launch, extra: string[]): Promise<void> {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     `--locale=${systemLocale()}`,
-    // The socket stands in a folder of mode 700; TCP, where it is used, wants the password.
+    // The socket is in a folder of mode 700; TCP, if used, requires the password.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--no-instructions',

@@ -77,7 +77,7 @@ describe('an app killed with kill -9', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   }, 180_000);
 
-  it('leaves a server that the next start ends and replaces', async () => {
+  it('leaves a server behind that the next start ends and replaces', async () => {
     const dataDir = path.join(home, 'orphan');
     const { child, firstRow } = startWriter(dataDir);
     await firstRow;
@@ -92,7 +92,7 @@ describe('an app killed with kill -9', () => {
   });
 });
 
-describe('an app that leaves by process.exit', () => {
+describe('an app that ends with process.exit', () => {
   it('takes its server with it', async () => {
     const dataDir = path.join(home, 'left');
     const start = JSON.stringify(path.resolve('server/db/embedded/start.ts'));

@@ -10,9 +10,9 @@ export interface ServerUser {
 }
 
 /**
- * Whom to run the server as: null means "as ourselves" (not root, or Windows). PostgreSQL refuses root and wants a user
- * that the system can name, so root borrows an existing one. A cluster keeps the owner it has: installing a
- * `postgres` user later, or one `sudo npm start` in a person's own checkout, must not change hands.
+ * Whom to run the server as: null means "as ourselves" (not root, or Windows). PostgreSQL refuses root and wants a user that the
+ * system can name, so root borrows an existing one. A cluster keeps its owner: installing a `postgres` user later, or one `sudo
+ * npm start` in a person's own checkout, must not change it.
  */
 export function chooseServerUser(clusterDir: string): ServerUser | null {
   const owner = ownerOf(clusterDir);
@@ -35,7 +35,7 @@ export function chooseServerUser(clusterDir: string): ServerUser | null {
   return user;
 }
 
-/** Hands a folder and all in it to the server's user, unless it is theirs already. */
+/** Makes the server's user the owner of a folder and everything in it, unless it is already. */
 export function changeOwner(user: ServerUser, folder: string): void {
   if (statSync(folder).uid === user.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,4 @@
-/** A failed start that a person can mend; the message is one sentence meant for them. */
+/** A failed start that a person can solve; the message is one sentence for them. */
 export class EmbeddedStartError extends Error {
   override name = 'EmbeddedStartError';
 }

@@ -96,7 +96,7 @@ describe('startEmbedded', () => {
     expect(await ask(again.connection, 'SELECT 1')).toEqual([1]);
   });
 
-  it('makes the cluster anew after a kill in the middle of making it', async () => {
+  it('makes the cluster again after a kill during initialization', async () => {
     const dataDir = freshFolder();
     mkdirSync(path.join(dataDir, 'postgres.new', 'base'), { recursive: true });
     const { connection } = await start(dataDir);

@@ -34,8 +34,8 @@ export interface EmbeddedDatabase {
 const databaseName = 'parley';
 
 /**
- * Starts PostgreSQL on `dataDir` for this process alone: makes the cluster on the first start, ends the server that a
- * killed app left behind, and waits until the database answers. Throws `EmbeddedStartError` for what a person can mend.
+ * Starts PostgreSQL on `dataDir` for this process alone: makes the cluster on the first start, ends the server that a killed app
+ * left behind, and waits until the database answers. Throws `EmbeddedStartError` for a problem that a person can solve.
  * `settings` are further server settings.
  */
 export async function startEmbedded(options: {
@@ -125,7 +125,7 @@ async function untilReady(server: ServerProcess, address: ServerAddress): Promis
 
 async function hasDatabase(address: ServerAddress): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(address, 'postgres'), connectionTimeoutMillis: 5_000 });
-  // A server that ends while we ask is told by the query's rejection; unheard, the event would end the process.
+  // If the server ends while we ask, the query rejects; without a listener, the event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

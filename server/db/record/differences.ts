@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * What a change changes, for the audit log: of each field of `after` that is another in `before`, both values.
+ * The changes of a change, for the audit log: for each field of `after` that differs from `before`, both values.
  * @example differences({ name: 'Ada', phone: '1' }, { name: 'Eva', phone: '1' }) // { name: { from: 'Ada', to: 'Eva' } }
  */
 export function differences<T extends object>(

@@ -7,7 +7,7 @@ interface About {
   readonly offerId?: number;
   readonly payload?: Readonly<Record<string, unknown>>;
   /**
-   * Names the event, the same each time it is told: 'offer:12', 'booking:7:2026-03-08T14:00:00Z'. With kind, channel and
+   * Names the event, the same in every message about it: 'offer:12', 'booking:7:2026-03-08T14:00:00Z'. With kind, channel and
    * recipient it makes the dedupe key.
    */
   readonly event: string;
@@ -32,7 +32,7 @@ export function messageByEmail(recipient: OutgoingMessage['recipient'], about: A
   return [message(about, 'email', recipient.audience, recipient.id)];
 }
 
-/** A line in the bell of all staff. */
+/** An entry in the notification center of all staff. */
 export function messagesToStaff(about: About): OutgoingMessage[] {
   return [message(about, 'in_app', 'staff', null)];
 }

@@ -43,8 +43,8 @@ export interface ActivityEntry {
 }
 
 /**
- * One message to go out, or one line of the staff's bell (`channel` in_app, no `recipientId`).
- * `dedupeKey` is one per event, recipient and channel: the same message can never stand in the outbox twice.
+ * One message to send, or one entry of staff's notification center (`channel` in_app, no `recipientId`). `dedupeKey` is one per
+ * event, recipient and channel: the outbox cannot contain the same message twice.
  */
 export interface OutgoingMessage {
   readonly kind: string;
@@ -56,7 +56,7 @@ export interface OutgoingMessage {
   readonly dedupeKey: string;
 }
 
-/** What open screens must fetch again, and whose: staff hear everything. */
+/** What open screens must fetch again, and whose screens: staff's get everything. */
 export interface Change {
   readonly topic: ChangeTopic;
   readonly ids: readonly number[];
@@ -69,9 +69,9 @@ export interface Records {
   readonly audit: readonly AuditEntry[];
   readonly activity?: readonly ActivityEntry[];
   readonly messages?: readonly OutgoingMessage[];
-  /** Activity and lines in the bell tell of themselves. */
+  /** Activity and entries of the notification center add their own notices. */
   readonly changes?: readonly Change[];
-  /** The reminder of a booking that had none; `setReminder` moves one that may stand already. */
+  /** The reminder of a booking that had none; `setReminder` moves one that may exist already. */
   readonly reminder?: ReminderJob | null;
 }
 
@@ -79,8 +79,8 @@ export interface Records {
 export const CHANGES_CHANNEL = 'parley_changes';
 
 /**
- * The channel of `NOTIFY` on which a write wakes the lanes: the ways (separated by commas) for which it has queued messages, and
- * `TRY_NOW` among them where they shall not go on pausing (`wake-outbox.ts`).
+ * The PostgreSQL channel that wakes the senders of the outbox: the payload has the channels (separated by commas) with queued
+ * messages, and `TRY_NOW` if they must not stay in a pause (`wake-outbox.ts`).
  */
 export const OUTBOX_CHANNEL = 'parley_outbox';
 
@@ -115,9 +115,9 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
 }
 
 /*
- * One statement, prepared once per connection: parsing and planning it anew would cost more than running it. The outbox is
- * its own queue (docs/decisions/0022): a message is due when it is written, and no job stands for it. A push message to somebody without a device
- * that takes any would be a line in the log and nothing else; what staff send by push alone stands there all the same.
+ * One statement, prepared once per connection: parsing and planning it each time would cost more than running it. The outbox is
+ * its own queue (docs/decisions/0022): a message is due when it is written, without a job. A push message to somebody without a
+ * device would only be a line in the log, so it is not written; what staff send by push alone is written all the same.
  */
 const RECORD = {
   name: 'record',
@@ -128,7 +128,7 @@ const RECORD = {
         SELECT $1::timestamptz, $2::text, $3::integer, e.act, e.entity, e."entityId", e.change, $4::text
         FROM jsonb_to_recordset($5::jsonb)
           AS e(act text, entity text, "entityId" integer, change jsonb)),
-      told AS (
+      activities AS (
         INSERT INTO activity (at, kind, summary, assignment_id, interpreter_id, client_id, payment_id)
         SELECT $1::timestamptz, e.kind, e.summary, e."assignmentId", e."interpreterId", e."clientId", e."paymentId"
         FROM jsonb_to_recordset($6::jsonb)
@@ -146,21 +146,21 @@ const RECORD = {
       noticed AS (
         SELECT count(pg_notify('${CHANGES_CHANNEL}', n)) FROM jsonb_array_elements_text($8::jsonb) AS n),
       woken AS (
-        SELECT count(pg_notify('${OUTBOX_CHANNEL}', ways)) FROM (
-          SELECT string_agg(DISTINCT channel, ',') AS ways FROM queued WHERE channel <> 'in_app' HAVING count(*) > 0) AS q),
+        SELECT count(pg_notify('${OUTBOX_CHANNEL}', channels)) FROM (
+          SELECT string_agg(DISTINCT channel, ',') AS channels FROM queued WHERE channel <> 'in_app' HAVING count(*) > 0) AS q),
       reminded AS (
         SELECT count(graphile_worker.add_job('remind', $10::json, run_at := $9::timestamptz, job_key := $11::text, max_attempts := 10))
         WHERE $9 IS NOT NULL)
     SELECT (SELECT * FROM noticed), (SELECT * FROM woken), (SELECT * FROM reminded)`,
 };
 
-/** What is told to open screens: what the write says, and what it has left in the activity feed and in the bell. */
+/** The notices for open screens: those of the write, and those of its activity and notification entries. */
 function changesOf({ changes = [], activity = [], messages = [] }: Records): Change[] {
-  const isInBell = messages.some(({ channel }) => channel === 'in_app');
+  const isInApp = messages.some(({ channel }) => channel === 'in_app');
   return [
     ...changes,
     ...(activity.length > 0 ? [{ topic: 'activity', ids: [] } as const] : []),
-    ...(isInBell ? [{ topic: 'notifications', ids: [] } as const] : []),
+    ...(isInApp ? [{ topic: 'notifications', ids: [] } as const] : []),
   ];
 }
 

@@ -52,10 +52,10 @@ async function workOff(id: number): Promise<void> {
 }
 
 async function reminders(id: number): Promise<string[]> {
-  const { rows } = await kit.database.db.execute<{ told: string }>(sql`
-    SELECT recipient_audience || ' by ' || channel AS told FROM notifications
+  const { rows } = await kit.database.db.execute<{ recipient: string }>(sql`
+    SELECT recipient_audience || ' by ' || channel AS recipient FROM notifications
     WHERE kind = 'reminder' AND assignment_id = ${id} ORDER BY 1`);
-  return rows.map(({ told }) => told);
+  return rows.map(({ recipient }) => recipient);
 }
 
 describe.each([

@@ -6,7 +6,7 @@ const AHEAD_MS = 24 * 3_600_000;
 
 const keyOf = (assignmentId: number) => `reminder:${assignmentId}`;
 
-/** A reminder as a job: when it runs, what it is told, and the key that keeps it the only one of its assignment. */
+/** A reminder as a job: when it runs, its payload, and the key that makes it the only one of its assignment. */
 export interface ReminderJob {
   readonly runAt: string;
   readonly payload: Readonly<Record<string, unknown>>;

@@ -3,10 +3,13 @@ import type { Channel } from '#domain/message/kinds.ts';
 import type { Tx } from '../connect.ts';
 import { OUTBOX_CHANNEL } from './record.ts';
 
-/** Beside the ways in a call to the lanes: a person wants it tried, or knows that it works. */
+/** In a wake-up, beside the channels: a person wants a try now, or knows that the service works. */
 export const TRY_NOW = 'now';
 
-/** Wakes the lanes of these ways on whatever process, with the commit; one that pauses because its service is down goes on pausing. */
+/**
+ * Wakes the senders of these channels in all processes at the commit; a sender that pauses because its service is down stays in
+ * its pause.
+ */
 export function wakeOutbox(tx: Tx, channels: readonly Channel[]): Promise<void> {
   return call(tx, channels);
 }

@@ -31,7 +31,7 @@ export const assignments = pgTable('assignments', {
   origin: text().$type<'staff' | 'client'>().notNull().default('staff'),
   serviceType: text('service_type').$type<ServiceType>(),
   urgency: text().$type<Urgency>(),
-  /** The words of whoever wrote them, without the marks of a request. */
+  /** The words of their author, without the marks of a request. */
   notes: text(),
   totalAmountCents: cents('total_amount'),
   isPaid: boolean('is_paid').notNull().default(false),
@@ -65,7 +65,7 @@ export const assignmentCompletions = pgTable('assignment_completions', {
   expenseNotes: text('expense_notes'),
 });
 
-/** Who cancelled a cancelled appointment, why, and what its client pays for that. */
+/** Who cancelled a cancelled appointment, why, and the client's charge. */
 export const assignmentCancellations = pgTable('assignment_cancellations', {
   assignmentId: integer('assignment_id').primaryKey(),
   cancelledAt: instant('cancelled_at').notNull(),

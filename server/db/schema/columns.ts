@@ -14,7 +14,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (text) => isoInstant(text),
 });
 
-/** As `instant`, with milliseconds always, as the API has answered the times of proposals from the first. */
+/** Like `instant`, but always with milliseconds, as the API has always answered the times of proposals. */
 export const instantInMilliseconds = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz',
   fromDriver: (text) => new Date(text).toISOString(),

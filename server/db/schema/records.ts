@@ -48,7 +48,7 @@ export const notifications = pgTable('notifications', {
   payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   dedupeKey: text('dedupe_key').notNull(),
   state: text().$type<NotificationState>().notNull().default('queued'),
-  /** When it is next tried; of one that is being sent, when whoever sends it is taken for dead. */
+  /** When it is tried next; while it is being sent, when its sender counts as dead. */
   dueAt: instant('due_at').notNull().default(sql`now()`),
   /** Why `dueAt` lies ahead. */
   heldFor: text('held_for').$type<'quiet_hours' | 'retry'>(),
@@ -66,7 +66,7 @@ export const notifications = pgTable('notifications', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** What became of a message, step by step. */
+/** The history of a message. */
 export const notificationEvents = pgTable('notification_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   notificationId: bigint('notification_id', { mode: 'number' }).notNull(),
@@ -75,7 +75,7 @@ export const notificationEvents = pgTable('notification_events', {
   note: text(),
 });
 
-/** What a message said when it left, and where it went; links by which somebody could act are left out. */
+/** The words of a sent message and its address; links that let somebody act are left out. */
 export const sentWords = pgTable('sent_words', {
   notificationId: bigint('notification_id', { mode: 'number' }).primaryKey(),
   address: text(),
@@ -102,7 +102,7 @@ export const messageTemplates = pgTable(
   (table) => [primaryKey({ columns: [table.audience, table.kind, table.channel] })],
 );
 
-/** What a person has turned off or on, per topic and way; without a row it is on. */
+/** What a person has turned off or on, per topic and channel; without a row it is on. */
 export const messagePreferences = pgTable(
   'message_preferences',
   {
@@ -130,7 +130,7 @@ export const quietHours = pgTable(
   (table) => [primaryKey({ columns: [table.audience, table.recipientId] })],
 );
 
-/** A way whose service answers nobody, from the first message that it did not take until one gets through. */
+/** A channel whose service is down, from the first message that it did not accept until one is sent. */
 export const channelOutages = pgTable('channel_outages', {
   channel: text().$type<Exclude<NotificationChannel, 'in_app'>>().primaryKey(),
   since: instant().notNull(),
@@ -139,7 +139,7 @@ export const channelOutages = pgTable('channel_outages', {
   isTold: boolean('is_told').notNull(),
 });
 
-/** What a carrier has told of a text message before its service's name of it was written down. */
+/** A carrier's report about a text message that came before the service's id of the message was written. */
 export const earlyDeliveries = pgTable('early_deliveries', {
   providerId: text('provider_id').primaryKey(),
   state: text().$type<'delivered' | 'failed'>().notNull(),

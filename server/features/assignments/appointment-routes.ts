@@ -13,7 +13,7 @@ import { requestAppointment } from './commands/request-appointment.ts';
 import { withdrawProposal } from './commands/withdraw-proposal.ts';
 import { presentForClient, presentForStaff } from './present.ts';
 
-/** What clients do with appointments of their own, and what staff answer. */
+/** What clients do with their own appointments, and how staff answer. */
 export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'appointments.get', async ({ db, scope, params, now }) =>
     presentForClient(await ownAppointmentOfClient(db, scope, params.assignmentId), now),

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { auditOf, forgetTold, reminderOf, told } from '#kit/traces.ts';
+import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 import { assignmentCancellations, assignmentProposals, assignments } from '#server/db/schema/appointments.ts';
 import { payments } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
 
 /*
- * What a client owes who cancels, and what the interpreter is paid (decision 18). The appointments are on Thursday, 2026-03-05,
- * 10:00 in New York (15:00 UTC); with the usual 24 hours they are free to cancel until the same time the day before.
+ * What a client is charged for cancelling, and what the interpreter is paid (decision 18). The appointments are on Thursday,
+ * 2026-03-05, 10:00 in New York (15:00 UTC); with the usual 24 hours they are free to cancel until the same time the day before.
  */
 
 const EDGE = '2026-03-04T15:00:00.000Z';
@@ -125,12 +125,12 @@ describe('the terms of a cancellation', () => {
 });
 
 describe('a client who cancels in time', () => {
-  it('pays nothing; the time is free, everybody is told, and staff find it in the bell', async () => {
+  it('pays nothing; the time is free, everybody gets a message, and staff get a notification', async () => {
     const { id } = await booked({ totalAmountCents: 15_000, proposal: openProposal });
     await kit.database.db.update(assignments).set({ status: 'pending' }).where(eq(assignments.id, id));
     await step(id, 'assign', { interpreterId: ines.id });
     await kit.database.db.update(assignmentProposals).set(openProposal);
-    await forgetTold(kit);
+    await forgetMessages(kit);
     const { status, body } = await cancel(id, '0.00');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -146,12 +146,12 @@ describe('a client who cancels in time', () => {
     });
     expect(await reminderOf(kit, id)).toBeNull();
     expect(await paymentsOf(id)).toEqual([]);
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_cancelled → client ${clinic.id}`,
       `booking_cancelled → interpreter ${ines.id}`,
       'booking_cancelled → staff',
     ]);
-    expect(await bell(id)).toBe(
+    expect(await notificationText(id)).toBe(
       `${clinic.name} cancelled Spanish on Mar 5, 2026: The patient moved; not charged.`,
     );
     expect(await auditOf(kit, id)).toContain('appointments.cancel');
@@ -163,8 +163,10 @@ describe('a client who cancels in time', () => {
     const { id } = await booked({ totalAmountCents: 15_000 });
     await cancel(id, '0.00');
     const sent = await kit.database.db.select().from(notifications).where(eq(notifications.assignmentId, id));
-    const told = sent.filter((one) => one.recipientAudience === 'interpreter' && one.channel === 'email');
-    expect(told.map(({ payload }) => payload)).toEqual([
+    const toInterpreter = sent.filter(
+      (one) => one.recipientAudience === 'interpreter' && one.channel === 'email',
+    );
+    expect(toInterpreter.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ by: 'client', payCents: 0 }),
     ]);
   });
@@ -172,9 +174,9 @@ describe('a client who cancels in time', () => {
   it('takes a request away from those who were asked', async () => {
     const { id } = await anAssignment(kit, { clientId: clinic.id });
     await step(id, 'broadcast');
-    await forgetTold(kit);
+    await forgetMessages(kit);
     await cancel(id, '0.00');
-    expect(await told(kit, id)).toContain(`offer_withdrawn → interpreter ${ines.id}`);
+    expect(await messagesAbout(kit, id)).toContain(`offer_withdrawn → interpreter ${ines.id}`);
     const late = await kit.call('POST', `/api/assignments/accept/${id}`, { as: ines });
     expect(late.body.code).toBe('offer_closed');
   });
@@ -191,7 +193,7 @@ const openProposal = {
   ...{ proposedAt: NOW, answer: null, decidedAt: null },
 };
 
-const bell = async (id: number) => {
+const notificationText = async (id: number) => {
   const [line] = await kit.database.db
     .select({ payload: notifications.payload })
     .from(notifications)
@@ -232,7 +234,7 @@ describe('a client who cancels late', () => {
     expect(JSON.stringify(mine.body)).not.toContain('100.01');
   });
 
-  it('is on record with both amounts, each of which only its own side hears', async () => {
+  it('is recorded with both amounts, and each side learns only its own', async () => {
     const { id } = await booked({ totalAmountCents: 15_000 });
     kit.clock.set(LATE);
     await cancel(id, '150.00');
@@ -251,7 +253,7 @@ describe('a client who cancels late', () => {
       summary: `${clinic.name} cancelled Spanish on Mar 5, 2026; charged $150.00`,
       paymentId: payment?.id,
     });
-    expect(await bell(id)).toBe(
+    expect(await notificationText(id)).toBe(
       `${clinic.name} cancelled Spanish on Mar 5, 2026: The patient moved; charged $150.00.`,
     );
     const sent = await kit.database.db.select().from(notifications).where(eq(notifications.assignmentId, id));
@@ -349,7 +351,7 @@ describe('a client who comes too late', () => {
 });
 
 describe('staff who cancel', () => {
-  it('charge nothing, however late, and leave who and why on record', async () => {
+  it('charge nothing, however late, and record who cancelled and why', async () => {
     const { id } = await booked({ totalAmountCents: 15_000, proposal: openProposal });
     kit.clock.set(START);
     const { body } = await step(id, 'cancel', { reason: 'The court is closed' });
@@ -363,7 +365,7 @@ describe('staff who cancel', () => {
       proposal: null,
     });
     expect(await paymentsOf(id)).toEqual([]);
-    expect(await bell(id)).toBeUndefined();
+    expect(await notificationText(id)).toBeUndefined();
     expect(await auditOf(kit, id)).toEqual(['assignments.cancel']);
   });
 });
@@ -373,7 +375,7 @@ describe('a payment that was entered by hand before', () => {
     ['late', LATE, '90.00', 'charged $90.00'],
     ['in time', NOW, '0.00', 'not charged'],
   ])(
-    'stands alone when the client cancels %s, and staff are asked to look at it',
+    'stays the only payment when the client cancels %s, and staff are asked to check it',
     async (_, now, charge, how) => {
       const { id } = await booked();
       const { body: entered } = await enter(id);
@@ -382,8 +384,8 @@ describe('a payment that was entered by hand before', () => {
       expect(await paymentsOf(id)).toMatchObject([
         { id: entered.id, amount: 4000, clientAmount: 9000, status: 'pending', steps: [] },
       ]);
-      expect(await bell(id)).toBe(
-        `${clinic.name} cancelled Spanish on Mar 5, 2026: The patient moved; ${how}. A payment was entered before and stands: please check it.`,
+      expect(await notificationText(id)).toBe(
+        `${clinic.name} cancelled Spanish on Mar 5, 2026: The patient moved; ${how}. A payment was entered earlier. Please check it.`,
       );
     },
   );
@@ -413,7 +415,7 @@ describe('what staff do with a cancelled appointment afterwards', () => {
   }
   const get = async (id: number) => (await kit.call('GET', `/api/assignments/${id}`, { as: staff })).body;
 
-  it('restoring clears the cancellation and takes its payment out of the books', async () => {
+  it('restoring clears the cancellation and voids its payment', async () => {
     const { id, paymentId } = await cancelledLate();
     expect((await step(id, 'restore')).body).toMatchObject({
       ...{ status: 'scheduled', cancellation: null, interpreter: { id: ines.id }, totalAmount: '150.00' },

@@ -5,7 +5,7 @@ import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.
 import { sendDue } from '#kit/send-due.ts';
 import type { assignments } from '#server/db/schema/appointments.ts';
 
-/* What people read of what staff do with a booking, as it leaves. */
+/* The messages about staff's changes of a booking, as they are sent. */
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -32,8 +32,8 @@ const edit = async (row: Row, more: object = {}) => {
   expect((await editAs(kit, staff, row, more)).status).toBe(200);
 };
 
-/** What leaves now, to whom: subject, text and calendar file of each e-mail. */
-async function lettersTo(...people: readonly { readonly email: string }[]) {
+/** The messages sent now, per recipient: subject, text and calendar file of each e-mail. */
+async function emailsTo(...people: readonly { readonly email: string }[]) {
   const { email } = await sendDue(kit);
   return people.map((person) =>
     email.sent
@@ -45,9 +45,9 @@ async function lettersTo(...people: readonly { readonly email: string }[]) {
 describe('a client whose appointment has lost its interpreter', () => {
   it('reads that another is looked for, and nobody’s name', async () => {
     await edit(await booked(), { status: 'pending' });
-    const [letters = []] = await lettersTo(client);
-    expect(letters).toMatchObject([{ subject: 'Looking for another interpreter: Spanish, Thu, Mar 5' }]);
-    for (const { text, file } of letters) {
+    const [emails = []] = await emailsTo(client);
+    expect(emails).toMatchObject([{ subject: 'Looking for another interpreter: Spanish, Thu, Mar 5' }]);
+    for (const { text, file } of emails) {
       expect(text).toMatch(/^We are looking for another interpreter:\n\nDate: Thursday, March 5, 2026/);
       expect(file).toContain('STATUS:TENTATIVE');
       expect(text + file).not.toContain(ines.name);
@@ -57,11 +57,11 @@ describe('a client whose appointment has lost its interpreter', () => {
 
   it('reads the new time beside the old one, where that has changed with it', async () => {
     await edit(await booked(), { status: 'pending', interpreterId: omar.id, startTime: '09:00' });
-    const [[letter] = []] = await lettersTo(client);
-    expect(letter?.text).toMatch(
+    const [[email] = []] = await emailsTo(client);
+    expect(email?.text).toMatch(
       /another interpreter:[\s\S]*9:00 AM – 12:00 PM \S+ \(was Thu, Mar 5, 10:00 AM/,
     );
-    expect(letter?.text).not.toContain(omar.name);
+    expect(email?.text).not.toContain(omar.name);
   });
 });
 
@@ -72,10 +72,10 @@ describe('a client whose appointment is restored without an interpreter', () => 
   it('reads that it is on again, and that an interpreter is looked for', async () => {
     const { id } = await anAssignment(kit, { clientId: client.id });
     await post(id, 'cancel');
-    await lettersTo();
+    await emailsTo();
     await post(id, 'restore');
-    const [letters = []] = await lettersTo(client);
-    expect(letters).toMatchObject([
+    const [emails = []] = await emailsTo(client);
+    expect(emails).toMatchObject([
       {
         subject: 'Appointment back on: Spanish, Thu, Mar 5',
         text: expect.stringMatching(
@@ -92,7 +92,7 @@ describe('a client whose appointment is restored without an interpreter', () => 
     await post(id, 'restore');
     for (const now of ['2026-03-02T14:00:00.000Z', '2026-03-02T14:00:05.000Z']) {
       kit.clock.set(now);
-      expect(await lettersTo(client)).toEqual([[]]);
+      expect(await emailsTo(client)).toEqual([[]]);
     }
     kit.clock.set(NOW);
     const { body: messages } = await kit.call('GET', `/api/notifications?assignmentId=${id}`, { as: staff });
@@ -107,9 +107,9 @@ describe('a booking that goes to another interpreter', () => {
   it.each([
     ['assigned', assign],
     ['edited', (row: Row) => edit(row, { interpreterId: omar.id })],
-  ] as const)('is told as that, to whoever had it and to the client, when it is %s', async (_, give) => {
+  ] as const)('is reported to its former interpreter and to the client when it is %s', async (_, give) => {
     await give(await booked());
-    const [toFormer = [], toClient = [], toNext = []] = await lettersTo(ines, client, omar);
+    const [toFormer = [], toClient = [], toNext = []] = await emailsTo(ines, client, omar);
     expect(toFormer).toMatchObject([
       {
         subject: 'Appointment reassigned: Spanish, Thu, Mar 5',
@@ -134,17 +134,17 @@ describe('a booking that goes to another interpreter', () => {
 
   it('is a change of the appointment to the client, where the time is another too', async () => {
     await edit(await booked(), { interpreterId: omar.id, startTime: '09:00' });
-    const [[letter] = []] = await lettersTo(client);
-    expect(letter?.subject).toBe('Appointment changed: Spanish, Thu, Mar 5');
-    expect(letter?.text).toMatch(/^Your appointment has changed:[\s\S]*\(was Thu, Mar 5, 10:00 AM/);
-    expect(letter?.text).toContain(`Interpreter: ${omar.name} (was ${ines.name})`);
+    const [[email] = []] = await emailsTo(client);
+    expect(email?.subject).toBe('Appointment changed: Spanish, Thu, Mar 5');
+    expect(email?.text).toMatch(/^Your appointment has changed:[\s\S]*\(was Thu, Mar 5, 10:00 AM/);
+    expect(email?.text).toContain(`Interpreter: ${omar.name} (was ${ines.name})`);
   });
 
-  it('is no cancellation either while nobody has it, and says when the same one is asked anew', async () => {
+  it('is not a cancellation before somebody else has it, and says so when the same interpreter gets a new offer', async () => {
     const lost = await booked();
     await edit(lost, { status: 'pending', interpreterId: null });
-    const [letters = []] = await lettersTo(ines);
-    expect(letters).toMatchObject([
+    const [emails = []] = await emailsTo(ines);
+    expect(emails).toMatchObject([
       {
         subject: 'No longer booked: Spanish, Thu, Mar 5',
         text: expect.stringMatching(/^You are no longer booked for the Spanish appointment on [^.]*\.\n/),
@@ -152,29 +152,29 @@ describe('a booking that goes to another interpreter', () => {
       },
     ]);
     await edit(await booked({ date: '2026-03-06' }), { status: 'pending' });
-    const [anew = []] = await lettersTo(ines);
-    expect(anew.map(({ subject }) => subject).toSorted()).toEqual([
+    const [next = []] = await emailsTo(ines);
+    expect(next.map(({ subject }) => subject).toSorted()).toEqual([
       'New assignment offered: Spanish, Fri, Mar 6',
       'No longer booked: Spanish, Fri, Mar 6',
     ]);
-    expect(anew.find(({ subject }) => subject.startsWith('No'))?.text).toContain('please answer it');
+    expect(next.find(({ subject }) => subject.startsWith('No'))?.text).toContain('please answer it');
   });
 });
 
 it('an interpreter reads that it is for another client at the same place, and finds in the portal who that is', async () => {
   const other = await aClient(kit);
   await edit(await booked(), { clientId: other.id });
-  const [letters = []] = await lettersTo(ines);
-  expect(letters).toMatchObject([
+  const [emails = []] = await emailsTo(ines);
+  expect(emails).toMatchObject([
     {
       subject: 'Appointment changed: Spanish, Thu, Mar 5',
       text: expect.stringContaining('It is now for a different client.'),
     },
   ]);
-  for (const { text, file } of letters)
+  for (const { text, file } of emails)
     for (const { name } of [client, other]) expect(text + file).not.toContain(name);
 
   await edit(await booked({ date: '2026-03-06' }), { startTime: '09:00' });
-  const [[moved] = []] = await lettersTo(ines);
+  const [[moved] = []] = await emailsTo(ines);
   expect(moved?.text).not.toContain('another client');
 });

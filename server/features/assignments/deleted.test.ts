@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { told } from '#kit/traces.ts';
+import { messagesAbout } from '#kit/traces.ts';
 import { payments } from '#server/db/schema/money.ts';
 
 let kit: TestApp;
@@ -61,14 +61,14 @@ describe('deleting what is still owed', () => {
       as: ines,
       body: { currentStatus: 'completed', actualEndTime: '12:00' },
     });
-    const before = await told(kit, id);
+    const before = await messagesAbout(kit, id);
     const refused = await remove(id);
     expect(refused).toMatchObject({ status: 409, body: { code: 'payment_step' } });
     expect(refused.body.message).toBe(
       'The payment for this assignment is still pending. Pay or void it first, then delete the assignment.',
     );
     expect((await get(`${id}`)).body.deletedAt).toBeNull();
-    expect(await told(kit, id)).toEqual(before);
+    expect(await messagesAbout(kit, id)).toEqual(before);
     const { body: owed } = await kit.call('GET', `/api/payments?assignmentId=${id}`, { as: staff });
     expect(owed).toMatchObject([{ assignmentId: id, status: 'pending' }]);
     await kit.call('POST', `/api/payments/${owed[0].id}/void`, {
@@ -78,7 +78,7 @@ describe('deleting what is still owed', () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  it('leaves a payment that was made in the books', async () => {
+  it('keeps a payment that was made', async () => {
     const { id } = await anAssignment(kit, {
       clientId: client.id,
       interpreterId: ines.id,

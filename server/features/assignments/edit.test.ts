@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { auditOf, forgetTold, reminderOf, told } from '#kit/traces.ts';
+import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -37,7 +37,7 @@ async function scheduled(more: object = {}): Promise<number> {
     body: body({ status: 'accepted', ...more }),
   });
   expect(answer.status).toBe(201);
-  await forgetTold(kit);
+  await forgetMessages(kit);
   return answer.body.id;
 }
 const edit = (id: number, more: object = {}) =>
@@ -53,7 +53,7 @@ describe('PUT /api/assignments/{id}, changed by another meanwhile', () => {
     const theirs = { as: robin, body: body({ status: 'accepted', startTime: '09:00', updatedAt }) };
     const first = await kit.call('PUT', `/api/assignments/${id}`, theirs);
     expect(first.status).toBe(200);
-    // The clock of the test stands, and yet the two states are told apart.
+    // The test's clock does not move, and yet the two states differ.
     expect(first.body.updatedAt).not.toBe(updatedAt);
     expect(await edit(id, { notes: 'Ring twice', updatedAt })).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe('PUT /api/assignments/{id}, booked', () => {
       endsAt: '2026-03-13T16:00:00Z',
     });
     expect(await reminderOf(kit, id)).toEqual({ at: '2026-03-12T13:00:00Z', interpreterId: ines.id });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_changed → client ${client.id}`,
       `booking_changed → interpreter ${ines.id}`,
     ]);
@@ -121,14 +121,14 @@ describe('PUT /api/assignments/{id}, booked', () => {
     const id = await scheduled();
     const { body: row } = await edit(id, { totalAmount: '99.50', isPaid: true });
     expect(row).toMatchObject({ totalAmount: '99.50', isPaid: true, status: 'accepted' });
-    expect(await told(kit, id)).toEqual([]);
+    expect(await messagesAbout(kit, id)).toEqual([]);
   });
 
-  it('gives it to another interpreter: the old one, the new one and the client are told', async () => {
+  it('gives it to another interpreter: the old one, the new one and the client get messages', async () => {
     const id = await scheduled();
     const { body: row } = await edit(id, { interpreterId: omar.id });
     expect(row).toMatchObject({ status: 'accepted', interpreter: { id: omar.id, name: omar.name } });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_cancelled → interpreter ${ines.id}`,
       `booking_changed → client ${client.id}`,
       `booking_confirmed → interpreter ${omar.id}`,
@@ -162,7 +162,7 @@ describe('PUT /api/assignments/{id}, booked', () => {
     });
   });
 
-  it('set back to pending asks the interpreter anew, without a reminder', async () => {
+  it('set back to pending asks the interpreter again, without a reminder', async () => {
     const id = await scheduled();
     const { body: row } = await edit(id, { status: 'pending' });
     expect(row).toMatchObject({ status: 'pending', notificationSent: true });
@@ -185,14 +185,14 @@ describe('PUT /api/assignments/{id}, pending', () => {
     const { body: row } = await edit(id, { startTime: '09:00' });
     expect(row).toMatchObject({ status: 'pending', notificationSent: true });
     expect((await offersOf(id)).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
-    expect(await told(kit, id)).toEqual([`offer_made → interpreter ${ines.id}`]);
+    expect(await messagesAbout(kit, id)).toEqual([`offer_made → interpreter ${ines.id}`]);
   });
 
   it('keeps the offer when only the notes change', async () => {
     const id = await scheduled({ status: 'pending' });
     await edit(id, { notes: 'Ring twice' });
     expect((await offersOf(id)).map(({ state }) => state)).toEqual(['open']);
-    expect(await told(kit, id)).toEqual([]);
+    expect(await messagesAbout(kit, id)).toEqual([]);
   });
 
   it('asks another interpreter, and tells the first one', async () => {
@@ -202,13 +202,13 @@ describe('PUT /api/assignments/{id}, pending', () => {
       { state: 'open', interpreter: { id: omar.id } },
       { state: 'withdrawn', interpreter: { id: ines.id } },
     ]);
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `offer_made → interpreter ${omar.id}`,
       `offer_withdrawn → interpreter ${ines.id}`,
     ]);
   });
 
-  it('stands before staff again when the place of a broadcast changes and nobody is named', async () => {
+  it('waits for staff again when the place of a broadcast changes and nobody is named', async () => {
     const id = await scheduled({ status: 'pending' });
     await kit.call('POST', `/api/assignments/${id}/broadcast`, { as: staff });
     const { body: row } = await edit(id, { interpreterId: null, location: 'Elsewhere' });
@@ -222,7 +222,7 @@ describe('PUT /api/assignments/{id}, pending', () => {
     const id = await scheduled({ status: 'pending' });
     const { body: row } = await edit(id, { interpreterId: omar.id, status: 'accepted' });
     expect(row).toMatchObject({ status: 'accepted', interpreterId: omar.id });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_confirmed → client ${client.id}`,
       `booking_confirmed → interpreter ${omar.id}`,
       `offer_filled → interpreter ${ines.id}`,

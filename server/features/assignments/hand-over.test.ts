@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { editAs } from '#kit/edit-as.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { forgetTold, told } from '#kit/traces.ts';
+import { forgetMessages, messagesAbout } from '#kit/traces.ts';
 import type { assignments } from '#server/db/schema/appointments.ts';
 
 let kit: TestApp;
@@ -90,22 +90,25 @@ describe('a check-in', () => {
     expect((await edit(row, { date: '2026-03-06' })).body).toMatchObject(NOT_STARTED);
   });
 
-  it('is told again, to staff and the client, after the appointment was put off', async () => {
+  it('is reported again, to staff and the client, after the appointment was moved', async () => {
     const row = await booked();
     await checkIn(row.id);
     await edit(row, { date: '2026-03-06' });
-    await forgetTold(kit);
+    await forgetMessages(kit);
     kit.clock.set('2026-03-02T15:00:00.000Z');
     await checkIn(row.id);
     kit.clock.set('2026-03-02T14:00:00.000Z');
-    expect(await told(kit, row.id)).toEqual([`arrived → client ${row.clientId}`, 'checked_in → staff']);
+    expect(await messagesAbout(kit, row.id)).toEqual([
+      `arrived → client ${row.clientId}`,
+      'checked_in → staff',
+    ]);
   });
 });
 
 const SPANISH_ON_MARCH_5 = 'Spanish appointment on Thursday, March 5, 2026, 10:00 AM – 12:00 PM';
 
 describe('an edit that gives an appointment to others', () => {
-  it('tells whoever loses it the time that they knew', async () => {
+  it('sends its former interpreter the time that they knew', async () => {
     const row = await booked();
     await edit(row, { interpreterId: omar.id, date: '2026-03-09' });
     const lines = await mails(row.id);
@@ -117,7 +120,7 @@ describe('an edit that gives an appointment to others', () => {
     );
   });
 
-  it('leaves whoever had lost it before with the time and place that they knew', async () => {
+  it('keeps the time and place for an interpreter who lost it before', async () => {
     const moved = { interpreterId: omar.id, date: '2026-03-09', location: '9 Secret Street' };
     const known = `${SPANISH_ON_MARCH_5} at 2 Midtown Road has been`;
 
@@ -137,7 +140,7 @@ describe('an edit that gives an appointment to others', () => {
     );
   });
 
-  it('leaves whoever was asked before it with the time that they were asked for', async () => {
+  it('keeps the offered time for an interpreter who was asked before', async () => {
     const filled = await anAssignment(kit, { clientId: client.id });
     await post(filled.id, 'broadcast');
     expect((await kit.call('POST', `/api/assignments/accept/${filled.id}`, { as: omar })).status).toBe(200);
@@ -168,7 +171,7 @@ describe('an edit that gives an appointment to others', () => {
 });
 
 describe('an edit', () => {
-  it('leaves the amount and whether it is paid when it does not send them', async () => {
+  it('keeps the amount and whether it is paid if the body does not contain them', async () => {
     const row = await booked({ totalAmountCents: 12_000, isPaid: true });
     expect((await edit(row, { notes: 'Ring twice' })).body).toMatchObject({
       totalAmount: '120.00',

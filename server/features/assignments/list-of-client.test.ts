@@ -86,7 +86,7 @@ describe('proposal=open', () => {
     expect((await ofClient('proposal=accepted')).status).toBe(422);
   });
 
-  it('is not for interpreters, who hear nothing of it', async () => {
+  it('is not for interpreters, who learn nothing of it', async () => {
     const url = `/api/assignments/interpreter/${ines.id}?proposal=open`;
     expect((await kit.call('GET', url, { as: ines })).status).toBe(422);
   });

@@ -124,7 +124,7 @@ function chargeOf({ totalAmountCents, isPaid }: AssignmentRow) {
   return { totalAmount: moneyOrNull(totalAmountCents), isPaid };
 }
 
-/** For staff and the client alone: an interpreter sees neither what the client pays nor what they think. */
+/** Only for staff and the client: an interpreter sees neither what the client pays nor the rating. */
 function outcomeOf({ cancellation, rating, proposal }: AssignmentRow) {
   return {
     cancellation: cancellation && {

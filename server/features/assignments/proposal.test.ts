@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { auditOf, forgetTold, reminderOf, told } from '#kit/traces.ts';
+import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -66,18 +66,18 @@ const activity = async () =>
     summary: string;
   };
 
-/** Booked, with an open proposal, and nothing told that is not about what follows. */
+/** Booked, with an open proposal, and no earlier messages. */
 async function proposed(more: object = {}): Promise<number> {
   const id = await scheduled(more);
   expect((await propose(id, { note: 'After lunch' })).status).toBe(200);
-  await forgetTold(kit);
+  await forgetMessages(kit);
   return id;
 }
 
 describe('a client who proposes another time', () => {
   it('lays it before staff, and the appointment stays', async () => {
     const id = await scheduled();
-    await forgetTold(kit);
+    await forgetMessages(kit);
     const { status, body: answer } = await propose(id, { note: 'After lunch' });
     expect(status).toBe(200);
     const proposal = {
@@ -96,7 +96,7 @@ describe('a client who proposes another time', () => {
       proposal,
     });
     expect(await forStaff(id)).toMatchObject({ startTime: '10:00', proposal });
-    expect(await told(kit, id)).toEqual(['time_proposed → staff']);
+    expect(await messagesAbout(kit, id)).toEqual(['time_proposed → staff']);
     const text = 'Harbor Clinic proposes Mar 13, 2026, 1:00 – 3:00 PM for Spanish on Mar 12, 2026';
     expect(await lines(`assignmentId=${id}`)).toMatchObject([{ channel: 'in_app', text: `${text}.` }]);
     expect(await activity()).toMatchObject({ kind: 'time_proposed', summary: text });
@@ -114,9 +114,9 @@ describe('a client who proposes another time', () => {
     expect((await propose(id)).body.proposal).toMatchObject({ state: 'open', answer: null, decidedAt: null });
   });
 
-  it('is heard once, however often the same call is sent', async () => {
+  it('sends one notification, however often the same call is sent', async () => {
     const id = await scheduled();
-    await forgetTold(kit);
+    await forgetMessages(kit);
     const call = { as: client, body: TIME, headers: { 'idempotency-key': `propose-${id}` } };
     const first = await kit.call('POST', `/api/appointments/${id}/proposal`, call);
     const again = await kit.call('POST', `/api/appointments/${id}/proposal`, call);
@@ -174,7 +174,7 @@ describe('a client who proposes another time', () => {
     expect((await propose(id, { ...today, startTime: '09:05', endTime: '11:05' })).status).toBe(200);
   });
 
-  it('hears why a time cannot be that the clocks leave out', async () => {
+  it('gets the reason if the clock skips the time', async () => {
     const id = await scheduled();
     const spring = { date: '2027-03-14', startTime: '02:30', endTime: '05:00' };
     expect(await propose(id, spring)).toMatchObject({
@@ -193,11 +193,11 @@ describe('a client who proposes another time', () => {
 });
 
 describe('a client who takes it back', () => {
-  it('leaves nothing of it, and staff hear', async () => {
+  it('removes it completely, and staff get a notification', async () => {
     const id = await proposed();
     const { status, body: answer } = await withdraw(id);
     expect([status, answer.proposal]).toEqual([200, null]);
-    expect(await told(kit, id)).toEqual(['proposal_withdrawn → staff']);
+    expect(await messagesAbout(kit, id)).toEqual(['proposal_withdrawn → staff']);
     expect(await activity()).toMatchObject({ kind: 'proposal_withdrawn' });
     expect((await auditOf(kit, id)).at(-1)).toBe('appointments.withdrawProposal');
   });
@@ -223,7 +223,7 @@ describe('staff who accept it', () => {
       proposal: { state: 'accepted', decidedAt: NOW, note: 'After lunch' },
     });
     expect(await reminderOf(kit, id)).toEqual({ at: '2026-03-12T17:00:00Z', interpreterId: ines.id });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_changed → interpreter ${ines.id}`,
       `proposal_accepted → client ${client.id}`,
     ]);
@@ -271,20 +271,20 @@ describe('staff who accept it', () => {
     }
   });
 
-  it('ask the interpreter of a pending one anew', async () => {
+  it('ask the interpreter of a pending one again', async () => {
     const id = await scheduled({ status: 'pending' });
     await propose(id);
-    await forgetTold(kit);
+    await forgetMessages(kit);
     expect((await accept(id)).body).toMatchObject({ ...TIME, status: 'pending', notificationSent: true });
     const offers = await kit.call('GET', `/api/assignments/${id}/offers`, { as: staff });
     expect(offers.body.map(({ state }: { state: string }) => state)).toEqual(['open', 'withdrawn']);
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `offer_made → interpreter ${ines.id}`,
       `proposal_accepted → client ${client.id}`,
     ]);
   });
 
-  it('are refused by a booking in the way, which is named, and nothing changes', async () => {
+  it('are refused for a booking in the way, which is named, and nothing changes', async () => {
     const id = await proposed();
     const other = await scheduled({ ...TIME, startTime: '14:00', endTime: '16:00' });
     expect(await accept(id)).toMatchObject({
@@ -345,7 +345,7 @@ describe('staff who decline it', () => {
     };
     expect(row).toMatchObject({ startTime: '10:00', status: 'accepted', proposal });
     expect((await forClient(id)).proposal).toMatchObject(proposal);
-    expect(await told(kit, id)).toEqual([`proposal_declined → client ${client.id}`]);
+    expect(await messagesAbout(kit, id)).toEqual([`proposal_declined → client ${client.id}`]);
     expect((await lines(`assignmentId=${id}`))[0]?.text).toBe(
       `We could not move your appointment to Friday, Mar 13, 2026, 1:00 – 3:00 PM. Your appointment: Spanish on Thursday, March 12, 2026, 10:00 AM – 12:00 PM at 2 Midtown Road. Your interpreter is ${ines.name}. Our answer: Nobody is free then.`,
     );
@@ -361,7 +361,7 @@ describe('staff who decline it', () => {
 });
 
 describe('an open proposal', () => {
-  it('lapses when staff move the appointment elsewhere, and the client hears where to', async () => {
+  it('ends when staff move the appointment elsewhere, and the client learns the new time', async () => {
     const id = await proposed();
     const { body: row } = await edit(id, { startTime: '09:00' });
     expect(row.proposal).toMatchObject({
@@ -369,7 +369,7 @@ describe('an open proposal', () => {
       answer: 'The appointment has been changed since then.',
       decidedAt: NOW,
     });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_changed → client ${client.id}`,
       `booking_changed → interpreter ${ines.id}`,
     ]);
@@ -378,15 +378,15 @@ describe('an open proposal', () => {
   it('lapses with a word to the client where an edit says none', async () => {
     const { id } = await anAssignment(kit, { clientId: client.id });
     await propose(id);
-    await forgetTold(kit);
+    await forgetMessages(kit);
     await edit(id, { interpreterId: null, date: '2026-03-16' });
-    expect(await told(kit, id)).toEqual([`proposal_declined → client ${client.id}`]);
+    expect(await messagesAbout(kit, id)).toEqual([`proposal_declined → client ${client.id}`]);
   });
 
   it('is accepted by an edit to the very time', async () => {
     const id = await proposed();
     expect((await edit(id, TIME)).body.proposal).toMatchObject({ state: 'accepted' });
-    expect(await told(kit, id)).toContain(`proposal_accepted → client ${client.id}`);
+    expect(await messagesAbout(kit, id)).toContain(`proposal_accepted → client ${client.id}`);
     expect((await auditOf(kit, id)).at(-1)).toBe('assignments.update');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { auditOf, told } from '#kit/traces.ts';
+import { auditOf, messagesAbout } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -37,7 +37,7 @@ it('lies with the appointment, for the client and for staff', async () => {
   expect(await auditOf(kit, id)).toEqual(['appointments.rate']);
 });
 
-it('may be changed; the same again leaves no trace', async () => {
+it('may be changed; the same rating again changes nothing', async () => {
   const id = await mine();
   await rate(id, { stars: 4, comment: 'Good' });
   expect((await rate(id, { stars: 3 })).body.rating).toMatchObject({ stars: 3, comment: null });
@@ -50,10 +50,10 @@ it.each([
   [2, ['low_rating → staff']],
   [3, []],
   [5, []],
-])('of %s stars tells in the bell: %j', async (stars, expected) => {
+])('of %s stars makes this notification: %j', async (stars, expected) => {
   const id = await mine();
   await rate(id, { stars });
-  expect(await told(kit, id)).toEqual(expected);
+  expect(await messagesAbout(kit, id)).toEqual(expected);
   if (stars !== 1) return;
   const { body } = await kit.call('GET', `/api/notifications?assignmentId=${id}`, { as: staff });
   expect(body).toMatchObject([

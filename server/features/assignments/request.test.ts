@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { auditOf, countAssignments, told } from '#kit/traces.ts';
+import { auditOf, countAssignments, messagesAbout } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -29,7 +29,7 @@ const body = (more: object = {}) => ({
 const request = (more: object = {}, as: { cookie: string } = client, headers: Record<string, string> = {}) =>
   kit.call('POST', '/api/appointments/request', { as, body: body(more), headers });
 
-/** The line of the bell about an appointment. */
+/** The notification about an appointment. */
 async function lineOf(assignmentId: number) {
   const { body } = await kit.call('GET', `/api/notifications?channel=in_app&assignmentId=${assignmentId}`, {
     as: staff,
@@ -38,7 +38,7 @@ async function lineOf(assignmentId: number) {
 }
 
 describe('POST /api/appointments/request', () => {
-  it('is told with its urgency, and stands out no more once somebody has it', async () => {
+  it('makes a notification with its urgency, which is not marked any more once somebody is booked', async () => {
     const { body: row } = await request({ notes: 'Service: legal\nUrgency: emergency' });
     expect(await lineOf(row.id)).toMatchObject({
       text: expect.stringContaining('10:00 AM – 12:30 PM (emergency).'),
@@ -48,7 +48,7 @@ describe('POST /api/appointments/request', () => {
     expect((await lineOf(row.id)).request).toBeNull();
   });
 
-  it('stands before staff, with the estimate of the server, for the client who is signed in', async () => {
+  it("waits for staff, with the server's estimate, for the client who is signed in", async () => {
     const { status, body: row } = await request();
     expect(status).toBe(201);
     expect(row).toMatchObject({
@@ -64,7 +64,10 @@ describe('POST /api/appointments/request', () => {
       isPaid: false,
     });
     expect(row).not.toHaveProperty('mileage');
-    expect(await told(kit, row.id)).toEqual(['request_received → client 1', 'request_received → staff']);
+    expect(await messagesAbout(kit, row.id)).toEqual([
+      'request_received → client 1',
+      'request_received → staff',
+    ]);
     expect(await auditOf(kit, row.id)).toEqual(['appointments.request']);
     expect(await lineOf(row.id)).toMatchObject({
       text: `${client.name} requests Spanish on Mar 12, 2026, 10:00 AM – 12:30 PM.`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { auditOf, countAssignments, reminderOf, told } from '#kit/traces.ts';
+import { auditOf, countAssignments, messagesAbout, reminderOf } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -57,7 +57,7 @@ describe('POST /api/assignments', () => {
       interpreter: { id: interpreter.id, name: interpreter.name, phone: interpreter.phone },
       client: { id: client.id, name: client.name, phone: client.phone, email: client.email },
     });
-    expect(await told(kit, row.id)).toEqual([
+    expect(await messagesAbout(kit, row.id)).toEqual([
       `booking_confirmed → client ${client.id}`,
       `booking_confirmed → interpreter ${interpreter.id}`,
     ]);
@@ -75,7 +75,7 @@ describe('POST /api/assignments', () => {
     const { status, body: row } = await create({ status: 'pending' });
     expect(status).toBe(201);
     expect(row).toMatchObject({ status: 'pending', notificationSent: true, interpreterId: interpreter.id });
-    expect(await told(kit, row.id)).toEqual([`offer_made → interpreter ${interpreter.id}`]);
+    expect(await messagesAbout(kit, row.id)).toEqual([`offer_made → interpreter ${interpreter.id}`]);
     expect(await reminderOf(kit, row.id)).toBeNull();
     const offers = await kit.call('GET', `/api/assignments/${row.id}/offers`, { as: staff });
     expect(offers.body).toMatchObject([
@@ -89,7 +89,7 @@ describe('POST /api/assignments', () => {
     expect(row).toMatchObject({ status: 'pending', totalAmount: null, isPaid: false });
   });
 
-  it('refuses an overlap and names the appointment in the way', async () => {
+  it('refuses an overlap and names the booking in the way', async () => {
     nextDay();
     const first = await create();
     const second = await create({ startTime: '11:00', endTime: '13:00' });
@@ -161,7 +161,7 @@ describe('POST /api/assignments', () => {
     });
   });
 
-  it("stands in the company's zone, also right after that has changed", async () => {
+  it("is in the company's zone, also right after that has changed", async () => {
     nextDay();
     await kit.database.pool.query(`UPDATE settings SET time_zone = 'America/Chicago'`);
     const { body: row } = await create();
@@ -178,7 +178,7 @@ describe('POST /api/assignments', () => {
     expect(await reminderOf(kit, booked.body.id)).toBeNull();
     const pending = await create({ ...past, date: '2026-02-11', status: 'pending' });
     expect(pending.body).toMatchObject({ status: 'pending', notificationSent: false });
-    expect(await told(kit, pending.body.id)).toEqual([]);
+    expect(await messagesAbout(kit, pending.body.id)).toEqual([]);
   });
 
   it('takes notes that end in both marks for a client’s request', async () => {

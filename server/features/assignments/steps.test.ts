@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { forgetTold, reminderOf, told } from '#kit/traces.ts';
+import { forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ines = await anInterpreter(kit);
   omar = await anInterpreter(kit);
-  await forgetTold(kit);
+  await forgetMessages(kit);
 });
 afterAll(() => kit.close());
 
@@ -34,20 +34,20 @@ describe('assigning an interpreter', () => {
     const { status, body: row } = await assign(id, ines.id);
     expect(status).toBe(200);
     expect(row).toMatchObject({ status: 'scheduled', notificationSent: true, interpreter: { id: ines.id } });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_confirmed → client ${client.id}`,
       `booking_confirmed → interpreter ${ines.id}`,
     ]);
     expect(await reminderOf(kit, id)).toEqual({ at: '2026-03-04T15:00:00Z', interpreterId: ines.id });
   });
 
-  it('closes a broadcast: whoever else was asked is told, and can no longer accept', async () => {
+  it('closes a broadcast: everybody else who was asked gets a message, and can no longer accept', async () => {
     const { id } = await pending();
     await step(id, 'broadcast');
-    await forgetTold(kit);
+    await forgetMessages(kit);
     await assign(id, ines.id);
-    expect(await told(kit, id)).toContain(`offer_filled → interpreter ${omar.id}`);
-    expect(await told(kit, id)).not.toContain(`offer_filled → interpreter ${ines.id}`);
+    expect(await messagesAbout(kit, id)).toContain(`offer_filled → interpreter ${omar.id}`);
+    expect(await messagesAbout(kit, id)).not.toContain(`offer_filled → interpreter ${ines.id}`);
     const late = await kit.call('POST', `/api/assignments/accept/${id}`, { as: omar });
     expect(late).toMatchObject({ status: 409, body: { code: 'offer_already_filled' } });
   });
@@ -56,18 +56,18 @@ describe('assigning an interpreter', () => {
     const { id } = await pending();
     await assign(id, ines.id);
     await assign(id, omar.id);
-    expect(await told(kit, id)).toContain(`booking_cancelled → interpreter ${ines.id}`);
+    expect(await messagesAbout(kit, id)).toContain(`booking_cancelled → interpreter ${ines.id}`);
     expect(await reminderOf(kit, id)).toMatchObject({ interpreterId: omar.id });
-    await forgetTold(kit);
+    await forgetMessages(kit);
     await assign(id, ines.id);
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_cancelled → interpreter ${omar.id}`,
       `booking_changed → client ${client.id}`,
       `booking_confirmed → interpreter ${ines.id}`,
     ]);
   });
 
-  it('refuses whoever is booked at that time, naming the booking', async () => {
+  it('refuses an interpreter who is booked at that time, naming the booking', async () => {
     const other = await pending({
       interpreterId: ines.id,
       status: 'accepted',
@@ -96,7 +96,7 @@ describe('assigning an interpreter', () => {
     expect((await get(id)).body.interpreter).toMatchObject({ id: omar.id });
   });
 
-  it('refuses whoever is not available, does not speak the language, or is unknown', async () => {
+  it('refuses an interpreter who is not available, does not speak the language, or is unknown', async () => {
     const { id } = await pending({ language: 'French' });
     expect((await assign(id, ines.id)).body.code).toBe('interpreter_not_eligible');
     expect((await assign(id, 999_999)).status).toBe(404);
@@ -119,11 +119,11 @@ describe('cancelling', () => {
   it('frees the time, removes the reminder and tells both people the reason', async () => {
     const { id } = await pending();
     await assign(id, ines.id);
-    await forgetTold(kit);
+    await forgetMessages(kit);
     const { body: row } = await step(id, 'cancel', { reason: 'The court is closed' });
     expect(row.status).toBe('cancelled');
     expect(await reminderOf(kit, id)).toBeNull();
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_cancelled → client ${client.id}`,
       `booking_cancelled → interpreter ${ines.id}`,
     ]);
@@ -134,9 +134,9 @@ describe('cancelling', () => {
   it('withdraws open offers, and is refused the second time', async () => {
     const { id } = await pending();
     await step(id, 'broadcast');
-    await forgetTold(kit);
+    await forgetMessages(kit);
     await step(id, 'cancel', {});
-    expect(await told(kit, id)).toContain(`offer_withdrawn → interpreter ${omar.id}`);
+    expect(await messagesAbout(kit, id)).toContain(`offer_withdrawn → interpreter ${omar.id}`);
     expect((await kit.call('POST', `/api/assignments/accept/${id}`, { as: omar })).body.code).toBe(
       'offer_closed',
     );
@@ -148,12 +148,12 @@ describe('deleting and restoring', () => {
   it('hides a booking everywhere, cancels what it had sent out, and gives it back', async () => {
     const { id } = await pending();
     await assign(id, ines.id);
-    await forgetTold(kit);
+    await forgetMessages(kit);
     expect((await remove(id)).status).toBe(204);
     expect((await get(id)).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
     expect(await reminderOf(kit, id)).toBeNull();
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_cancelled → client ${client.id}`,
       `booking_cancelled → interpreter ${ines.id}`,
     ]);
@@ -187,11 +187,11 @@ describe('deleting and restoring', () => {
     const { id } = await pending({ date: '2026-03-09' });
     await assign(id, ines.id);
     await step(id, 'cancel', {});
-    await forgetTold(kit);
+    await forgetMessages(kit);
     expect((await step(id, 'restore')).body).toMatchObject({
       ...{ status: 'scheduled', notificationSent: true, interpreter: { id: ines.id } },
     });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_confirmed → client ${client.id}`,
       `booking_confirmed → interpreter ${ines.id}`,
     ]);
@@ -207,10 +207,10 @@ describe('deleting and restoring', () => {
     await step(cancelled.id, 'cancel', {});
     await assign((await pending({ date: '2026-03-09' })).id, ines.id);
     for (const { id } of [offered, cancelled]) {
-      await forgetTold(kit);
+      await forgetMessages(kit);
       const { body: row } = await step(id, 'restore');
       expect(row).toMatchObject({ status: 'pending', notificationSent: false, interpreter: null });
-      expect(await told(kit, id)).toEqual([`booking_changed → client ${client.id}`]);
+      expect(await messagesAbout(kit, id)).toEqual([`booking_changed → client ${client.id}`]);
       expect(await reminderOf(kit, id)).toBeNull();
     }
     const waiting = await kit.call('GET', '/api/assignments/pending', { as: staff });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, doorOf, linksOf, tokenOf } from '#kit/accounts.ts';
+import { cookieOf, linksOf, signInOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aStaffMember } from '#kit/people.ts';
 import type { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
@@ -12,11 +12,11 @@ import { sendDueMessages } from '#server/outbox/outbox.ts';
 
 const PASSWORD = 'lovely voices';
 let kit: TestApp;
-let desk: Awaited<ReturnType<typeof aStaffMember>>;
+let staffMember: Awaited<ReturnType<typeof aStaffMember>>;
 
 beforeAll(async () => {
   kit = await testApp();
-  desk = await aStaffMember(kit);
+  staffMember = await aStaffMember(kit);
 });
 afterAll(() => kit.close());
 beforeEach(async () => {
@@ -31,11 +31,11 @@ const unique = () => {
 };
 
 /** The audiences that can forget a password: how they sign in, and how they appear afterwards. */
-const DOORS = {
-  client: doorOf('client', () => kit),
-  interpreter: doorOf('interpreter', () => kit),
+const SIGN_INS = {
+  client: signInOf('client', () => kit),
+  interpreter: signInOf('interpreter', () => kit),
 };
-type Kind = keyof typeof DOORS;
+type Kind = keyof typeof SIGN_INS;
 const kinds: Kind[] = ['client', 'interpreter'];
 
 async function aPerson(kind: Kind, password: string | null = PASSWORD) {
@@ -47,7 +47,7 @@ async function aPerson(kind: Kind, password: string | null = PASSWORD) {
     interpreter: ['/api/interpreters', { ...body, languages: ['Polish'], hourlyRate: '30.00' }],
   } as const;
   const [url, entered] = of[kind];
-  const made = await kit.call('POST', url, { as: desk, body: entered });
+  const made = await kit.call('POST', url, { as: staffMember, body: entered });
   expect(made.status).toBe(201);
   return { ...shared, kind, id: made.body.id as number };
 }
@@ -60,11 +60,11 @@ const askFrom = async (remoteAddress: string, payload: { audience: string; email
   const url = '/api/password-reset';
   return (await kit.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;
 };
-const { look, accept } = linksOf(() => kit);
-const signIn = ({ kind, username }: Person, password: string) => DOORS[kind].signIn(username, password);
+const { look: lookUp, accept } = linksOf(() => kit);
+const signIn = ({ kind, username }: Person, password: string) => SIGN_INS[kind].signIn(username, password);
 
 /** Runs the queue until it is empty, and answers the e-mails that were sent. */
-async function letters() {
+async function emails() {
   const { database, clock, secret, env } = kit.deps;
   const transports = kit.deps.transports as ReturnType<typeof transportsInMemory>;
   const before = transports.email.sent.length;
@@ -76,16 +76,16 @@ async function letters() {
 
 async function resetLink({ kind, email }: Person): Promise<string> {
   expect((await ask(kind, email)).status).toBe(204);
-  const sent = await letters();
+  const sent = await emails();
   return tokenOf(sent.at(-1)?.text);
 }
 
 describe.each(kinds)('a %s who has forgotten the password', (kind) => {
-  it('asks by e-mail address, in any case, chooses another by the link, and is signed in everywhere anew', async () => {
+  it('asks by e-mail address, in any case, chooses another by the link, and is signed out everywhere else', async () => {
     const person = await aPerson(kind);
     const elsewhere = cookieOf(await signIn(person, PASSWORD));
     expect(await ask(kind, `  ${person.email.toUpperCase()} `)).toMatchObject({ status: 204, body: '' });
-    const [mail, ...more] = await letters();
+    const [mail, ...more] = await emails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: { address: person.email },
@@ -98,18 +98,18 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     expect(mail?.text).toContain(`the ${kind} portal of Parley Test`);
 
     const token = tokenOf(mail?.text);
-    expect((await look(token)).body).toMatchObject({ audience: kind, isReset: true });
+    expect((await lookUp(token)).body).toMatchObject({ audience: kind, isReset: true });
     // Nothing changes until the link is used.
     expect((await signIn(person, PASSWORD)).status).toBe(200);
-    expect((await DOORS[kind].session(elsewhere)).status).toBe(200);
+    expect((await SIGN_INS[kind].session(elsewhere)).status).toBe(200);
 
     const taken = await accept(token, { password: 'other voices' });
     expect(taken).toMatchObject({
       status: 201,
       body: { audience: kind, id: person.id, username: person.username },
     });
-    expect((await DOORS[kind].session(cookieOf(taken))).status).toBe(200);
-    expect((await DOORS[kind].session(elsewhere)).status).toBe(401);
+    expect((await SIGN_INS[kind].session(cookieOf(taken))).status).toBe(200);
+    expect((await SIGN_INS[kind].session(elsewhere)).status).toBe(401);
     expect((await signIn(person, PASSWORD)).status).toBe(401);
     expect((await signIn(person, 'other voices')).status).toBe(200);
     expect((await accept(token, { password: 'third voices' })).status).toBe(404);
@@ -124,38 +124,38 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     kit.clock.set('2026-03-02T14:15:00.000Z');
     const second = await resetLink(person);
     expect(second).not.toBe(first);
-    expect((await look(first)).status).toBe(404);
+    expect((await lookUp(first)).status).toBe(404);
     expect((await accept(first, { password: 'other voices' })).status).toBe(404);
     kit.clock.set('2026-03-02T15:14:59.999Z');
-    expect((await look(second)).status).toBe(200);
+    expect((await lookUp(second)).status).toBe(200);
     kit.clock.set('2026-03-02T15:15:00.000Z');
-    expect((await look(second)).status).toBe(404);
+    expect((await lookUp(second)).status).toBe(404);
     expect((await accept(second, { password: 'other voices' })).status).toBe(404);
     expect((await signIn(person, PASSWORD)).status).toBe(200);
   });
 
   it('gets the invitation once more where no password was chosen yet: a stranger ends no link of the staff’s', async () => {
     const person = await aPerson(kind, null);
-    const [invited] = await letters();
+    const [invited] = await emails();
     expect(await resetLink(person)).toBe(tokenOf(invited?.text));
     kit.clock.set('2026-03-02T14:10:00.000Z');
     expect(await resetLink(person)).toBe(tokenOf(invited?.text));
     // An expired invitation is replaced by a new one that lasts as long.
     kit.clock.set('2026-03-09T14:00:00.000Z');
-    const anew = await resetLink(person);
-    expect(anew).not.toBe(tokenOf(invited?.text));
+    const next = await resetLink(person);
+    expect(next).not.toBe(tokenOf(invited?.text));
     kit.clock.set('2026-03-16T13:59:59.999Z');
-    expect((await look(anew)).body).toMatchObject({ audience: kind, isReset: false });
+    expect((await lookUp(next)).body).toMatchObject({ audience: kind, isReset: false });
   });
 });
 
 describe('asking for a new password', () => {
-  it('answers alike and leaves the same behind, whether or not there is such an account', async () => {
+  it('answers the same and stores the same, whether or not there is such an account', async () => {
     const { db } = kit.database;
     const person = await aPerson('client');
     const gone = await aPerson('client');
-    expect((await kit.call('DELETE', `/api/clients/${gone.id}`, { as: desk })).status).toBe(204);
-    await letters();
+    expect((await kit.call('DELETE', `/api/clients/${gone.id}`, { as: staffMember })).status).toBe(204);
+    await emails();
     const left = async () => ({
       jobs: await db.execute('SELECT task_identifier, attempts, last_error FROM graphile_worker.jobs'),
       links: (await db.select().from(accountLinks)).length,
@@ -184,7 +184,7 @@ describe('asking for a new password', () => {
         of: [after.links - before.links, after.messages - before.messages, after.audited - before.audited],
         counted: after.counted,
       });
-      const sent = await letters();
+      const sent = await emails();
       expect(sent.map(({ to }) => to.address)).toEqual(
         audience === 'client' && email === person.email ? [person.email] : [],
       );
@@ -209,7 +209,7 @@ describe('asking for a new password', () => {
       });
       expect(more.headers['retry-after']).toBe('900');
     }
-    const sent = await letters();
+    const sent = await emails();
     expect(new Set(sent.map(({ text }) => tokenOf(text))).size).toBe(1);
     // Sign-ins are counted separately.
     expect((await signIn(person, PASSWORD)).status).toBe(200);
@@ -217,7 +217,7 @@ describe('asking for a new password', () => {
     expect((await ask('interpreter', person.email)).status).toBe(204);
   });
 
-  it('by strangers leaves the owner a link that works, and no more than three letters', async () => {
+  it('by strangers leaves the owner a link that works, and sends at most three e-mails', async () => {
     const person = await aPerson('interpreter');
     const payload = { audience: 'interpreter', email: person.email };
     const token = await resetLink(person);
@@ -225,25 +225,25 @@ describe('asking for a new password', () => {
     for (const minute of [1, 2, 3, 4, 5]) {
       kit.clock.set(`2026-03-02T14:0${minute}:00.000Z`);
       expect(await askFrom(`192.0.2.${minute}`, payload)).toBe(204);
-      again.push(...(await letters()).map(({ text }) => tokenOf(text)));
+      again.push(...(await emails()).map(({ text }) => tokenOf(text)));
     }
     expect(again).toEqual([token, token]);
     for (const status of [204, 204, 429]) expect(await askFrom('192.0.2.5', payload)).toBe(status);
     // Nobody has used up the owner's requests.
     expect((await ask('interpreter', person.email)).status).toBe(204);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await accept(token, { password: 'other voices' })).status).toBe(201);
     // The first e-mail is more than 15 minutes old, and the link is used.
     kit.clock.set('2026-03-02T14:15:00.000Z');
-    const anew = await resetLink(person);
-    expect((await look(anew)).status).toBe(200);
+    const next = await resetLink(person);
+    expect((await lookUp(next)).status).toBe(200);
   });
 
   it('ends no link that staff have sent and that is good for long', async () => {
     const person = await aPerson('client');
-    const sent = await kit.call('POST', `/api/clients/${person.id}/invitation`, { as: desk });
+    const sent = await kit.call('POST', `/api/clients/${person.id}/invitation`, { as: staffMember });
     expect(sent.status).toBe(201);
-    const [mail] = await letters();
+    const [mail] = await emails();
     expect(await resetLink(person)).toBe(tokenOf(mail?.text));
   });
 
@@ -257,7 +257,7 @@ describe('asking for a new password', () => {
     const { email } = await aPerson('client');
     const all = await Promise.all(Array.from({ length: 8 }, () => ask('client', email)));
     expect(all.filter(({ status }) => status === 204)).toHaveLength(3);
-    await letters();
+    await emails();
     const open = (await kit.database.db.select().from(accountLinks)).filter((link) => link.usedAt === null);
     const hashes = new Set(open.map(({ accountId }) => accountId));
     expect(open).toHaveLength(hashes.size);
@@ -272,14 +272,14 @@ describe('asking for a new password', () => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('leaves no token in what is kept', async () => {
+  it('stores no token', async () => {
     const person = await aPerson('client');
     const token = await resetLink(person);
     const { db } = kit.database;
     const kept = [await db.select().from(notifications), await db.select().from(auditLog)];
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(JSON.stringify(kept)).toContain('password_reset');
-    const log = await kit.call('GET', '/api/notifications', { as: desk });
+    const log = await kit.call('GET', '/api/notifications', { as: staffMember });
     expect(JSON.stringify(log.body)).not.toContain(token);
   });
 });
@@ -292,7 +292,7 @@ describe('staff who have forgotten the password', () => {
     const email = `${unique()}@office.example`;
     await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, member.accountId));
     expect((await ask('staff', email)).status).toBe(204);
-    const [mail, ...more] = await letters();
+    const [mail, ...more] = await emails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: { name: 'Sue Staff', address: email },
@@ -300,7 +300,7 @@ describe('staff who have forgotten the password', () => {
       text: expect.stringContaining('for the admin portal of Parley Test'),
     });
     const token = tokenOf(mail?.text);
-    expect((await look(token)).body).toMatchObject({ audience: 'staff', name: 'Sue Staff' });
+    expect((await lookUp(token)).body).toMatchObject({ audience: 'staff', name: 'Sue Staff' });
     expect(await accept(token, { password: 'too short' })).toMatchObject({
       status: 422,
       body: { fields: { password: 'At least 15 characters' } },
@@ -312,22 +312,24 @@ describe('staff who have forgotten the password', () => {
     expect((await kit.call('GET', '/api/admin/session', { as: member })).status).toBe(401);
   });
 
-  it('who share an address get a link each, and whoever gave none gets none', async () => {
+  it('who share an address get a link each, and those without an address get none', async () => {
     const [one, two] = [await aStaffMember(kit, 'One Staff'), await aStaffMember(kit, 'Two Staff')];
     const email = `${unique()}@office.example`;
     for (const { accountId } of [one, two])
       await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, accountId));
     await ask('staff', email);
-    expect((await letters()).map(({ to }) => to.name)).toEqual(['One Staff', 'Two Staff']);
+    expect((await emails()).map(({ to }) => to.name)).toEqual(['One Staff', 'Two Staff']);
   });
 
-  it('are no line in the bell', async () => {
-    const unread = await kit.call('GET', '/api/notifications/unread', { as: desk });
+  it('make no notification', async () => {
+    const unread = await kit.call('GET', '/api/notifications/unread', { as: staffMember });
     const before = unread.body.unread;
     const email = `${unique()}@office.example`;
-    await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, desk.accountId));
+    await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, staffMember.accountId));
     await ask('staff', email);
-    expect(await letters()).toHaveLength(1);
-    expect((await kit.call('GET', '/api/notifications/unread', { as: desk })).body.unread).toBe(before);
+    expect(await emails()).toHaveLength(1);
+    expect((await kit.call('GET', '/api/notifications/unread', { as: staffMember })).body.unread).toBe(
+      before,
+    );
   });
 });

@@ -6,22 +6,22 @@ export interface Turns {
 
 /** Turns within one process. `mostWaiting` limits each queue. */
 export function makeTurns(width: number, mostWaiting: number): Turns {
-  const lanes = new Map<string, { running: number; waiting: (() => void)[] }>();
+  const queues = new Map<string, { running: number; waiting: (() => void)[] }>();
   return {
     async take(key, work) {
-      const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-      lanes.set(key, lane);
-      if (lane.running < width) lane.running += 1;
-      else if (lane.waiting.length < mostWaiting) await new Promise<void>((go) => lane.waiting.push(go));
+      const queue = queues.get(key) ?? { running: 0, waiting: [] };
+      queues.set(key, queue);
+      if (queue.running < width) queue.running += 1;
+      else if (queue.waiting.length < mostWaiting) await new Promise<void>((go) => queue.waiting.push(go));
       else return null;
       try {
         return await work();
       } finally {
-        const next = lane.waiting.shift();
+        const next = queue.waiting.shift();
         if (next)
           next(); // the place is handed over, so `running` stays
-        else lane.running -= 1;
-        if (lane.running === 0) lanes.delete(key);
+        else queue.running -= 1;
+        if (queue.running === 0) queues.delete(key);
       }
     },
   };

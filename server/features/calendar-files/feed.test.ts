@@ -88,7 +88,7 @@ describe('the address of a feed', () => {
     expect(await read(path)).toMatchObject({ status: 404 });
   });
 
-  it('is kept as a hash, and stands in no audit', async () => {
+  it('is stored as a hash, and is in no audit row', async () => {
     const path = await aFeed();
     const token = path.match(/([^/]+)\.ics$/)?.[1] ?? '';
     const { rows } = await kit.database.pool.query(

@@ -134,7 +134,7 @@ const HOSTILE = [
   'é'.repeat(499),
 ];
 
-describe('whatever stands in names and notes', () => {
+describe('escapes everything in names and notes', () => {
   it.each(HOSTILE.map((text) => [text]))('is read again as it was written: %j', async (text) => {
     await kit.database.pool.query('UPDATE clients SET name = $1 WHERE id = $2', [text, client.id]);
     const { id } = await mine({ location: text, notes: text });

@@ -144,12 +144,12 @@ function calendarOf(
     events,
     ...more,
   });
-  return `${calendar.toString()}\r\n`; // the library leaves the last line open (RFC 5545 §3.1)
+  return `${calendar.toString()}\r\n`; // the library does not end the last line (RFC 5545 §3.1)
 }
 
 type Reader = 'interpreter' | 'client';
 
-/** What is the same for all readers of an appointment. Instants are in UTC (decision 13). */
+/** The parts that are the same for all readers of an appointment. Instants are in UTC (decision 13). */
 function eventOf(row: Omit<CalendarRow, 'client' | 'notes'>, publisher: Publisher, reader: Reader) {
   const { companyName, supportEmail } = publisher.company;
   return {

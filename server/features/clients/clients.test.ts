@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { cookieOf, directoryOf, doorOf } from '#kit/accounts.ts';
+import { cookieOf, directoryOf, signInOf } from '#kit/accounts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
 import { activity, auditLog } from '#server/db/schema/records.ts';
@@ -35,7 +35,7 @@ const { create, change, archive } = directoryOf(
   () => kit,
   () => staff,
 );
-const { signIn } = doorOf('client', () => kit);
+const { signIn } = signInOf('client', () => kit);
 
 describe('adding a client', () => {
   it('answers the whole entity without a password, and the client can sign in', async () => {
@@ -53,8 +53,11 @@ describe('adding a client', () => {
     expect(answer).toMatchObject({ status: 201, body: expected });
     expect(Object.keys(answer.body).sort()).toEqual(Object.keys(expected).sort());
     expect((await signIn(body.username, password)).body).toEqual(answer.body);
-    const told = await kit.database.db.select().from(activity).where(eq(activity.clientId, answer.body.id));
-    expect(told).toMatchObject([
+    const notices = await kit.database.db
+      .select()
+      .from(activity)
+      .where(eq(activity.clientId, answer.body.id));
+    expect(notices).toMatchObject([
       { kind: 'client_registered', summary: 'New client registered: Harbor Clinic' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, directoryOf, doorOf, linksOf, tokenOf } from '#kit/accounts.ts';
+import { cookieOf, directoryOf, linksOf, signInOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
 import { accountLinks, accounts, loginFailures } from '#server/db/schema/people.ts';
@@ -36,8 +36,8 @@ const { create, change, archive, invite, messagesTo, delivered } = directoryOf(
   () => kit,
   () => staff,
 );
-const { look, accept } = linksOf(() => kit);
-const { signIn, session } = doorOf('client', () => kit);
+const { look: lookUp, accept } = linksOf(() => kit);
+const { signIn, session } = signInOf('client', () => kit);
 
 async function invited() {
   const client = await aClient(kit);
@@ -56,7 +56,7 @@ describe('adding a client without a password', () => {
     expect(mail).toMatchObject({ to: { address: body.email }, subject: 'Your access to Parley Test' });
     expect(mail?.text).toContain('expires on Monday, March 9 at 10:00 AM EDT');
     const token = tokenOf(mail?.text);
-    expect(await look(token)).toMatchObject({
+    expect(await lookUp(token)).toMatchObject({
       status: 200,
       body: {
         audience: 'client',
@@ -74,12 +74,12 @@ describe('adding a client without a password', () => {
     expect((await session(cookieOf(taken))).body).toMatchObject({ ...body, ...who, canSignIn: true });
     expect((await signIn('the.harbor', PASSWORD)).status).toBe(200);
     expect((await signIn(body.username, PASSWORD)).status).toBe(401);
-    const told = await kit.database.db
+    const notices = await kit.database.db
       .select()
       .from(activity)
       .where(eq(activity.clientId, made.body.id))
       .orderBy(activity.id);
-    expect(told.map(({ summary }) => summary)).toEqual([
+    expect(notices.map(({ summary }) => summary)).toEqual([
       'New client registered: Harbor Clinic',
       'Harbor Clinic signed up for the client portal',
     ]);
@@ -148,12 +148,12 @@ describe('sending a sign-up link', () => {
     expect(line.path).toBe('/api/invitations/…/accept');
   });
 
-  it('ends the one before, and its e-mail does not leave any more', async () => {
+  it('ends the one before, whose e-mail is not sent any more', async () => {
     const client = await aClient(kit);
     const first = tokenOf((await invite(client.id)).body.link);
     const second = tokenOf((await invite(client.id)).body.link);
-    expect((await look(first)).status).toBe(404);
-    expect((await look(second)).status).toBe(200);
+    expect((await lookUp(first)).status).toBe(404);
+    expect((await lookUp(second)).status).toBe(200);
     expect((await delivered(client.id)).map(({ text }) => tokenOf(text))).toEqual([second]);
     expect(await messagesTo(client.id)).toMatchObject([
       { state: 'dropped', lastError: 'the link has ended' },
@@ -165,7 +165,7 @@ describe('sending a sign-up link', () => {
     const client = await aClient(kit);
     const all = await Promise.all(Array.from({ length: 5 }, () => invite(client.id)));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    const looks = await Promise.all(all.map(({ body }) => look(tokenOf(body.link))));
+    const looks = await Promise.all(all.map(({ body }) => lookUp(tokenOf(body.link))));
     expect(looks.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('sending a sign-up link', () => {
     expect((await archive(client.id)).status).toBe(204);
     for (const id of [client.id, 999_999, 99_999_999_999])
       expect(await invite(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await look(token)).status).toBe(404);
+    expect((await lookUp(token)).status).toBe(404);
     expect((await accept(token, { username: 'x', password: PASSWORD })).status).toBe(404);
     expect(await delivered(client.id)).toEqual([]);
   });
@@ -199,30 +199,30 @@ describe('sending a sign-up link', () => {
     expect((await signIn(body.username, 'other voices')).status).toBe(200);
   });
 
-  it('ends with the e-mail, in whose letter box it lies; whoever has no password yet is sent a new one', async () => {
+  it('ends with the e-mail address, because it is in the old mailbox; somebody without a password is sent a new one', async () => {
     const client = entered();
     const { id } = (await create(client)).body;
     const token = tokenOf((await invite(id)).body.link);
     const { username: _, ...profile } = client;
     expect((await change(id, { ...profile, phone: '555 0999' })).status).toBe(200);
-    expect((await look(token)).status).toBe(200);
+    expect((await lookUp(token)).status).toBe(200);
     expect((await change(id, { ...profile, email: `right.${client.email}` })).status).toBe(200);
-    expect((await look(token)).status).toBe(404);
+    expect((await lookUp(token)).status).toBe(404);
     expect((await accept(token, { username: client.username, password: PASSWORD })).status).toBe(404);
-    const letters = await delivered(id);
-    expect(letters.map(({ to }) => to.address)).toEqual([`right.${client.email}`]);
-    const sent = tokenOf(letters[0]?.text);
+    const emails = await delivered(id);
+    expect(emails.map(({ to }) => to.address)).toEqual([`right.${client.email}`]);
+    const sent = tokenOf(emails[0]?.text);
     expect((await accept(sent, { username: client.username, password: PASSWORD })).status).toBe(201);
   });
 
-  it('is not sent anew with another e-mail where the client has a password, or none was open', async () => {
+  it('is not sent again to another e-mail address if the client has a password, or if none was open', async () => {
     const profile = entered();
     const { id } = (await create({ ...profile, password: PASSWORD })).body;
     const reset = tokenOf((await invite(id)).body.link);
     const { username: _, ...changed } = profile;
     const email = `right.${profile.email}`;
     expect((await change(id, { ...changed, email })).status).toBe(200);
-    expect((await look(reset)).status).toBe(404);
+    expect((await lookUp(reset)).status).toBe(404);
     expect(await delivered(id)).toEqual([]);
 
     const late = (await create(entered())).body;
@@ -241,7 +241,7 @@ describe('sending a sign-up link', () => {
     const { phone, address } = client;
     const body = { email: `own.${client.email}`, phone, address, currentPassword: PASSWORD };
     expect((await kit.call('PUT', `/api/clients/${id}/profile`, { as: { cookie }, body })).status).toBe(200);
-    expect((await look(token)).status).toBe(404);
+    expect((await lookUp(token)).status).toBe(404);
     expect(await delivered(id)).toEqual([]);
   });
 
@@ -250,11 +250,11 @@ describe('sending a sign-up link', () => {
     const { id } = (await create(body)).body;
     const token = tokenOf((await invite(id)).body.link);
     const cookie = cookieOf(await signIn(body.username, PASSWORD));
-    const wish = { currentPassword: PASSWORD, newPassword: 'a voice of my own' };
-    expect((await kit.call('POST', '/api/account/password', { as: { cookie }, body: wish })).status).toBe(
+    const request = { currentPassword: PASSWORD, newPassword: 'a voice of my own' };
+    expect((await kit.call('POST', '/api/account/password', { as: { cookie }, body: request })).status).toBe(
       204,
     );
-    expect((await look(token)).status).toBe(404);
+    expect((await lookUp(token)).status).toBe(404);
   });
 });
 
@@ -264,9 +264,9 @@ describe('a sign-up link', () => {
     await accept(used.token, { username: used.client.username, password: PASSWORD });
     const over = await invited();
     kit.clock.set('2026-03-09T13:59:59.999Z');
-    expect((await look(over.token)).status).toBe(200);
+    expect((await lookUp(over.token)).status).toBe(200);
     kit.clock.set('2026-03-09T14:00:00.000Z');
-    const unknown = await look('no-such-token');
+    const unknown = await lookUp('no-such-token');
     expect(unknown).toMatchObject({
       status: 404,
       body: {
@@ -275,7 +275,7 @@ describe('a sign-up link', () => {
       },
     });
     for (const token of [used.token, over.token, 'no-such-token']) {
-      expect((await look(token)).body).toEqual(unknown.body);
+      expect((await lookUp(token)).body).toEqual(unknown.body);
       // The password is too short: a dead link does not ask for a better one.
       const answer = await accept(token, { username: 'someone.else', password: 'short' });
       expect(answer).toMatchObject({ status: 404, body: unknown.body });
@@ -311,7 +311,7 @@ describe('a sign-up link', () => {
     const { client, token } = await invited();
     const answer = await accept(token, { username: client.username, password: PASSWORD, ...more });
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: sentence } } });
-    expect((await look(token)).status).toBe(200);
+    expect((await lookUp(token)).status).toBe(200);
   });
 
   it('refuses the own e-mail as a password, and a username that another client has', async () => {
@@ -325,12 +325,12 @@ describe('a sign-up link', () => {
         body: { code: 'username_taken', fields: { username: 'This username is taken' } },
       },
     );
-    expect((await look(token)).status).toBe(200);
+    expect((await lookUp(token)).status).toBe(200);
     expect((await session(client.cookie)).status).not.toBe(500);
     expect((await accept(token, { username, password: PASSWORD })).status).toBe(201);
   });
 
-  it('takes the place of whoever was signed in as a client in this browser', async () => {
+  it('replaces the client who was signed in in this browser', async () => {
     const before = entered({ password: PASSWORD });
     await create(before);
     const cookie = cookieOf(await signIn(before.username, PASSWORD));
@@ -345,15 +345,15 @@ describe('a sign-up link', () => {
     await kit.database.db
       .insert(loginFailures)
       .values(Array.from({ length: 49 }, () => ({ scope: 'link:127.0.0.1', failedAt: NOW })));
-    expect((await look(token)).status).toBe(200);
-    expect((await look('guess')).status).toBe(404);
-    for (const answer of [await look(token), await accept(token, { username: 'x', password: PASSWORD })]) {
+    expect((await lookUp(token)).status).toBe(200);
+    expect((await lookUp('guess')).status).toBe(404);
+    for (const answer of [await lookUp(token), await accept(token, { username: 'x', password: PASSWORD })]) {
       expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
       expect(answer.headers['retry-after']).toBe('900');
     }
     expect((await signIn(client.username, PASSWORD)).status).toBe(401);
     kit.clock.set('2026-03-02T14:15:00.000Z');
-    expect((await look(token)).status).toBe(200);
+    expect((await lookUp(token)).status).toBe(200);
   });
 
   it('keeps the appointments of its client where they were', async () => {

@@ -36,11 +36,11 @@ const profile = (more: object = {}) => ({
 });
 const change = (id: number, body: object, as: { cookie: string }) =>
   kit.call('PUT', `/api/clients/${id}/profile`, { as, body: { currentPassword: PASSWORD, ...body } });
-const told = (clientId: number) =>
+const notices = (clientId: number) =>
   kit.database.db.select().from(activity).where(eq(activity.clientId, clientId)).orderBy(activity.id);
 
 describe('the own profile of a client', () => {
-  it('takes the contact and the addresses, and leaves name, username and rate', async () => {
+  it('stores the contact and the addresses, and keeps name, username and rate', async () => {
     const client = await aClient(kit, { name: 'Harbor Clinic', customRate: 8250 });
     const answer = await change(client.id, profile(), client);
     expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ describe('the own profile of a client', () => {
       entityId: client.id,
       change: { phone: { from: '555 0202', to: '(555) 010-0303' } },
     });
-    expect(await told(client.id)).toMatchObject([
+    expect(await notices(client.id)).toMatchObject([
       {
         kind: 'client_changed',
         summary:
@@ -101,16 +101,16 @@ describe('the own profile of a client', () => {
     const { email, phone, address, addresses } = client;
     const same = { email, phone, address, addresses, contactPerson: null };
     expect((await change(client.id, same, client)).status).toBe(200);
-    expect(await told(client.id)).toEqual([]);
+    expect(await notices(client.id)).toEqual([]);
   });
 
   it('tells open screens of staff and of the client', async () => {
     const client = await aClient(kit);
-    const heard: unknown[] = [];
-    const release = kit.deps.changes.subscribe((notice: unknown) => heard.push(notice));
+    const received: unknown[] = [];
+    const release = kit.deps.changes.subscribe((notice: unknown) => received.push(notice));
     await change(client.id, profile({ email: 'heard@example.com' }), client);
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toContainEqual(expect.objectContaining({ topic: 'clients', ids: [client.id] }));
     release();
   });
@@ -133,7 +133,7 @@ describe('the own profile of a client', () => {
     });
   });
 
-  it('is nobody else’s: a foreign or unknown id is not found, staff and visitors have other ways', async () => {
+  it('is nobody else’s: a foreign or unknown id is not found; staff and visitors have other calls', async () => {
     const [client, other] = [await aClient(kit), await aClient(kit)];
     for (const id of [client.id, 999_999, 99_999_999_999])
       expect(await change(id, profile(), other)).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { cookieOf, directoryOf, doorOf } from '#kit/accounts.ts';
+import { cookieOf, directoryOf, signInOf } from '#kit/accounts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { offers } from '#server/db/schema/appointments.ts';
@@ -39,7 +39,7 @@ const { create, change, archive } = directoryOf(
   () => kit,
   () => staff,
 );
-const { signIn } = doorOf('interpreter', () => kit);
+const { signIn } = signInOf('interpreter', () => kit);
 const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
 
 describe('adding an interpreter', () => {
@@ -62,11 +62,11 @@ describe('adding an interpreter', () => {
       body: expected,
     });
     expect((await signIn(body.username, password)).status).toBe(200);
-    const told = await kit.database.db
+    const notices = await kit.database.db
       .select()
       .from(activity)
       .where(eq(activity.interpreterId, answer.body.id));
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       { kind: 'interpreter_registered', summary: 'New interpreter registered: Marta Nowak' },
     ]);
   });
@@ -340,8 +340,8 @@ describe('availability', () => {
     expect(await set(ines.id, ines, { isAvailable: false, availabilityNotes: ' ' })).toMatchObject({
       body: { availabilityNotes: null },
     });
-    const told = await kit.database.db.select().from(activity).where(eq(activity.interpreterId, ines.id));
-    expect(told.map(({ summary }) => summary)).toEqual([`${ines.name} is now unavailable`]);
+    const notices = await kit.database.db.select().from(activity).where(eq(activity.interpreterId, ines.id));
+    expect(notices.map(({ summary }) => summary)).toEqual([`${ines.name} is now unavailable`]);
   });
 
   it("is set by staff, and is not somebody else's to set", async () => {

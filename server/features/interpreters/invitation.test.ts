@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, directoryOf, doorOf, linksOf, tokenOf } from '#kit/accounts.ts';
+import { cookieOf, directoryOf, linksOf, signInOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { anInterpreter, aStaffMember } from '#kit/people.ts';
 import { activity, auditLog } from '#server/db/schema/records.ts';
@@ -36,8 +36,8 @@ const { create, change, archive, invite, messagesTo, delivered } = directoryOf(
   () => kit,
   () => staff,
 );
-const { look, accept } = linksOf(() => kit);
-const { signIn, session } = doorOf('interpreter', () => kit);
+const { look: lookUp, accept } = linksOf(() => kit);
+const { signIn, session } = signInOf('interpreter', () => kit);
 
 describe('adding an interpreter without a password', () => {
   it('sends the sign-up link, by e-mail alone, and it leads into the interpreters’ portal', async () => {
@@ -53,7 +53,7 @@ describe('adding an interpreter without a password', () => {
       text: expect.stringContaining('invites you to its interpreter portal'),
     });
     const token = tokenOf(mail?.text);
-    expect((await look(token)).body).toEqual({
+    expect((await lookUp(token)).body).toEqual({
       audience: 'interpreter',
       name: 'Marta Nowak',
       username: body.username,
@@ -71,13 +71,13 @@ describe('adding an interpreter without a password', () => {
     );
     expect((await session(cookieOf(taken))).body).toMatchObject({ interpreterId: made.body.id });
     expect((await signIn('marta', PASSWORD)).status).toBe(200);
-    expect((await look(token)).status).toBe(404);
-    const told = await kit.database.db
+    expect((await lookUp(token)).status).toBe(404);
+    const notices = await kit.database.db
       .select()
       .from(activity)
       .where(eq(activity.interpreterId, made.body.id))
       .orderBy(activity.id);
-    expect(told.map(({ summary }) => summary)).toEqual([
+    expect(notices.map(({ summary }) => summary)).toEqual([
       'New interpreter registered: Marta Nowak',
       'Marta Nowak signed up for the interpreter portal',
     ]);
@@ -91,7 +91,7 @@ describe('adding an interpreter without a password', () => {
 });
 
 describe('sending an interpreter a sign-up link', () => {
-  it('answers it once, ends the one before, and is a reset for whoever has a password', async () => {
+  it('answers it once, ends the one before, and is a reset for a person who has a password', async () => {
     const body = entered({ password: PASSWORD });
     const { id } = (await create(body)).body;
     const elsewhere = cookieOf(await signIn(body.username, PASSWORD));
@@ -102,8 +102,8 @@ describe('sending an interpreter a sign-up link', () => {
       body: { email: body.email, expiresAt: '2026-03-09T14:00:00.000Z' },
     });
     const token = tokenOf(sent.body.link);
-    expect((await look(first)).status).toBe(404);
-    expect((await look(token)).body).toMatchObject({ isReset: true });
+    expect((await lookUp(first)).status).toBe(404);
+    expect((await lookUp(token)).body).toMatchObject({ isReset: true });
     expect((await messagesTo(id)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_reset']);
     const [mail, ...more] = await delivered(id);
     expect(more).toEqual([]);
@@ -136,7 +136,7 @@ describe('sending an interpreter a sign-up link', () => {
     const { id } = (await create(body)).body;
     const token = tokenOf((await invite(id)).body.link);
     expect((await change(id, { ...body, password: PASSWORD })).body).toMatchObject({ canSignIn: true });
-    expect((await look(token)).status).toBe(404);
+    expect((await lookUp(token)).status).toBe(404);
     expect(await delivered(id)).toEqual([]);
   });
 
@@ -145,12 +145,12 @@ describe('sending an interpreter a sign-up link', () => {
     const { id } = (await create(body)).body;
     const token = tokenOf((await invite(id)).body.link);
     expect((await change(id, { ...body, phone: '555 0999' })).status).toBe(200);
-    expect((await look(token)).status).toBe(200);
+    expect((await lookUp(token)).status).toBe(200);
     expect((await change(id, { ...body, email: `right.${body.email}` })).status).toBe(200);
-    expect((await look(token)).status).toBe(404);
-    const letters = await delivered(id);
-    expect(letters.map(({ to }) => to.address)).toEqual([`right.${body.email}`]);
-    expect((await look(tokenOf(letters[0]?.text))).status).toBe(200);
+    expect((await lookUp(token)).status).toBe(404);
+    const emails = await delivered(id);
+    expect(emails.map(({ to }) => to.address)).toEqual([`right.${body.email}`]);
+    expect((await lookUp(tokenOf(emails[0]?.text))).status).toBe(200);
   });
 
   it('sends nothing with another e-mail where a password is typed in the same moment', async () => {
@@ -166,12 +166,12 @@ describe('sending an interpreter a sign-up link', () => {
     expect((await archive(id)).status).toBe(204);
     for (const gone of [id, 999_999, 99_999_999_999])
       expect(await invite(gone)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await look(token)).status).toBe(404);
+    expect((await lookUp(token)).status).toBe(404);
     expect((await accept(token, { username, password: PASSWORD })).status).toBe(404);
     expect(await delivered(id)).toEqual([]);
   });
 
-  it('works once, however many come at once, in place of whoever was signed in there as an interpreter', async () => {
+  it('works once, however many calls come at once, and replaces the interpreter who was signed in there', async () => {
     const before = await anInterpreter(kit);
     const { id, username } = (await create(entered())).body;
     const token = tokenOf((await invite(id)).body.link);

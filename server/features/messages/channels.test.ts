@@ -11,16 +11,16 @@ import { STATES } from './queries/channels.ts';
 
 let kit: TestApp;
 let staff: { cookie: string; accountId: number };
-let ways: ReturnType<typeof transportsInMemory>;
+let channels: ReturnType<typeof transportsInMemory>;
 
 beforeAll(async () => {
   kit = await testApp();
-  ways = kit.deps.transports as typeof ways; // what the kit puts in
+  channels = kit.deps.transports as typeof channels; // what the kit puts in
 });
 // Each person may send a few tests a minute: each test here has a person of its own.
 beforeEach(async () => {
   staff = await aStaffMember(kit);
-  for (const way of [ways.email, ways.sms, ways.push]) way.sent.length = 0;
+  for (const channel of [channels.email, channels.sms, channels.push]) channel.sent.length = 0;
 });
 afterAll(() => kit.close());
 
@@ -47,7 +47,7 @@ describe('a test', () => {
       body: { isTaken: true, sentence: 'The mail server took it for eva@parley.example.' },
     });
     const name = 'Parley <b> Bcc: all@example.com';
-    expect(ways.email.sent).toEqual([
+    expect(channels.email.sent).toEqual([
       {
         to: { name: '', address: 'eva@parley.example' },
         subject: `Test message from ${name}`,
@@ -67,7 +67,7 @@ describe('a test', () => {
       isTaken: true,
       sentence: 'The text message service took it for +12125550142.',
     });
-    expect(ways.sms.sent).toMatchObject([
+    expect(channels.sms.sent).toMatchObject([
       {
         to: '+12125550142',
         text: 'Test message from Parley Test. Text messages work. You do not need to do anything.',
@@ -77,7 +77,7 @@ describe('a test', () => {
 
   it('by push goes to every device of an interpreter', async () => {
     const eva = await withDevices(2);
-    ways.push.answerNext({ result: 'gone' });
+    channels.push.answerNext({ result: 'gone' });
     expect((await tryOut('push', eva.id)).body).toEqual({
       isTaken: true,
       sentence: 'The push service took it for 1 of 2 devices of Eva Ibarra.',
@@ -85,8 +85,8 @@ describe('a test', () => {
     expect((await tryOut('push', eva.id)).body.sentence).toBe(
       'The push service took it for 2 devices of Eva Ibarra.',
     );
-    expect(ways.push.sent).toHaveLength(3);
-    expect(ways.push.sent[0]?.payload).toMatchObject({ title: 'Test message from Parley Test' });
+    expect(channels.push.sent).toHaveLength(3);
+    expect(channels.push.sent[0]?.payload).toMatchObject({ title: 'Test message from Parley Test' });
   });
 
   it('by push to somebody who has no device says so, and sends nothing', async () => {
@@ -95,7 +95,7 @@ describe('a test', () => {
       isTaken: false,
       sentence: 'Eva Ibarra has turned notifications on on no device. Nothing was sent.',
     });
-    expect(ways.push.sent).toEqual([]);
+    expect(channels.push.sent).toEqual([]);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('a test', () => {
       'No message goes out by this channel now. The mail server has not answered in time.',
     ],
   ] as const)('that ends in %j says so', async (outcome, sentence) => {
-    ways.email.answerNext(outcome);
+    channels.email.answerNext(outcome);
     expect(await tryOut('email', 'eva@parley.example')).toMatchObject({
       status: 200,
       body: { isTaken: false, sentence },
@@ -130,12 +130,12 @@ describe('a test', () => {
     ['push', 3_000_000_000, 'Choose an interpreter'],
     ['email', null, 'Enter where to send the test'],
     ['email', 'e'.repeat(255), expect.any(String)],
-  ])('by %s to %j is refused with a sentence', async (channel, to, sentence) => {
+  ])('to %j by %s is refused with a sentence', async (channel, to, sentence) => {
     expect(await tryOut(channel, to)).toMatchObject({ status: 422, body: { fields: { to: sentence } } });
-    expect([...ways.email.sent, ...ways.sms.sent, ...ways.push.sent]).toEqual([]);
+    expect([...channels.email.sent, ...channels.sms.sent, ...channels.push.sent]).toEqual([]);
   });
 
-  it('by a way that there is not is refused as malformed', async () => {
+  it('on an unknown channel is refused as malformed', async () => {
     expect((await tryOut('pigeon', 'eva@parley.example')).status).toBe(400);
   });
 
@@ -158,7 +158,7 @@ describe('a test', () => {
   it('is sent by one person five times a minute at most, also at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryOut('email', 'eva@parley.example')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(ways.email.sent).toHaveLength(5);
+    expect(channels.email.sent).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused).toMatchObject({
       body: {
@@ -172,7 +172,7 @@ describe('a test', () => {
     kit.clock.set(NOW);
   });
 
-  it('by a way that is off says how it is turned on, and sends nothing', async () => {
+  it('on a channel that is off says how to turn it on, and sends nothing', async () => {
     const app = await buildApp({ ...kit.deps, transports: NO_TRANSPORTS });
     const ask = async (channel: string, to: unknown) => {
       const url = `/api/message-channels/${channel}/test`;
@@ -192,7 +192,7 @@ describe('a test', () => {
   });
 });
 
-describe('the ways', () => {
+describe('the channels', () => {
   let count = 0;
   const aMessage = (more: Partial<typeof notifications.$inferInsert>) => {
     count += 1;

@@ -39,7 +39,7 @@ const off = (topic: string, ...channels: string[]) =>
     channels: channels.map((channel) => ({ channel, isOn: false })),
   }) as MessagePreferencesBody['topics'][number];
 const isOn = (preferences: MessagePreferences, topic: string, channel: string) =>
-  preferences.topics.find((of) => of.topic === topic)?.channels.find((way) => way.channel === channel)?.isOn;
+  preferences.topics.find((of) => of.topic === topic)?.channels.find((one) => one.channel === channel)?.isOn;
 const night = { startTime: '21:00', endTime: '07:00', timeZone: 'America/Chicago' };
 const stop = (phone: string) =>
   transact(kit.database.db, (tx) =>
@@ -51,8 +51,8 @@ const stop = (phone: string) =>
     }),
   );
 
-describe('what an interpreter is told', () => {
-  it('is everything by every way, as long as nothing is chosen, and no texts before they agree', async () => {
+describe("an interpreter's preferences", () => {
+  it('are everything on every channel as long as nothing is chosen, and no texts before they agree', async () => {
     const phone = aNumber();
     const { status, body } = await read(await anInterpreter(kit, { phone, email: 'ines@example.com' }));
     expect(status).toBe(200);
@@ -99,8 +99,8 @@ describe('what an interpreter is told', () => {
 
   it('is audited with what changed, and open screens of both follow', async () => {
     const person = await anInterpreter(kit);
-    const heard: unknown[] = [];
-    const release = kit.deps.changes.subscribe((notice: unknown) => heard.push(notice));
+    const notices: unknown[] = [];
+    const release = kit.deps.changes.subscribe((notice: unknown) => notices.push(notice));
     await choose(person, { topics: [off('payments', 'sms')], quietHours: night });
     await chooseFor('interpreter', person.id, { quietHours: night });
     const audited = await kit.database.db
@@ -120,14 +120,14 @@ describe('what an interpreter is told', () => {
       { act: 'messagePreferences.change', by: staff.accountId, change: {} },
     ]);
     await expect
-      .poll(() => heard)
+      .poll(() => notices)
       .toContainEqual(
         expect.objectContaining({ topic: 'interpreters', ids: [person.id], interpreters: [person.id] }),
       );
     release();
   });
 
-  it('keeps one way on that leads to them, for offers and for appointments', async () => {
+  it('keeps one channel on that reaches them, for offers and for appointments', async () => {
     const person = await anInterpreter(kit, { phone: aNumber() });
     const silent = await choose(person, { topics: [off('offers', 'sms', 'email', 'push')] });
     expect(silent).toMatchObject({
@@ -140,8 +140,8 @@ describe('what an interpreter is told', () => {
       },
     });
     // Texts and push are on, and lead nowhere.
-    const unheard = await choose(person, { topics: [off('bookings', 'email')] });
-    expect(unheard).toMatchObject({
+    const notices = await choose(person, { topics: [off('bookings', 'email')] });
+    expect(notices).toMatchObject({
       status: 422,
       body: {
         fields: {
@@ -172,7 +172,7 @@ describe('what an interpreter is told', () => {
     expect(answer).toMatchObject({ status: 200, body: { push: { devices: 1 } } });
   });
 
-  it('is refused to whoever chose on an older state, and to nobody who overwrites knowingly', async () => {
+  it('is refused if based on an older version, and never to a caller who overwrites on purpose', async () => {
     const person = await anInterpreter(kit);
     const first = await choose(person, { topics: [off('payments', 'sms')], updatedAt: null });
     expect(first.status).toBe(200);
@@ -198,7 +198,7 @@ describe('what an interpreter is told', () => {
     expect((await choose(person, { quietHours: night })).status).toBe(200);
   });
 
-  it('is saved once, also when the answer was lost on the way and the same is sent again', async () => {
+  it('is saved once, also if the answer was lost and the same is sent again', async () => {
     const person = await anInterpreter(kit);
     const again = {
       as: person,
@@ -304,7 +304,7 @@ describe('agreeing to texts', () => {
     });
   });
 
-  it('can be written down by staff who were told so', async () => {
+  it('can be recorded by staff who were told so', async () => {
     const person = await anInterpreter(kit, { phone: aNumber() });
     const said = await chooseFor('interpreter', person.id, { sms: { phone: person.phone, hasAgreed: true } });
     expect(said).toMatchObject({ status: 200, body: { sms: { hasAgreed: true, source: 'staff' } } });
@@ -329,7 +329,7 @@ describe('agreeing to texts', () => {
   });
 });
 
-describe('what a client is told', () => {
+describe("a client's preferences", () => {
   it('comes by e-mail, at the hours that they choose', async () => {
     const client = await aClient(kit);
     const { body } = await read(client);

@@ -6,7 +6,7 @@ import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { twilioSms } from '#server/adapters/twilio-sms.ts';
 
-/** What people text to our number, as staff find it in their bell. */
+/** Texts to our number, as staff find them in the notification center. */
 
 const publicUrl = 'http://parley.test';
 let twilio: TwilioDouble;
@@ -37,8 +37,8 @@ async function somebody(make: typeof anInterpreter | typeof aClient = anInterpre
   return { ...person, from: `+15550105${count}` };
 }
 
-async function hear(from: string, text: string, more: Record<string, string> = {}) {
-  const { payload, headers } = twilio.hears(`${publicUrl}/api/twilio/inbound`, from, text, more);
+async function receive(from: string, text: string, more: Record<string, string> = {}) {
+  const { payload, headers } = twilio.receives(`${publicUrl}/api/twilio/inbound`, from, text, more);
   const response = await kit.app.inject({ method: 'POST', url: '/api/twilio/inbound', headers, payload });
   expect(response.statusCode).toBe(200);
   return response.body;
@@ -50,18 +50,18 @@ interface Line {
   writer: object | null;
 }
 
-/** The lines of the bell as staff read them, the latest first. */
-async function bell(): Promise<Line[]> {
+/** Staff's notifications, the latest first. */
+async function notifications(): Promise<Line[]> {
   const { body } = await kit.call('GET', '/api/notifications?kind=text_received', { as: staff });
   return body.map(({ text, assignmentId, writer }: Line) => ({ text, assignmentId, writer }));
 }
-const said = async () => (await bell()).map(({ text }) => text);
+const said = async () => (await notifications()).map(({ text }) => text);
 
 describe('a text to our number', () => {
-  it('stands in the bell with whose it is', async () => {
+  it('is in the notification center with its sender', async () => {
     const marisol = await somebody();
-    expect(await hear(marisol.from, 'I am ill')).toContain('the office sees your text');
-    expect(await bell()).toEqual([
+    expect(await receive(marisol.from, 'I am ill')).toContain('the office sees your text');
+    expect(await notifications()).toEqual([
       {
         text: 'Marisol Vega texted: “I am ill”',
         assignmentId: null,
@@ -84,10 +84,10 @@ describe('a text to our number', () => {
     } as const;
     await aMessage(kit, { ...last, state: 'sent', createdAt: '2026-02-01T14:00:00.000Z' });
     await aMessage(kit, { ...last, state: 'dropped' });
-    await hear(marisol.from, 'I am ill');
+    await receive(marisol.from, 'I am ill');
     await aMessage(kit, { ...last, state: 'sent' });
-    await hear(marisol.from, 'I am ill');
-    expect((await bell()).map(({ assignmentId }) => assignmentId)).toEqual([about.id, null]);
+    await receive(marisol.from, 'I am ill');
+    expect((await notifications()).map(({ assignmentId }) => assignmentId)).toEqual([about.id, null]);
   });
 
   it('is known from a client’s number, from one that two people have, and from none', async () => {
@@ -95,11 +95,11 @@ describe('a text to our number', () => {
     const shared = await somebody();
     await anInterpreter(kit, { name: 'Diego Ruiz', phone: shared.from });
     await anInterpreter(kit, { name: 'Gone', phone: ward.from, archivedAt: kit.clock.now() });
-    await hear(ward.from, 'Use the back door');
-    await hear(shared.from, 'Late');
-    await hear('+15550199001', 'Hello?');
-    await hear('12345', 'Win!');
-    expect(await bell()).toMatchObject([
+    await receive(ward.from, 'Use the back door');
+    await receive(shared.from, 'Late');
+    await receive('+15550199001', 'Hello?');
+    await receive('12345', 'Win!');
+    expect(await notifications()).toMatchObject([
       { text: 'Unknown number (12345) texted: “Win!”', writer: null },
       { text: 'Unknown number (+15550199001) texted: “Hello?”', writer: null },
       { text: 'Marisol Vega or Diego Ruiz texted: “Late”', writer: null },
@@ -110,18 +110,18 @@ describe('a text to our number', () => {
     ]);
   });
 
-  it('stands there once, however often the service tells of it', async () => {
+  it('is there once, however often the service reports it', async () => {
     const marisol = await somebody();
     const again = { MessageSid: 'SM0123456789abcdef0123456789abcdef' };
-    for (let times = 0; times < 3; times += 1) await hear(marisol.from, 'I am ill', again);
+    for (let times = 0; times < 3; times += 1) await receive(marisol.from, 'I am ill', again);
     expect(await said()).toHaveLength(1);
   });
 
   it('is one line, without controls, and says so where it has no words', async () => {
     const marisol = await somebody();
-    await hear(marisol.from, 'a\r\nb\u0000\u202Ec\u2028d');
-    await hear(marisol.from, 'é'.repeat(1500));
-    await hear(marisol.from, ' \n');
+    await receive(marisol.from, 'a\r\nb\u0000\u202Ec\u2028d');
+    await receive(marisol.from, 'é'.repeat(1500));
+    await receive(marisol.from, ' \n');
     expect(await said()).toEqual([
       'Marisol Vega sent a text message without words, maybe a picture.',
       `Marisol Vega texted: “${'é'.repeat(200)}…”`,
@@ -133,20 +133,20 @@ describe('a text to our number', () => {
     'that says %j is for the service alone',
     async (word) => {
       const marisol = await somebody();
-      await hear(marisol.from, 'START');
-      expect(await hear(marisol.from, word)).not.toContain('the office sees');
-      await hear(marisol.from, 'ARRÊT', { OptOutType: 'STOP' });
-      await hear(marisol.from, 'AYUDA', { OptOutType: 'HELP' });
+      await receive(marisol.from, 'START');
+      expect(await receive(marisol.from, word)).not.toContain('the office sees');
+      await receive(marisol.from, 'ARRÊT', { OptOutType: 'STOP' });
+      await receive(marisol.from, 'AYUDA', { OptOutType: 'HELP' });
       expect(await said()).toEqual([]);
     },
   );
 
   it('that says YES where texts are on means an offer, also when the service has answered it', async () => {
     const marisol = await somebody();
-    await hear(marisol.from, 'yes');
+    await receive(marisol.from, 'yes');
     expect(await said()).toEqual([]);
-    expect(await hear(marisol.from, 'Yes!')).toContain('you cannot accept an offer by text');
-    await hear(marisol.from, 'YES', { OptOutType: 'START' });
+    expect(await receive(marisol.from, 'Yes!')).toContain('you cannot accept an offer by text');
+    await receive(marisol.from, 'YES', { OptOutType: 'START' });
     expect(await said()).toEqual(['Marisol Vega texted: “YES”', 'Marisol Vega texted: “Yes!”']);
   });
 });
@@ -154,31 +154,31 @@ describe('a text to our number', () => {
 describe('a flood of texts', () => {
   it('from one number is counted beyond ten in an hour, and leaves room for others', async () => {
     const [marisol, diego] = [await somebody(), await somebody(anInterpreter, 'Diego Ruiz')];
-    for (let n = 1; n <= 10; n += 1) await hear(marisol.from, `Text ${n}`);
+    for (let n = 1; n <= 10; n += 1) await receive(marisol.from, `Text ${n}`);
     const again = { MessageSid: 'SMfedcba9876543210fedcba9876543210' };
-    await hear(marisol.from, 'Text 11', again);
-    await hear(marisol.from, 'Text 11', again);
+    await receive(marisol.from, 'Text 11', again);
+    await receive(marisol.from, 'Text 11', again);
     expect((await said())[0]).toMatch(/^1 more text from Marisol Vega;/);
-    await hear(marisol.from, 'Text 12');
-    await hear(diego.from, 'Here');
+    await receive(marisol.from, 'Text 12');
+    await receive(diego.from, 'Here');
     const lines = await said();
     expect(lines).toHaveLength(12);
     expect(lines[0]).toBe('Diego Ruiz texted: “Here”');
     expect(lines[1]).toMatch(/^2 more texts from Marisol Vega;/);
     const before = kit.clock.now();
     kit.clock.set('2026-03-02T15:00:01.000Z');
-    await hear(marisol.from, 'I am ill');
+    await receive(marisol.from, 'I am ill');
     expect((await said())[0]).toBe('Marisol Vega texted: “I am ill”');
     kit.clock.set(before);
   });
 
   it('from numbers that nobody has is counted beyond five in a day, and is not said to be seen', async () => {
     for (let n = 1; n <= 5; n += 1)
-      expect(await hear(`+1555019911${n}`, `Text ${n}`)).toContain('the office sees');
-    const reply = await hear('+15550199116', 'Text 6');
+      expect(await receive(`+1555019911${n}`, `Text ${n}`)).toContain('the office sees');
+    const reply = await receive('+15550199116', 'Text 6');
     expect(reply).toContain('please call');
     expect(reply).not.toContain('the office sees');
-    await hear('+15550199117', 'Text 7');
+    await receive('+15550199117', 'Text 7');
     const lines = await said();
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^2 more texts from unknown numbers;/);

@@ -5,7 +5,7 @@ import { preferenceRoutes } from './routes/preference-routes.ts';
 import { templateRoutes } from './routes/template-routes.ts';
 import { twilioRoutes } from './routes/twilio-routes.ts';
 
-/** What messages are made of, by which ways they leave, and what people wish about them. */
+/** Message templates, channels, preferences, and Twilio's calls. */
 export function messagesRoutes(app: FastifyInstance, deps: Dependencies): void {
   channelRoutes(app, deps);
   preferenceRoutes(app, deps);

@@ -35,7 +35,7 @@ interface Listed {
 }
 
 describe('the words of messages', () => {
-  it('are listed for every kind and way, with what each may use and what that is for somebody made up', async () => {
+  it('are listed for every kind and channel, with their placeholders and sample values', async () => {
     const all = await list();
     expect(all.map(({ audience, kind, channel }) => `${audience}/${kind}/${channel}`)).toEqual(
       editableNames().map(templateKey),
@@ -56,7 +56,7 @@ describe('the words of messages', () => {
       });
   });
 
-  it('are changed by staff, and what was and is stands in the audit log', async () => {
+  it('are changed by staff, and the audit log has the old and the new words', async () => {
     const changed = await put(REMINDER, { text: 'See you: {{appointment}}', updatedAt: null });
     expect(changed).toMatchObject({
       status: 200,
@@ -160,10 +160,10 @@ describe('words that cannot be kept', () => {
     ['no text', { text: ' \n ' }, 'text', 'Enter a text'],
     ['no subject', { subject: ' ', text: LINK }, 'subject', 'Enter a subject'],
     ['two lines of subject', { subject: 'A\nB', text: LINK }, 'subject', 'Write the subject on one line'],
-    ['no link', { text: 'An offer.' }, 'text', '{{link}} must stand in it'],
-    ['a link only with pay', { text: '{{#pay}}{{link}}{{/pay}}' }, 'text', '{{link}} must stand in it'],
-    ['a link only without one', { text: '{{^link}}{{link}}{{/link}}' }, 'text', '{{link}} must stand in it'],
-    ['no link in HTML', { text: LINK, html: '<p>An offer</p>' }, 'html', '{{link}} must stand in it'],
+    ['no link', { text: 'An offer.' }, 'text', '{{link}} must be in it'],
+    ['a link only with pay', { text: '{{#pay}}{{link}}{{/pay}}' }, 'text', '{{link}} must be in it'],
+    ['a link only without one', { text: '{{^link}}{{link}}{{/link}}' }, 'text', '{{link}} must be in it'],
+    ['no link in HTML', { text: LINK, html: '<p>An offer</p>' }, 'html', '{{link}} must be in it'],
     ['a script', { text: LINK, html: '<script>{{link}}</script>' }, 'html', '<script> cannot be used'],
     [
       'a picture',
@@ -200,9 +200,9 @@ describe('words that cannot be kept', () => {
     ['interpreter/booking_cancelled/sms', { text: '{{reason}}' }, 'text', '{{reason}} cannot be used'],
     ['interpreter/booking_cancelled/push', { subject: 'A', text: '{{reason}}' }, 'text', '{{reason}} cannot'],
     ['interpreter/offer_made/push', { text: 'A' }, 'subject', 'Enter a title'],
-    ['interpreter/staff_push/push', { subject: 'A', text: 'A' }, 'text', '{{body}} must stand in it'],
-    ['client/password_reset/email', { subject: 'A', text: 'A' }, 'text', '{{link}} must stand in it'],
-    ['interpreter/invitation/email', { subject: 'A', text: 'A' }, 'text', '{{link}} must stand in it'],
+    ['interpreter/staff_push/push', { subject: 'A', text: 'A' }, 'text', '{{body}} must be in it'],
+    ['client/password_reset/email', { subject: 'A', text: 'A' }, 'text', '{{link}} must be in it'],
+    ['interpreter/invitation/email', { subject: 'A', text: 'A' }, 'text', '{{link}} must be in it'],
     [
       'client/booking_cancelled/email',
       { subject: 'A', text: '{{cancelledByClient}}' },
@@ -221,7 +221,7 @@ describe('words that cannot be kept', () => {
       text: '{{#pay}}For {{client}} and {{{notes}}} {{/urgency}} {{client}} {{place',
       html: '<script>x</script><p style="x"><b>{{^pay}}</p><form>{{unpaid}}',
     };
-    const told = {
+    const notices = {
       subject: [
         'Write the subject on one line',
         '{{notes}}, {{link}} cannot be used here. These can: company, ',
@@ -232,12 +232,12 @@ describe('words that cannot be kept', () => {
         'Close the section: {{/pay}} is missing',
         'Write {{notes}} with two braces',
         '{{client}}, {{notes}} cannot be used here. These can: company, ',
-        '{{link}} must stand in it, whatever else does: without it the reader cannot answer',
+        '{{link}} must be in it in every case: without it the reader cannot answer',
       ],
       html: [
         'Close the section: {{/pay}} is missing',
         '{{unpaid}} cannot be used here.',
-        '{{link}} must stand in it',
+        '{{link}} must be in it',
         'Write <p style="x"> without attributes',
         '<script>, <form> cannot be used. These can: p, ',
         'Close the tag: </b> is missing',
@@ -247,22 +247,22 @@ describe('words that cannot be kept', () => {
     expect(put).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     const tried = await preview({ audience: 'interpreter', kind: 'offer_made', channel: 'email', ...body });
     for (const { fields } of [put.body, tried.body])
-      for (const [part, sentences] of Object.entries(told))
+      for (const [part, sentences] of Object.entries(notices))
         for (const sentence of sentences) {
           expect(fields[part]).toContain(sentence);
           expect(fields[part].split(sentence)).toHaveLength(2);
         }
-    for (const [sentence] of Object.values(told)) expect(put.body.message).toContain(sentence);
+    for (const [sentence] of Object.values(notices)) expect(put.body.message).toContain(sentence);
   });
 
-  it('are told that they are too long beside what else is wrong', async () => {
+  it('that are too long are refused together with all other errors', async () => {
     const { status, body } = await put(OFFER, {
       subject: '{{notes}}',
       text: `{{notes}} ${'x'.repeat(5000)}`,
     });
     expect(status).toBe(422);
     expect(body.fields.subject).toContain('{{notes}} cannot be used');
-    for (const sentence of ['At most 5000 characters', '{{notes}} cannot be used', '{{link}} must stand'])
+    for (const sentence of ['At most 5000 characters', '{{notes}} cannot be used', '{{link}} must be'])
       expect(body.fields.text).toContain(sentence);
     const much = {
       audience: 'interpreter',

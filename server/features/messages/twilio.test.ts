@@ -8,7 +8,7 @@ import { twilioSms } from '#server/adapters/twilio-sms.ts';
 import { earlyDeliveries, notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { consentsOf } from './queries/consent.ts';
 
-/** What the service tells us, signed as it signs, at the routes of the real app; the adapter is the real one. */
+/** The service's calls, signed as it signs, at the routes of the real app; the adapter is the real one. */
 
 const publicUrl = 'https://parley.test';
 let twilio: TwilioDouble;
@@ -37,7 +37,7 @@ async function ring({ url, payload, headers }: ServiceCall, more: Record<string,
 
 let count = 0;
 
-/** A text message to an interpreter that the service has taken, as the lane leaves it. */
+/** A text message to an interpreter that the service has accepted, as the outbox writes it. */
 async function aTakenMessage() {
   count += 1;
   const interpreter = await anInterpreter(kit, { phone: `(555) 010-${2000 + count}` });
@@ -67,7 +67,7 @@ async function stateOf(id: number) {
   return { state: row?.state, lastError: row?.lastError, events };
 }
 
-async function bellLines(id: number): Promise<string[]> {
+async function notificationTexts(id: number): Promise<string[]> {
   const { rows } = await kit.database.db.execute<{ text: string }>(sql`
     SELECT payload ->> 'text' AS text FROM notifications
     WHERE kind = 'message_failed' AND channel = 'in_app' AND payload ->> 'notificationId' = ${String(id)}`);
@@ -76,7 +76,7 @@ async function bellLines(id: number): Promise<string[]> {
 
 const agreed = async (phone: string) => (await consentsOf(kit.database.db, [phone])).has(phone);
 
-describe('what became of a text message', () => {
+describe('a report about a text message', () => {
   it('is kept once it has been delivered', async () => {
     const { id, taken } = await aTakenMessage();
     for (const status of ['queued', 'sending', 'sent']) {
@@ -99,7 +99,7 @@ describe('what became of a text message', () => {
     ],
     ['failed', '30999', 'The carrier has not delivered the text message (Twilio 30999)'],
     ['failed', undefined, 'The carrier has not delivered the text message'],
-  ])('is a failure that staff hear of in the bell (%s %s)', async (status, code, why) => {
+  ])('is a failure that staff are notified of (%s %s)', async (status, code, why) => {
     const { id, taken, interpreter } = await aTakenMessage();
     expect(await ring(twilio.tells(taken, status, code))).toMatchObject({ status: 204 });
     expect(await stateOf(id)).toEqual({
@@ -107,27 +107,27 @@ describe('what became of a text message', () => {
       lastError: why,
       events: [{ state: 'failed', note: why }],
     });
-    expect(await bellLines(id)).toEqual([
+    expect(await notificationTexts(id)).toEqual([
       `The text message “24-hour reminder” to ${interpreter.name} could not be sent: ${why}`,
     ]);
   });
 
-  it('never goes backwards, in whatever order it is told, and however often', async () => {
+  it('never goes backwards, in whatever order it arrives, and however often', async () => {
     const { id, taken } = await aTakenMessage();
     for (const status of ['delivered', 'sent', 'undelivered', 'delivered', 'queued'])
       expect(await ring(twilio.tells(taken, status, '30003'))).toMatchObject({ status: 204 });
     expect(await stateOf(id)).toMatchObject({ state: 'delivered', events: [{ state: 'delivered' }] });
-    expect(await bellLines(id)).toEqual([]);
+    expect(await notificationTexts(id)).toEqual([]);
   });
 
-  it('says nothing of one that is on its way again', async () => {
+  it('changes nothing about one that is being sent again', async () => {
     const { id, taken } = await aTakenMessage();
     await kit.database.db.update(notifications).set({ state: 'sending' }).where(eq(notifications.id, id));
     await ring(twilio.tells(taken, 'undelivered', '30003'));
     expect(await stateOf(id)).toMatchObject({ state: 'sending', events: [] });
   });
 
-  it('is kept where it is told of a name that no message has yet, by its first word, and is told at once', async () => {
+  it('is stored if no message has its id yet, the first report counts, and staff are notified at once', async () => {
     const { id, taken } = await aTakenMessage();
     await kit.database.db.update(notifications).set({ providerId: null }).where(eq(notifications.id, id));
     for (const status of ['undelivered', 'delivered'])
@@ -142,7 +142,7 @@ describe('what became of a text message', () => {
 
   it('takes the consent with it where the carrier says that the person has answered STOP', async () => {
     const { to, taken } = await aTakenMessage();
-    await ring(twilio.hears(`${publicUrl}/api/twilio/inbound`, to, 'START'));
+    await ring(twilio.receives(`${publicUrl}/api/twilio/inbound`, to, 'START'));
     expect(await agreed(to)).toBe(true);
     await ring(twilio.tells(taken, 'failed', '21610'));
     expect(await agreed(to)).toBe(false);
@@ -152,17 +152,21 @@ describe('what became of a text message', () => {
 describe('a text to our number', () => {
   const inbound = `${publicUrl}/api/twilio/inbound`;
   const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
-  const hear = (from: string, text: string, more?: Record<string, string>) =>
-    ring(twilio.hears(inbound, from, text, more));
+  const receive = (from: string, text: string, more?: Record<string, string>) =>
+    ring(twilio.receives(inbound, from, text, more));
 
   it.each(['STOP', 'stop', ' Stop. ', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])(
     'that says %j ends our texts to it, without an answer',
     async (word) => {
       count += 1;
       const from = `+1555010${2000 + count}`;
-      await hear(from, 'START');
+      await receive(from, 'START');
       expect(await agreed(from)).toBe(true);
-      expect(await hear(from, word)).toEqual({ status: 200, body: NOTHING, type: 'text/xml; charset=utf-8' });
+      expect(await receive(from, word)).toEqual({
+        status: 200,
+        body: NOTHING,
+        type: 'text/xml; charset=utf-8',
+      });
       expect(await agreed(from)).toBe(false);
     },
   );
@@ -170,18 +174,18 @@ describe('a text to our number', () => {
   it.each(['START', 'yes', 'UNSTOP'])('that says %j begins them again', async (word) => {
     count += 1;
     const from = `+1555010${2000 + count}`;
-    await hear(from, 'STOP');
-    expect(await hear(from, word)).toMatchObject({ status: 200, body: NOTHING });
+    await receive(from, 'STOP');
+    expect(await receive(from, word)).toMatchObject({ status: 200, body: NOTHING });
     expect(await agreed(from)).toBe(true);
   });
 
   it('counts as what the service has taken it for', async () => {
     const from = '+15550103001';
-    await hear(from, 'ARRÊT', { OptOutType: 'START' });
+    await receive(from, 'ARRÊT', { OptOutType: 'START' });
     expect(await agreed(from)).toBe(true);
-    await hear(from, 'ARRÊT', { OptOutType: 'STOP' });
+    await receive(from, 'ARRÊT', { OptOutType: 'STOP' });
     expect(await agreed(from)).toBe(false);
-    expect(await hear(from, 'HELP', { OptOutType: 'HELP' })).toMatchObject({ body: NOTHING });
+    expect(await receive(from, 'HELP', { OptOutType: 'HELP' })).toMatchObject({ body: NOTHING });
   });
 
   it.each(['Where is the clinic?', 'stop by at 3?', 'yes, I will come', '', 'HELP'])(
@@ -189,34 +193,34 @@ describe('a text to our number', () => {
     async (text) => {
       count += 1;
       const from = `+1555010${2000 + count}`;
-      const { body, status } = await hear(from, text);
+      const { body, status } = await receive(from, text);
       expect(status).toBe(200);
       expect(body).toMatch(/<Message>.*\(555\) 010-0199.*support@parley\.example.*<\/Message>/);
       expect(await agreed(from)).toBe(false);
-      expect(await hear(from, text)).toMatchObject({ body: NOTHING });
+      expect(await receive(from, text)).toMatchObject({ body: NOTHING });
     },
   );
 
   it('that says yes to an offer begins nothing, and is answered as any other', async () => {
     const from = '+15550103003';
     await anInterpreter(kit, { phone: from });
-    await hear(from, 'START');
-    expect((await hear(from, 'Yes')).body).toContain('you cannot accept an offer by text');
+    await receive(from, 'START');
+    expect((await receive(from, 'Yes')).body).toContain('you cannot accept an offer by text');
     expect(await agreed(from)).toBe(true);
     // The service has answered this one.
-    expect(await hear('+15550103004', 'START', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });
-    expect(await hear('+15550103004', 'YES', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });
+    expect(await receive('+15550103004', 'START', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });
+    expect(await receive('+15550103004', 'YES', { OptOutType: 'START' })).toMatchObject({ body: NOTHING });
   });
 
   it('from what is no telephone number changes nothing', async () => {
     for (const from of ['12345', 'whatsapp:+15550103002', 'PARLEY'])
-      expect(await hear(from, 'START')).toMatchObject({ status: 200, body: NOTHING });
+      expect(await receive(from, 'START')).toMatchObject({ status: 200, body: NOTHING });
     expect(await agreed('+15550103002')).toBe(false);
   });
 });
 
 describe('a call that Twilio has not signed for us', () => {
-  const call = () => twilio.hears(`${publicUrl}/api/twilio/inbound`, '+15550104001', 'START');
+  const call = () => twilio.receives(`${publicUrl}/api/twilio/inbound`, '+15550104001', 'START');
   const refused = { status: 403, body: expect.stringContaining('not_signed') };
 
   it('is refused without a signature, and with a wrong one', async () => {
@@ -234,16 +238,16 @@ describe('a call that Twilio has not signed for us', () => {
     expect(await ring({ url, payload: `${payload}&Body=STOP`, headers })).toMatchObject(refused);
     expect(await ring({ url: `${url}?more=1`, payload, headers })).toMatchObject(refused);
     expect(await ring({ url: `${publicUrl}/api/twilio/status`, payload, headers })).toMatchObject(refused);
-    const elsewhere = twilio.hears('https://evil.test:8080/api/twilio/inbound', '+15550104001', 'START');
+    const elsewhere = twilio.receives('https://evil.test:8080/api/twilio/inbound', '+15550104001', 'START');
     expect(await ring(elsewhere)).toMatchObject(refused);
   });
 
   it('is refused from a page of another site, and as anything but a small form', async () => {
     expect(await ring(call(), { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
     expect(await ring(call(), { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
-    const long = twilio.hears(`${publicUrl}/api/twilio/inbound`, '+15550104001', 'x'.repeat(17_000));
+    const long = twilio.receives(`${publicUrl}/api/twilio/inbound`, '+15550104001', 'x'.repeat(17_000));
     expect(await ring(long)).toMatchObject({ status: 413 });
-    const strange = twilio.hears(`${publicUrl}/api/twilio/status`, '+15550104001', 'no status');
+    const strange = twilio.receives(`${publicUrl}/api/twilio/status`, '+15550104001', 'no status');
     expect(await ring(strange)).toMatchObject({ status: 400 });
   });
 

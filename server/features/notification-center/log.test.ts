@@ -100,7 +100,7 @@ describe('the filters of the log', () => {
 const newest = (oldest: number) => (a: number, b: number) => (a === oldest ? 1 : b === oldest ? -1 : b - a);
 
 describe('a long log', () => {
-  it('is read a bounded part at a time, and what is rare is found all the same', async () => {
+  it('is read a bounded part at a time, and rare messages are found too', async () => {
     await kit.database.db.execute(sql`
       INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, dedupe_key, state, created_at, updated_at)
       SELECT CASE n WHEN 30000 THEN 'offer_filled' ELSE 'offer_made' END, 'email', 'interpreter', ${ana.id}, 'long:' || n, 'sent',
@@ -242,7 +242,7 @@ describe('one message', () => {
 });
 
 describe('the log in numbers', () => {
-  it('counts what waits, what is held, what failed lately, what could leave now and what was sent today', async () => {
+  it('counts what waits, what is held, what failed recently, what could be sent now and what was sent today', async () => {
     const other = await testApp({
       transports: { sms: { ...transportsInMemory().sms, isConfigured: false } },
     });
@@ -275,7 +275,7 @@ describe('the log in numbers', () => {
     }
   });
 
-  it('says by which way nothing leaves now: an outage that staff know of, or a way that is not configured', async () => {
+  it('names the channels that send nothing now: an outage that staff know of, or a channel that is not configured', async () => {
     const other = await testApp({
       transports: { sms: { ...transportsInMemory().sms, isConfigured: false } },
     });
@@ -310,7 +310,7 @@ describe('the log in numbers', () => {
       await other.database.db.insert(channelOutages).values([...outages]);
       const mail = { channel: 'email', since: '2026-03-02T13:42:10.500Z', waiting: 3, retried: 1 };
       expect(await troubles()).toEqual([mail]);
-      // Held overnight, and then without a way.
+      // Held overnight, and then on a channel that is off.
       const held = { state: 'not_configured', channel: 'sms', createdAt: '2026-03-01T12:00:00Z' } as const;
       await aMessage(other, { recipientId, ...held });
       expect(await troubles()).toEqual([mail, { channel: 'sms', since: null, waiting: 1, retried: 0 }]);

@@ -19,15 +19,15 @@ afterAll(() => kit.close());
 const SYSTEM = { audience: 'system', accountId: null, requestId: null } as const;
 const leave = (records: Omit<Records, 'audit'>) =>
   transact(kit.database.db, (tx) => record(tx, SYSTEM, kit.clock.now(), { audit: [], ...records }));
-const bell = (event: string) =>
+const entries = (event: string) =>
   messagesToStaff({ kind: 'checked_in', payload: { text: `${event} is there.` }, event });
 const unread = async (as: { cookie: string }) =>
   (await kit.call('GET', '/api/notifications/unread', { as })).body.unread;
 
-describe('the bell', () => {
+describe('the notification center', () => {
   it('counts for each member of staff what they have not read', async () => {
     const other = await aStaffMember(kit, 'Olga Other');
-    await leave({ messages: [...bell('Ann'), ...bell('Ben'), ...bell('Cem')] });
+    await leave({ messages: [...entries('Ann'), ...entries('Ben'), ...entries('Cem')] });
     expect(await unread(staff)).toBe(3);
     const { body } = await kit.call('GET', '/api/notifications?channel=in_app&limit=1', { as: staff });
     expect(body).toMatchObject([{ text: 'Cem is there.', isRead: false, state: 'delivered' }]);
@@ -79,7 +79,7 @@ describe('push subscriptions', () => {
   const subscription = { endpoint: 'https://fcm.googleapis.com/device', keys };
   const kept = () => kit.database.db.select().from(pushSubscriptions);
 
-  it('move with the device to whoever signs in on it, and are removed by their owner alone', async () => {
+  it('move with the device to the next interpreter who signs in on it, and are removed only by their owner', async () => {
     const [one, two] = [await anInterpreter(kit), await anInterpreter(kit)];
     const subscribe = (as: { cookie: string }) =>
       kit.call('POST', '/api/push/subscribe', { as, body: { interpreterId: one.id, ...subscription } });
@@ -172,20 +172,20 @@ describe('the activity feed', () => {
 
 describe('the stream of changes', () => {
   it('carries any number of ids, in notices that PostgreSQL takes', async () => {
-    const heard: number[] = [];
+    const received: number[] = [];
     const stop = kit.deps.changes.subscribe((notice) => {
-      if (notice !== 'lost' && notice.topic === 'offers') heard.push(...notice.interpreters);
+      if (notice !== 'lost' && notice.topic === 'offers') received.push(...notice.interpreters);
     });
     const ids = Array.from({ length: 1500 }, (_, index) => 2_147_483_647 - index);
     await leave({ changes: [{ topic: 'offers', ids, interpreterIds: ids, clientIds: ids }] });
-    await expect.poll(() => heard).toEqual(ids);
+    await expect.poll(() => received).toEqual(ids);
     stop();
   });
 
-  it('tells of activity and of lines in the bell by itself', async () => {
-    const heard: string[] = [];
+  it('announces activity and notifications by itself', async () => {
+    const received: string[] = [];
     const stop = kit.deps.changes.subscribe((notice) => {
-      if (notice !== 'lost') heard.push(notice.topic);
+      if (notice !== 'lost') received.push(notice.topic);
     });
     await leave({
       activity: [{ kind: 'test', summary: 'Something happened' }],
@@ -196,7 +196,7 @@ describe('the stream of changes', () => {
       }),
     });
     await leave({ changes: [{ topic: 'settings', ids: [] }] });
-    await expect.poll(() => heard).toEqual(['activity', 'notifications', 'settings']);
+    await expect.poll(() => received).toEqual(['activity', 'notifications', 'settings']);
     stop();
   });
 
@@ -213,16 +213,16 @@ describe('the stream of changes', () => {
       interpreterIds: [one.id],
       clientIds: [client.id],
     };
-    // `record` only tells the database; what is heard has come back over LISTEN, as from any process.
+    // `record` only tells the database; the notices have come back over LISTEN, as from any process.
     await leave({ changes: [change, { topic: 'payments', ids: [8], interpreterIds: [two.id] }] });
     const assignment = { topic: 'assignments', ids: [7] };
     const payment = { topic: 'payments', ids: [8] };
     await expect
-      .poll(() => streams.map(({ heard }) => heard))
+      .poll(() => streams.map(({ received }) => received))
       .toEqual([[assignment, payment], [assignment], [payment], [assignment]]);
     // What was loaded just before listening may be from before the change.
     const late = await listen(address, client.cookie);
-    await expect.poll(() => late.heard).toEqual([assignment]);
+    await expect.poll(() => late.received).toEqual([assignment]);
     const start = Date.now();
     await kit.app.close();
     await Promise.all(streams.map(({ ended }) => ended));
@@ -230,11 +230,11 @@ describe('the stream of changes', () => {
   });
 });
 
-/** Opens the stream over a real socket; resolves once it is ready, and gathers the changes it hears. */
+/** Opens the stream over a real socket; resolves once it is ready, and collects the changes. */
 async function listen(address: string, cookie: string) {
   const response = await fetch(`${address}/api/events`, { headers: { cookie } });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const ready = Promise.withResolvers<void>();
   const ended = (async () => {
     let text = '';
@@ -245,10 +245,10 @@ async function listen(address: string, cookie: string) {
       for (const event of events) {
         if (event.startsWith('event: ready')) ready.resolve();
         const data = /^event: change\ndata: (.*)$/m.exec(event)?.[1];
-        if (data !== undefined) heard.push(JSON.parse(data));
+        if (data !== undefined) received.push(JSON.parse(data));
       }
     }
   })();
   await ready.promise;
-  return { heard, ended };
+  return { received, ended };
 }

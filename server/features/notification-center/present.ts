@@ -18,8 +18,8 @@ import type { LogRow } from './queries/log.ts';
 import type { MessageRow } from './queries/message.ts';
 import { isUnsent, isWaiting, resendRefusal } from './queries/resendable.ts';
 
-/** A message of the log as staff see it; its text holds no link by which an offer could be answered or an account entered. */
-export function presentNotification(row: LogRow, ways: ConfiguredChannels): Notification {
+/** A message of the log for staff; its text has no link that answers an offer or opens an account. */
+export function presentNotification(row: LogRow, channels: ConfiguredChannels): Notification {
   const { paymentId } = row.payload;
   return {
     id: row.id,
@@ -27,7 +27,7 @@ export function presentNotification(row: LogRow, ways: ConfiguredChannels): Noti
     channel: row.channel,
     recipient: { audience: row.audience, id: row.recipientId, name: row.recipientName },
     state: row.state,
-    isWayOn: isChannelOn(row.channel, ways),
+    isWayOn: isChannelOn(row.channel, channels),
     isAsSent: asSent(row) !== null,
     text: lineOf(row),
     assignmentId: row.assignmentId,
@@ -46,7 +46,7 @@ export function presentNotification(row: LogRow, ways: ConfiguredChannels): Noti
 }
 
 function writerOf({ payload }: LogRow): Notification['writer'] {
-  const writer = payload['writer'] as NumberHolder | undefined; // as `tellText` has written it
+  const writer = payload['writer'] as NumberHolder | undefined; // written by `tellText`
   return writer ? { audience: writer.audience, name: writer.name } : null;
 }
 
@@ -57,21 +57,21 @@ function requestOf({ kind, channel, status, deletedAt, startsAt, urgency }: LogR
     : null;
 }
 
-/** What a message is shown in full with; `publicUrl` is where people reach the product, `now` an instant. */
+/** What the full view of a message needs; `publicUrl` is where people reach the product, `now` an instant. */
 interface MessageContext {
   readonly templates: EditedTemplates;
-  readonly ways: ConfiguredChannels;
+  readonly channels: ConfiguredChannels;
   readonly secret: Secret;
   readonly publicUrl: string;
   readonly now: string;
 }
 
-/** A message in full, with what became of it. */
+/** A message in full, with its history. */
 export function presentMessage(row: MessageRow, context: MessageContext): NotificationDetail {
-  const { templates, ways, now } = context;
+  const { templates, channels, now } = context;
   const { subject, text, html } = asSent(row) ?? textOf(row, { templates });
   return {
-    ...presentNotification(row, ways),
+    ...presentNotification(row, channels),
     ...{ subject, text, html },
     attachments: asSent(row)?.attachments ?? filesOf(row, context),
     address: asSent(row)?.address ?? addressOf(row),
@@ -80,28 +80,28 @@ export function presentMessage(row: MessageRow, context: MessageContext): Notifi
     resend: {
       makes: isUnsent(row) ? 'same' : 'another',
       address: addressOf(row),
-      refusal: resendRefusal(row, now, ways),
+      refusal: resendRefusal(row, now, channels),
     },
   };
 }
 
-/** An e-mail as its reader sees it, with links that lead nowhere: `Refused` not_found for what is none. */
+/** An e-mail as its reader sees it, with links that lead nowhere: `Refused` not_found if it is not an e-mail. */
 export function presentHtml(row: MessageRow, templates: EditedTemplates): string {
   const { html } = asSent(row) ?? textOf(row, { templates });
   if (html === null) throw new Refused(NO_HTML);
-  // A page of ours cannot be shown in the frame that this stands in.
+  // The frame that shows it cannot show a page of ours.
   return html.replaceAll(/ href="https?:[^"]*"/g, '');
 }
 
-/** What a message said when it left; null of one that waits, also to be sent once more, and of one whose words nobody kept. */
+/** The sent words of a message; null for one that waits, also to be sent again, and for one whose words are not stored. */
 function asSent<Words>({ state, words }: Pick<MessageRow, 'state'> & { words: Words | null }): Words | null {
   return isWaiting({ state }) ? null : words;
 }
 
-/** So much of a message stands in a list. */
+/** A list shows this much of a message. */
 const LONGEST_LINE = 400;
 
-/** Without the company's lines at the foot of an e-mail. */
+/** Without the company's footer of an e-mail. */
 function lineOf(row: LogRow): string {
   const sent = asSent(row);
   if (sent === null) return wordsOf(row).text;
@@ -125,7 +125,7 @@ function appointmentOf(row: MessageRow): NotificationDetail['assignment'] {
   return { id: assignmentId, date, startTime, endTime, language: language ?? '' };
 }
 
-/** Written, then what was kept of it; of a message older than its history, how it ended. */
+/** When it was written, then its stored history; for a message older than its history, its end. */
 function historyOf({ createdAt, updatedAt, state, lastError, events }: MessageRow): NotificationStep[] {
   const written: NotificationStep = { at: createdAt, state: 'queued', note: null };
   if (events.length === 0)
@@ -133,7 +133,7 @@ function historyOf({ createdAt, updatedAt, state, lastError, events }: MessageRo
   return [written, ...events.map(({ at, state, note }) => ({ at, state, note }))];
 }
 
-/** An entry of the activity feed as staff see it. */
+/** An entry of the activity feed for staff. */
 export function presentActivity(row: ActivityRow): Activity {
   return {
     id: row.id,

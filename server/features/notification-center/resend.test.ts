@@ -97,7 +97,7 @@ describe('a message that was sent', () => {
       { state: 'queued', kind: 'payment_sent', recipientId: ana.id, payload: { amountCents: 12_000 } },
     ]);
     expect(await kept(message.id)).toMatchObject({ state: 'sent' });
-    // Pressed on the copy, once that has left: the same wish still.
+    // Pressed on the copy after that was sent: still the same request.
     const [copy] = answers;
     await kit.database.db
       .update(notifications)
@@ -121,20 +121,20 @@ describe('a message that was sent', () => {
     expect(await copiesOf(message.dedupeKey)).toHaveLength(1);
   });
 
-  it('is refused when its reason has gone, when nobody has the device any more, and in the bell', async () => {
+  it('is refused if it is not true any more, if nobody has the device any more, and for a notification', async () => {
     const lost = await aLostReminder('sent');
     expect((await resend(lost.id)).status).toBe(409);
     const push = await aMessage(kit, { recipientId: ana.id, state: 'sent', channel: 'push' });
     expect((await resend(push.id)).body.message).toContain('has no device for push messages');
-    const bell = { channel: 'in_app', recipientAudience: 'staff', state: 'delivered' } as const;
-    const line = await aMessage(kit, { ...bell, kind: 'completed' });
+    const inApp = { channel: 'in_app', recipientAudience: 'staff', state: 'delivered' } as const;
+    const line = await aMessage(kit, { ...inApp, kind: 'completed' });
     expect((await resend(line.id)).body.message).toContain('notification center');
     expect((await resend(999_999_999)).status).toBe(404);
   });
 });
 
-describe('whoever sends', () => {
-  it('is woken by each wish that makes a message wait, and by its commit alone', async () => {
+describe('the sender', () => {
+  it('is woken by each request that makes a message wait, and only by its commit', async () => {
     const [email, text, others] = await Promise.all([
       aMessage(kit, { recipientId: ana.id, state: 'failed' }),
       aMessage(kit, { recipientId: ana.id, state: 'sent', channel: 'sms' }),
@@ -145,10 +145,10 @@ describe('whoever sends', () => {
       ),
     ]);
     const lost = await aLostReminder('failed');
-    const heard: (string | undefined)[] = [];
+    const wakeUps: (string | undefined)[] = [];
     const ear = await kit.database.pool.connect();
     ear.on('notification', ({ channel, payload }) => {
-      if (channel === OUTBOX_CHANNEL) heard.push(payload);
+      if (channel === OUTBOX_CHANNEL) wakeUps.push(payload);
     });
     await ear.query(`LISTEN ${OUTBOX_CHANNEL}`);
     await resend(lost.id); // refused
@@ -158,7 +158,7 @@ describe('whoever sends', () => {
     await retry([...others.map(({ id }) => id), lost.id]);
     await ear.query('SELECT 1');
     await expect
-      .poll(() => heard.map((ways) => ways?.split(',').toSorted()))
+      .poll(() => wakeUps.map((channels) => channels?.split(',').toSorted()))
       .toEqual([...[['email', 'now'], ['sms'], ['now', 'sms'], ['email', 'now', 'sms']]]);
     ear.release(true);
   });
@@ -189,8 +189,8 @@ describe('many that failed', () => {
   });
 });
 
-describe('by a way that is not configured', () => {
-  it('nothing is sent again, one by one or together, and its row says that the way is off', async () => {
+describe('on a channel that is not configured', () => {
+  it('nothing is sent again, one by one or together, and its row says that the channel is off', async () => {
     const off = await testApp({ transports: { sms: { ...transportsInMemory().sms, isConfigured: false } } });
     try {
       const as = await aStaffMember(off);

@@ -19,20 +19,20 @@ import { logSummary, unreadCount } from './queries/summary.ts';
 /** The log of messages, the notification center, the activity, push subscriptions and the stream of changes. */
 export function notificationCenterRoutes(app: FastifyInstance, deps: Dependencies): void {
   logRoutes(app, deps);
-  bellRoutes(app, deps);
+  notificationRoutes(app, deps);
   pushRoutes(app, deps);
   eventRoutes(app, deps);
 }
 
 function logRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { transports: ways, secret } = deps;
+  const { transports: channels, secret } = deps;
   const { publicUrl } = deps.env;
   const shown = async (db: Db | Tx, row: MessageRow, now: string) =>
-    presentMessage(row, { templates: await editedTemplates(db), ways, secret, publicUrl, now });
+    presentMessage(row, { templates: await editedTemplates(db), channels, secret, publicUrl, now });
   route(app, deps, 'notifications.list', async ({ db, scope, query, page }) => {
     const log = await notificationPage(db, scope, query);
     page(log);
-    return log.rows.map((row) => presentNotification(row, ways));
+    return log.rows.map((row) => presentNotification(row, channels));
   });
   route(app, deps, 'notifications.get', async ({ db, scope, now, params: { notificationId } }) =>
     shown(db, await messageRow(db, scope, notificationId), now),
@@ -42,19 +42,19 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
     setFrameHeaders(reply);
     return presentHtml(row, await editedTemplates(db));
   });
-  route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, { now, ways }));
+  route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, { now, channels }));
   route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
     write(async (tx) => {
-      const id = await resendMessage(tx, scope, { actor, now, ways, id: notificationId });
+      const id = await resendMessage(tx, scope, { actor, now, channels, id: notificationId });
       return shown(tx, await messageRow(tx, scope, id), now);
     }),
   );
   route(app, deps, 'notifications.retryMany', ({ actor, now, scope, body: { ids }, write }) =>
-    write((tx) => retryMessages(tx, scope, { actor, now, ways, ids })),
+    write((tx) => retryMessages(tx, scope, { actor, now, channels, ids })),
   );
 }
 
-/** An e-mail's styles stand in it, which no page of ours may have; in its frame it can do nothing but be read. */
+/** An e-mail has inline styles, which no page of ours may have; its frame can only show it. */
 const FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 function setFrameHeaders(reply: FastifyReply): void {
@@ -62,7 +62,7 @@ function setFrameHeaders(reply: FastifyReply): void {
   reply.type('text/html; charset=utf-8');
 }
 
-function bellRoutes(app: FastifyInstance, deps: Dependencies): void {
+function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'notifications.unread', async ({ db, scope }) => ({
     unread: await unreadCount(db, scope),
   }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { untilOneWaits } from '#kit/database.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
-import { auditOf, forgetTold, reminderOf, told } from '#kit/traces.ts';
+import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   language = LANGUAGES.pop() ?? '';
   ines = await anInterpreter(kit, { name: 'Ines', languages: [language] });
   omar = await anInterpreter(kit, { name: 'Omar', languages: [language] });
-  await forgetTold(kit);
+  await forgetMessages(kit);
 });
 afterAll(() => kit.close());
 
@@ -83,7 +83,7 @@ describe('broadcasting', () => {
       offersMade: 2,
       responseToken: null,
     });
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `offer_made → interpreter ${ines.id}`,
       `offer_made → interpreter ${omar.id}`,
     ]);
@@ -156,7 +156,7 @@ describe('broadcasting', () => {
     await archiving.query('COMMIT');
     archiving.release();
     expect((await asking).body.offersMade).toBe(1);
-    expect(await told(kit, id)).toEqual([`offer_made → interpreter ${omar.id}`]);
+    expect(await messagesAbout(kit, id)).toEqual([`offer_made → interpreter ${omar.id}`]);
   });
 
   it('reaches 2,000 interpreters in one go', async () => {
@@ -181,10 +181,10 @@ describe('broadcasting', () => {
 });
 
 describe('accepting', () => {
-  it('books the first; the others are told and refused', async () => {
+  it('books the first; the others get a message and are refused', async () => {
     const { id } = await request();
     await broadcast(id);
-    await forgetTold(kit);
+    await forgetMessages(kit);
     const won = await accept(id, ines);
     expect(won.status).toBe(200);
     expect(won.body).toMatchObject({
@@ -194,7 +194,7 @@ describe('accepting', () => {
       responseToken: null,
     });
     expect(won.body).not.toHaveProperty('totalAmount');
-    expect(await told(kit, id)).toEqual([
+    expect(await messagesAbout(kit, id)).toEqual([
       `booking_confirmed → client ${client.id}`,
       `booking_confirmed → interpreter ${ines.id}`,
       'offer_accepted → staff',
@@ -226,7 +226,7 @@ describe('accepting', () => {
     expect((await accept(id, ines)).status).toBe(200);
   });
 
-  it('is open to whoever was asked and takes no further ones by now', async () => {
+  it('is open to interpreters who were asked before they became unavailable', async () => {
     const { id } = await request();
     await broadcast(id);
     await kit.call('PUT', `/api/interpreters/${ines.id}/availability`, {
@@ -236,7 +236,7 @@ describe('accepting', () => {
     expect((await accept(id, ines)).status).toBe(200);
   });
 
-  it('is taken again after staff have looked anew for what somebody had accepted', async () => {
+  it('is free again after staff have set an accepted appointment back and asked again', async () => {
     const { id } = await request();
     await broadcast(id);
     await accept(id, ines);
@@ -272,18 +272,18 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  it('leaves the others to answer; the last one puts the appointment back before staff', async () => {
+  it('leaves the others to answer; after the last one the appointment waits for staff again', async () => {
     const { id } = await request();
     await broadcast(id);
-    await forgetTold(kit);
+    await forgetMessages(kit);
     const first = await decline(id, ines);
     expect(first).toMatchObject({ status: 200, body: { state: 'declined' } });
     expect(first.body).not.toHaveProperty('client');
     expect(await get(id)).toMatchObject({ status: 'pending', notificationSent: true });
-    expect(await told(kit, id)).toEqual(['offer_declined → staff']);
+    expect(await messagesAbout(kit, id)).toEqual(['offer_declined → staff']);
     await decline(id, omar);
     expect(await get(id)).toMatchObject({ status: 'declined', notificationSent: false, interpreter: null });
-    expect(await told(kit, id)).toEqual(['nobody_left → staff', 'offer_declined → staff']);
+    expect(await messagesAbout(kit, id)).toEqual(['nobody_left → staff', 'offer_declined → staff']);
     const declined = await kit.call('GET', '/api/assignments?status=declined', { as: staff });
     expect(declined.body.map((one: { id: number }) => one.id)).toContain(id);
     expect((await decline(id, omar)).body.code).toBe('offer_already_answered');

@@ -101,7 +101,7 @@ describe('the link of an offer that another has taken the place of', () => {
     expect((await read(old)).state).toBe('declined');
   });
 
-  it('answers no offer of another person or appointment, none that is over, and is not told of them', async () => {
+  it('answers no offer of another person or appointment, and none that is over, and learns nothing of them', async () => {
     const { id, old, change } = await asked();
     const other = await request();
     await broadcast(other.id);

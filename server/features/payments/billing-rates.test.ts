@@ -75,7 +75,7 @@ describe('a billing rate', () => {
     await kit.database.db.update(settings).set({ defaultHourlyRate: 7500 });
   });
 
-  it('is told to a client as it stands, its own rate aside', async () => {
+  it('is shown to a client as it is, except for their own rate', async () => {
     await keep('Spanish', 80);
     const client = await aClient(kit, { customRate: 5000 });
     expect((await rateOf('Spanish', client)).body.hourlyRate).toBe('80.00');

@@ -118,7 +118,7 @@ describe('the list of payments', () => {
     expect((await list('?limit=5')).headers['link']).toBeUndefined();
   });
 
-  it('goes the other way round when it is asked for the oldest', async () => {
+  it('is in reverse order if the oldest are requested first', async () => {
     const inOrder = [paid, late, today, far, other.id];
     expect(idsOf(await list('?order=oldest'))).toEqual(inOrder);
     for (const limit of [1, 2, 3]) {
@@ -322,7 +322,7 @@ describe('a payment entered by hand', () => {
     assignmentId = (await completed()).id;
   });
 
-  it('stands in the books, and sets what the client is billed', async () => {
+  it("is listed, and sets the client's charge", async () => {
     const answer = await enter({ notes: ' By cheque ' });
     expect(answer).toMatchObject({
       status: 201,
@@ -428,8 +428,8 @@ describe('paying', () => {
     const { db } = kit.database;
     const [assignment] = await db.select().from(assignments).where(eq(assignments.id, assignmentId));
     expect(assignment?.isPaid).toBe(true);
-    const told = await db.select().from(notifications).where(eq(notifications.assignmentId, assignmentId));
-    expect(told.map((row) => [row.kind, row.channel, row.recipientId]).sort()).toEqual([
+    const notices = await db.select().from(notifications).where(eq(notifications.assignmentId, assignmentId));
+    expect(notices.map((row) => [row.kind, row.channel, row.recipientId]).sort()).toEqual([
       ['payment_sent', 'email', ines.id],
       ['payment_sent', 'sms', ines.id],
     ]);
@@ -536,7 +536,7 @@ describe('voiding', () => {
 describe('an overdue payment', () => {
   const tell = (now: string) => transact(kit.database.db, (tx) => notifyOverduePayments(tx, now));
 
-  it('is told to staff once, when the company’s day after the due date has come', async () => {
+  it('is reported to staff once, when the company’s day after the due date has come', async () => {
     const { db } = kit.database;
     await tell('2026-06-01T12:00:00Z');
     const { id } = await aPayment({ dueDate: '2026-06-10' });
@@ -552,13 +552,13 @@ describe('an overdue payment', () => {
         clientId: clinic.id,
       },
     ]);
-    const bell = await db.select().from(notifications).where(eq(notifications.kind, 'payment_overdue'));
-    expect(bell.filter((row) => row.payload['paymentId'] === id)).toMatchObject([
+    const entries = await db.select().from(notifications).where(eq(notifications.kind, 'payment_overdue'));
+    expect(entries.filter((row) => row.payload['paymentId'] === id)).toMatchObject([
       { channel: 'in_app', state: 'delivered', payload: { text: `${lines[0]?.summary}.` } },
     ]);
   });
 
-  it('is told once by two runs at once', async () => {
+  it('is reported once by two runs at once', async () => {
     await aPayment({ dueDate: '2026-06-20' });
     await aPayment({ dueDate: '2026-06-20' });
     const counts = await Promise.all([tell('2026-06-22T12:00:00Z'), tell('2026-06-22T12:00:00Z')]);

@@ -107,10 +107,10 @@ describe('several payments marked paid at once', () => {
       'Ines Ibarra was paid $30.02 for 2 appointments',
       'Omar Haddad was paid $10.01',
     ]);
-    const told = await db.select().from(notifications).where(eq(notifications.channel, 'email'));
+    const notices = await db.select().from(notifications).where(eq(notifications.channel, 'email'));
     const facts = await loadFacts(
       db,
-      told.map(({ id }) => id),
+      notices.map(({ id }) => id),
     );
     expect(facts.map((fact) => [fact.recipientName, wordsOf(fact).text])).toEqual([
       [

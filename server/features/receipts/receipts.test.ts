@@ -91,16 +91,16 @@ describe('a receipt', () => {
     });
   });
 
-  it('leaves its traces in the audit log, and is told to staff and its interpreter', async () => {
+  it('is in the audit log, and is announced to staff and its interpreter', async () => {
     const { interpreter, assignment, list } = await booked();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const stop = kit.deps.changes.subscribe((notice) => {
-      if (notice !== 'lost' && notice.ids.includes(assignment.id)) heard.push(notice);
+      if (notice !== 'lost' && notice.ids.includes(assignment.id)) received.push(notice);
     });
     const { body } = await send(list, { as: interpreter });
     await kit.call('DELETE', `${list}/${body.id}`, { as: interpreter });
     const notice = { topic: 'receipts', ids: [assignment.id], interpreters: [interpreter.id], clients: [] };
-    await expect.poll(() => heard).toEqual([notice, notice]);
+    await expect.poll(() => received).toEqual([notice, notice]);
     stop();
     const trail = await kit.database.db.select().from(auditLog).where(eq(auditLog.entityId, assignment.id));
     const about = { entity: 'assignment', actorAccountId: interpreter.accountId };

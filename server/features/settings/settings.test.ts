@@ -99,7 +99,7 @@ it('shows and changes the settings, and writes down what changed', async () => {
   });
 });
 
-it('says whether clients hear that the interpreter is on the way and has arrived', async () => {
+it('says whether clients are told that the interpreter is on the way and has arrived', async () => {
   expect(await change({ tellsClientsOfArrival: false })).toMatchObject({
     status: 200,
     body: { tellsClientsOfArrival: false },

@@ -34,7 +34,7 @@ async function aVisit() {
 }
 
 /** The e-mails to the client that are sent now. */
-async function letters() {
+async function emails() {
   const { email } = await sendDue(kit);
   return email.sent.map(({ to, key }) => `${key.split(':')[0]} to ${to.address}`);
 }
@@ -43,20 +43,20 @@ const toClient = () =>
   kit.database.db.select().from(notifications).where(eq(notifications.recipientAudience, 'client'));
 
 describe('a client', () => {
-  it('hears that the interpreter is on the way, and that they have arrived, once each', async () => {
+  it('is told that the interpreter is on the way, and that they have arrived, once each', async () => {
     const { report } = await aVisit();
     await report('en_route');
     await report('en_route');
-    expect(await letters()).toEqual([`on_the_way to ${client.email}`]);
+    expect(await emails()).toEqual([`on_the_way to ${client.email}`]);
     kit.clock.set('2026-03-05T14:58:00.000Z');
     await report('arrived');
     await report('arrived');
-    expect(await letters()).toEqual([`arrived to ${client.email}`]);
+    expect(await emails()).toEqual([`arrived to ${client.email}`]);
     await report('in_progress');
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
-  it('hears nothing of it where the company does not want it', async () => {
+  it('is not told if the company does not want it', async () => {
     await kit.database.db.update(settings).set({ tellsClientsOfArrival: false });
     const { report } = await aVisit();
     await report('en_route');
@@ -64,20 +64,20 @@ describe('a client', () => {
     expect(await toClient()).toEqual([]);
   });
 
-  it('does not hear that somebody is on the way who has arrived', async () => {
+  it('is not told that somebody is on the way who has arrived', async () => {
     const { report } = await aVisit();
     await report('en_route');
     await report('arrived');
-    expect(await letters()).toEqual([`arrived to ${client.email}`]);
+    expect(await emails()).toEqual([`arrived to ${client.email}`]);
   });
 
-  it('does not hear an hour later what happened then, be it a service or a phone that had no network', async () => {
+  it('is not told an hour later, whether a service failed or a phone had no network', async () => {
     const { report } = await aVisit();
     await report('en_route');
     kit.clock.set('2026-03-05T15:50:01.000Z');
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await report('arrived', { arrivedAt: '2026-03-05T14:49:00.000Z' });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await toClient()).map(({ lastError }) => lastError)).toEqual(
       Array(2).fill('it was too long ago'),
     );
@@ -86,26 +86,26 @@ describe('a client', () => {
   it.each([
     ['en_route', 'on_the_way'],
     ['arrived', 'arrived'],
-  ])('hears nothing of %s that is reported more than three hours before the start', async (step, kind) => {
+  ])('is not told of %s that is reported more than three hours before the start', async (step, kind) => {
     kit.clock.set('2026-03-05T11:59:59.000Z'); // the visit begins at 15:00
     const early = await aVisit();
     await early.report(step);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await toClient()).map(({ state, lastError }) => [state, lastError])).toEqual([
       ['dropped', 'it was more than 3 hours before the start'],
     ]);
     kit.clock.set('2026-03-05T12:00:00.000Z');
     const inTime = await aVisit();
     await inTime.report(step);
-    expect(await letters()).toEqual([`${kind} to ${client.email}`]);
+    expect(await emails()).toEqual([`${kind} to ${client.email}`]);
   });
 
-  it('is not told of a step to an appointment that is completed meanwhile, and the log says so', async () => {
+  it('is not told of a step if the appointment is completed meanwhile, and the log says so', async () => {
     const { id, report } = await aVisit();
     await report('en_route');
     const completed = { status: 'completed', currentStatus: 'completed' } as const;
     await kit.database.db.update(assignments).set(completed).where(eq(assignments.id, id));
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await toClient()).map(({ lastError }) => lastError)).toEqual(['the appointment is completed']);
   });
 });

@@ -245,7 +245,7 @@ describe('a completed appointment', () => {
     expect(row?.totalAmountCents).toBe(2000);
   });
 
-  it('pays whoever did the work, not whoever had the appointment before', async () => {
+  it('pays the interpreter who did the work, not the former one', async () => {
     const { interpreter, assignment } = await booked();
     const former = await anInterpreter(kit);
     await kit.database.db.insert(payments).values({
@@ -309,13 +309,18 @@ describe('completing', () => {
     ]);
   });
 
-  it('is told to staff and the client, and stands in the activity and the audit log', async () => {
+  it('is reported to staff and the client, and is in the activity and the audit log', async () => {
     const { interpreter, assignment } = await booked();
     await complete(assignment.id, interpreter);
     const { db } = kit.database;
-    const told = await db.select().from(notifications).where(eq(notifications.assignmentId, assignment.id));
+    const notices = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.assignmentId, assignment.id));
     const summary = `${interpreter.name} completed Spanish at ${clinic.name}`;
-    expect(told.map((row) => [row.kind, row.channel, row.recipientId, row.payload['text']]).sort()).toEqual([
+    expect(
+      notices.map((row) => [row.kind, row.channel, row.recipientId, row.payload['text']]).sort(),
+    ).toEqual([
       ['completed', 'email', clinic.id, undefined],
       ['completed', 'in_app', null, `${summary}.`],
     ]);
@@ -426,7 +431,7 @@ describe('completing', () => {
     });
   });
 
-  it('is refused when the amounts are larger than the books hold', async () => {
+  it('is refused for amounts above the largest', async () => {
     const { interpreter, assignment } = await booked({}, { hourlyRate: 9_999_999_999 });
     expect(await complete(assignment.id, interpreter)).toMatchObject({ status: 422 });
     expect(await paymentsOf(assignment.id)).toEqual([]);
@@ -454,7 +459,7 @@ describe('completing', () => {
   });
 });
 
-describe('what each side may know', () => {
+describe('what each side may see', () => {
   it('keeps the charge from the interpreter and the pay from the client', async () => {
     const client = await aClient(kit, { customRate: 8889 });
     const { interpreter, assignment } = await booked({ clientId: client.id }, { hourlyRate: 3137 });

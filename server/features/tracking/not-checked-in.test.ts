@@ -33,7 +33,7 @@ const lines = async () =>
   }));
 
 describe('an interpreter who has not checked in', () => {
-  it('stands in the bell ten minutes after the start, once', async () => {
+  it('makes a notification ten minutes after the start, once', async () => {
     expect(await run(at('15:09:59'))).toBe(0);
     expect(await run(at('15:10:00'))).toBe(1);
     expect(await run(at('15:11:00'))).toBe(0);
@@ -46,12 +46,12 @@ describe('an interpreter who has not checked in', () => {
     ]);
   });
 
-  it('stands there once, whatever number of processes look', async () => {
+  it('makes only one, whatever number of processes look', async () => {
     await Promise.all([1, 2, 3, 4].map(() => run(at('15:10:00'))));
     expect(await lines()).toHaveLength(1);
   });
 
-  it('stands there though they are on the way', async () => {
+  it('makes one though they are on the way', async () => {
     await kit.database.db.update(assignments).set({ currentStatus: 'en_route' });
     expect(await run(at('15:10:00'))).toBe(1);
   });
@@ -72,7 +72,7 @@ describe('an interpreter who has not checked in', () => {
     expect(await run(at('17:59:59'))).toBe(1);
   });
 
-  it('stands there anew when the appointment was put off or handed over', async () => {
+  it('makes another when the appointment was moved or handed over', async () => {
     await run(at('15:10:00'));
     const other = await anInterpreter(kit, { name: 'Omar Haddad' });
     await kit.database.db

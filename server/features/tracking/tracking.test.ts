@@ -13,8 +13,8 @@ let kit: TestApp;
 let staff: Person;
 let clinic: Awaited<ReturnType<typeof aClient>>;
 
-/** The notifications of staff about an appointment; its client is told too (arrival-messages.test.ts). */
-const toldToStaff = (assignmentId: number) =>
+/** Staff's notifications about an appointment; its client gets a message too (arrival-messages.test.ts). */
+const staffNotifications = (assignmentId: number) =>
   kit.database.db
     .select()
     .from(notifications)
@@ -40,7 +40,7 @@ const checkIn = (id: number, as: Person, more: object = {}) =>
 const logOf = (id: number | string, as: Person) => kit.call('GET', `/api/assignments/${id}/tracking`, { as });
 
 describe('a check-in', () => {
-  it('is at the server’s time, the device’s beside it, and leaves the status', async () => {
+  it('is at the server’s time, with the device’s beside it, and keeps the status', async () => {
     const { interpreter, assignment } = await booked();
     const answer = await checkIn(assignment.id, interpreter, { arrivedAt: '2026-03-02T08:41:00.000-05:00' });
     expect(answer).toMatchObject({
@@ -94,12 +94,12 @@ describe('a check-in', () => {
     ]);
   });
 
-  it('is told to staff once, without the place', async () => {
+  it('is reported to staff once, without the place', async () => {
     const { interpreter, assignment } = await booked();
     await checkIn(assignment.id, interpreter);
     await checkIn(assignment.id, interpreter);
-    const told = await toldToStaff(assignment.id);
-    expect(told).toMatchObject([
+    const notices = await staffNotifications(assignment.id);
+    expect(notices).toMatchObject([
       {
         kind: 'checked_in',
         channel: 'in_app',
@@ -119,16 +119,16 @@ describe('a check-in', () => {
       ' without a location: the device is not allowed to share its location.',
     ],
     [null, ' without a location.'],
-  ])('without a place is told to staff as such, with the notes %j', async (trackingNotes, ending) => {
+  ])('without a place is reported to staff as such, with the notes %j', async (trackingNotes, ending) => {
     const { interpreter, assignment } = await booked();
     const answer = await report(assignment.id, interpreter, { currentStatus: 'arrived', trackingNotes });
     expect(answer).toMatchObject({
       status: 200,
       body: { currentStatus: 'arrived', currentLocation: null, lastLocationUpdate: null, trackingNotes },
     });
-    const told = await toldToStaff(assignment.id);
+    const notices = await staffNotifications(assignment.id);
     const text = `${interpreter.name} checked in for Spanish at ${clinic.name}${ending}`;
-    expect(told).toMatchObject([{ kind: 'checked_in', payload: { text } }]);
+    expect(notices).toMatchObject([{ kind: 'checked_in', payload: { text } }]);
     expect((await logOf(assignment.id, staff)).body).toMatchObject([
       { location: null, notes: trackingNotes },
     ]);
@@ -137,9 +137,9 @@ describe('a check-in', () => {
   it('by staff needs no place', async () => {
     const { interpreter, assignment } = await booked();
     await report(assignment.id, staff, { currentStatus: 'arrived' });
-    const told = await toldToStaff(assignment.id);
+    const notices = await staffNotifications(assignment.id);
     const text = `${interpreter.name} checked in for Spanish at ${clinic.name}.`;
-    expect(told).toMatchObject([{ payload: { text } }]);
+    expect(notices).toMatchObject([{ payload: { text } }]);
   });
 
   it('once for the same Idempotency-Key', async () => {
@@ -154,7 +154,7 @@ describe('a check-in', () => {
     expect((await logOf(assignment.id, staff)).body).toHaveLength(1);
   });
 
-  it('by staff answers what staff see', async () => {
+  it('by staff answers the fields that staff see', async () => {
     const { assignment } = await booked({ totalAmountCents: 15_000, status: 'scheduled' });
     const answer = await report(assignment.id, staff, { currentStatus: 'arrived' });
     expect(answer.body).toMatchObject({
@@ -338,7 +338,7 @@ describe('whose appointment it is', () => {
     expect((await logOf(assignment.id, nobody)).status).toBe(401);
   });
 
-  it('decides which reports an interpreter reads after a change of hands', async () => {
+  it('decides which reports an interpreter sees after the appointment had another one', async () => {
     const { interpreter, assignment } = await booked();
     await checkIn(assignment.id, interpreter);
     const successor = await anInterpreter(kit);

@@ -57,7 +57,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
 
 interface ClientPortal {
   client?: Partial<Client>;
-  /** What the server holds; the test may change it and tell of it. */
+  /** The server's data; the test may change and announce them. */
   appointments?: ClientAssignment[];
 }
 

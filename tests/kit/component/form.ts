@@ -25,7 +25,7 @@ export async function fill(user: UserEvent, label: Label, value: string): Promis
   await user.paste(value);
 }
 
-/** What is said to be wrong with a field; null when nothing is. */
+/** The error of a field; null if there is none. */
 export function errorAt(label: Label): string | null {
   const control = field(label);
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -33,7 +33,7 @@ export function ownAppointment(
   };
 }
 
-/** Opens the portal of a signed-in interpreter, whose appointments are answered as they stand at that moment. */
+/** Opens the portal of a signed-in interpreter, whose appointments are answered as they are at that moment. */
 export function openInterpreterPortal(
   server: FakeServer,
   more: string,

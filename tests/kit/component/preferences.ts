@@ -3,7 +3,7 @@ import type { Recipient } from '#domain/message/kinds.ts';
 import { topicsOf } from '#domain/message/preferences.ts';
 import { ZONE } from './company.ts';
 
-/** What somebody is told who has chosen nothing yet: everything, and texts only once they agree. */
+/** The preferences of somebody who has chosen nothing yet: everything, and texts only once they agree. */
 export function preferences(
   audience: Recipient,
   about: Partial<MessagePreferences> = {},

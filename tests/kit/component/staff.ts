@@ -48,7 +48,7 @@ interface Office {
   clients?: Client[];
 }
 
-/** Opens a screen of the signed-in staff; the lists are answered as they stand at that moment. */
+/** Opens a screen of the signed-in staff; the lists are answered as they are at that moment. */
 export function openStaffScreen(
   server: FakeServer,
   address: string,

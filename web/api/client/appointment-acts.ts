@@ -8,8 +8,8 @@ import { keyPerBody } from '../http/idempotency-key.ts';
 const audience = 'client';
 
 /**
- * What cancelling would cost now; asked anew by every question, for it changes with the hour. Not among the appointments: one
- * that has just been cancelled is not asked about again.
+ * What cancelling would cost now; asked again each time, because it changes with the hour. Not stored with the appointments: a
+ * cancelled one is not asked about again.
  */
 export function cancellationTermsQuery(assignmentId: number) {
   return queryOptions({
@@ -20,7 +20,7 @@ export function cancellationTermsQuery(assignmentId: number) {
   });
 }
 
-/** How an act ends for whoever made it. */
+/** What a component does after an act. */
 interface Ends {
   onSuccess: (appointment: ClientAssignment) => void;
   onError: (error: Error) => void;
@@ -78,8 +78,8 @@ export async function clientAppointmentFile(assignmentId: number): Promise<File>
 }
 
 /**
- * Whatever became of it, what is shown is fetched again: a refusal often says that it had changed meanwhile. The ends come also
- * when the news of the act was here before its answer and has taken away what it was made from.
+ * After success and failure, the shown data are fetched again: a refusal often means that they had changed. The callbacks run
+ * even if the change notice came before the answer and removed the component.
  */
 function useAct<Input>(run: (input: Input) => Promise<ClientAssignment>, { onSuccess, onError }: Ends) {
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { call } from '../http/http.ts';
 import { clientAssignmentsKey } from './assignments.ts';
 
-/** One own appointment, by itself: a link may name one that stands in no list that is loaded. A 404 for a foreign one. */
+/** One own appointment by itself: a link may name one that is in no loaded list. A 404 for a foreign one. */
 export function clientAppointmentQuery(clientId: number, assignmentId: string) {
   return queryOptions({
     queryKey: [...clientAssignmentsKey(clientId), 'one', assignmentId],

@@ -6,7 +6,7 @@ import { type CallOptions, callPage } from '../http/http.ts';
 /** See rule X72. */
 export const RECENT_COUNT = 5;
 
-/** All that is loaded of a client's appointments stands under it. */
+/** All loaded data of a client's appointments are under this key. */
 export const clientAssignmentsKey = (clientId: number) => ['client', 'assignments', clientId] as const;
 
 /** The latest appointments of a client, and how many there are in all. */

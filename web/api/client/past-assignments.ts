@@ -8,7 +8,7 @@ const PAGES = { first: 20, later: 20 };
 export function clientPastQuery(clientId: number, today: string) {
   return infiniteQueryOptions({
     queryKey: [...clientAssignmentsKey(clientId), 'past', today],
-    // Past midnight the list of the day before stands until the new one is there.
+    // After midnight, yesterday's list stays until the new one is loaded.
     placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam }) =>
       ownPage(clientId, { to: today, order: 'newest', ...pageAt(pageParam, PAGES) }, signal),
@@ -16,7 +16,7 @@ export function clientPastQuery(clientId: number, today: string) {
   });
 }
 
-/** What a client has asked for last, to be asked for again; enough to find some that differ. */
+/** A client's last requests, to be requested again; enough to find some that differ. */
 export function clientRequestsQuery(clientId: number) {
   return queryOptions({
     queryKey: [...clientAssignmentsKey(clientId), 'requests'],

@@ -9,7 +9,7 @@ export function logOutClient() {
   return call('client.logout', { audience: 'client' });
 }
 
-/** Which client is signed in; a 401 when nobody is. Asked anew for each client that the browser remembers. */
+/** Which client is signed in; a 401 if nobody is. Asked for each client that the browser remembers. */
 export function clientSessionQuery(clientId: number) {
   return queryOptions({
     queryKey: ['client', 'session', clientId],

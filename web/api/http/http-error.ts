@@ -54,7 +54,7 @@ export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return error instanceof HttpError ? (error.envelope?.fields ?? {}) : {};
 }
 
-// By hand and not with the contract's schema: the first paint of public screens does without a validator.
+// By hand and not with the contract's schema: the first paint of public screens has no validator.
 function parseEnvelope(body: string): ErrorEnvelope | null {
   try {
     const value: unknown = JSON.parse(body);

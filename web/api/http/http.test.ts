@@ -45,7 +45,7 @@ describe('a call that gets no answer', () => {
     vi.unstubAllGlobals();
   });
 
-  /** What became of a call after some time: its error, or 'waiting'. */
+  /** The result of a call after some time: its error, or 'waiting'. */
   async function outcomeAfter(ms: number, outcome: Promise<unknown>) {
     const settled = outcome.then(
       () => 'answered',
@@ -61,7 +61,7 @@ describe('a call that gets no answer', () => {
     expect(await outcomeAfter(2_000, reading)).toBeInstanceOf(NetworkError);
   });
 
-  it('is waited for where something is written, or the desk reads', async () => {
+  it('is waited for if the call writes, or staff read', async () => {
     const writing = call('interpreters.setAvailability', {
       params: { interpreterId: 1 },
       body: { isAvailable: true },
@@ -76,7 +76,7 @@ describe('a call that gets no answer', () => {
     expect(await outcomeAfter(4_000, writing)).toBeInstanceOf(NetworkError);
   });
 
-  it("is ended by the caller's own signal as the caller's own wish", async () => {
+  it("is ended by the caller's own signal as the caller's own abort", async () => {
     const controller = new AbortController();
     const reading = call('offers.mine', { audience: 'interpreter', signal: controller.signal });
     controller.abort();
@@ -113,11 +113,11 @@ describe('an answer', () => {
   });
 
   it("teaches the server's time, refused ones too", async () => {
-    const heard = vi.fn();
-    onServerTime(heard);
+    const listener = vi.fn();
+    onServerTime(listener);
     const headers = { Date: 'Fri, 20 Nov 2026 09:00:00 GMT' };
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 409, headers }));
     await expect(call('offers.mine', {})).rejects.toMatchObject({ status: 409 });
-    expect(heard).toHaveBeenCalledWith(headers.Date, expect.any(Number));
+    expect(listener).toHaveBeenCalledWith(headers.Date, expect.any(Number));
   });
 });

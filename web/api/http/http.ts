@@ -87,7 +87,7 @@ export function onServerTime(listener: typeof reportServerTime): void {
   reportServerTime = listener;
 }
 
-/** With one bar of reception a call can hang for minutes: what is only read is then given up. */
+/** With one bar of reception a call can hang for minutes: a call that only reads is then given up. */
 const portalReadLimitMs = 15_000;
 
 /** Makes a call and reads its answer by `read`, for what is no JSON too (call-file.ts); throws as `call` does. */
@@ -119,7 +119,7 @@ export async function send<T>(
 
 const isFile = (body: unknown) => body instanceof Blob;
 
-/** What comes over the network; a failure that is not the caller's own wish is a `NetworkError`. */
+/** A call over the network; a failure that is not the caller's own abort is a `NetworkError`. */
 function received<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return coming.catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause);

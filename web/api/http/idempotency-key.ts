@@ -7,8 +7,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Keys for sending one form again: the same as long as what is sent stays the same, so that an answer lost on the way is not
- * done twice, and a fresh one for other contents, which the server would refuse under the old key.
+ * Keys for sending a form again: the same key for the same contents, so that a lost answer does not repeat the work, and a new
+ * one for other contents, which the server would refuse under the old key.
  */
 export function keyPerBody(): (body: unknown) => string {
   let sent = '';

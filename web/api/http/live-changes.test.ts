@@ -20,7 +20,7 @@ function slow() {
   return { server, queryFn, afterAnswers };
 }
 
-it('hears a change during the first load', async () => {
+it('gets a change during the first load', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { server, queryFn, afterAnswers } = slow();
   const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
@@ -31,7 +31,7 @@ it('hears a change during the first load', async () => {
   stop();
 });
 
-it('hears one during a load that nobody looks at yet', async () => {
+it('gets one during a load that nobody looks at yet', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { server, queryFn, afterAnswers } = slow();
   void client.prefetchQuery({ queryKey, queryFn });

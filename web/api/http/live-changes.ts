@@ -11,9 +11,9 @@ export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline';
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
-/** Refetches what stands under `[audience, name, …]`. */
+/** Refetches the queries under `[audience, name, …]`. */
 export type Refetch = (name: string) => Promise<void>;
-/** What is done about a change: made anew for each connection, with the way to refetch. */
+/** Handles a change: made for each connection, with a function that refetches. */
 export type Follow = (refetch: Refetch, queryClient: QueryClient) => (change: ChangeEvent) => void;
 
 /**
@@ -28,13 +28,13 @@ export function useLiveChanges(audience: Audience, follow: Follow = atOnce, visi
   );
   const mayHaveMissed = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is a reason to begin anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit is a reason to connect again.
   useEffect(() => {
     const refetch = (...names: string[]) => refetchUnder(queryClient, [audience, ...names]);
     const refetchAll = () => void refetch();
     return followChanges(audience, {
       onReady() {
-        // What changed while nothing was heard is not told again.
+        // Changes during a gap in the connection are not announced again.
         if (mayHaveMissed.current) refetchAll();
         mayHaveMissed.current = true;
         setConnection('live');
@@ -60,7 +60,7 @@ export async function refetchUnder(queryClient: QueryClient, queryKey: string[])
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Offers hang on appointments: what went with its appointment is asked for no more. */
+/** Offers belong to appointments: those of a deleted appointment are not fetched any more. */
 const atOnce: Follow = (refetch) => {
   let appointments = Promise.resolve();
   return ({ topic }) => {

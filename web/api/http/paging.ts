@@ -1,4 +1,4 @@
-/** For a list that goes on page by page: each page is found by the cursor that the one before it named, the first without. */
+/** For a list that loads page by page: the cursor of each page comes from the page before it, the first has none. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: { next: string | null }) => next,
@@ -10,7 +10,7 @@ interface PageSizes {
   readonly later: number;
 }
 
-/** What a call is asked for one page; null is the cursor of the first. */
+/** Calls for one page; null is the cursor of the first. */
 export function pageAt(cursor: string | null, { first, later }: PageSizes) {
   return cursor === null ? { limit: String(first) } : { limit: String(later), cursor };
 }

@@ -17,7 +17,7 @@ export const ownEarningsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** What all of them come to: awaited, and paid this year. */
+/** The totals: pending, and paid this year. */
 export const ownEarningTotalsQuery = queryOptions({
   queryKey: ['interpreter', 'payments', 'totals'],
   queryFn: ({ signal }) => call('payments.mineTotals', { audience: 'interpreter', signal }),

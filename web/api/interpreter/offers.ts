@@ -8,7 +8,7 @@ export const ownOffersQuery = queryOptions({
   queryFn: ({ signal }) => call('offers.mine', { audience: 'interpreter', signal }),
 });
 
-/** What became of an own offer, open or closed. */
+/** The state of an own offer, open or closed. */
 export function offerStateQuery(assignmentId: number) {
   return queryOptions({
     queryKey: ['interpreter', 'offers', assignmentId],
@@ -46,7 +46,7 @@ async function give({ assignmentId, answer }: Given): Promise<void> {
   else await call('assignments.decline', options);
 }
 
-/** The same answer may have arrived before, when only the server's own was lost on the way: then it is no failure. */
+/** The same answer may have arrived before, and only the server's reply was lost: then it is not a failure. */
 async function unlessGivenBefore(error: unknown, { assignmentId, answer }: Given): Promise<void> {
   const isAnswered = error instanceof HttpError && error.envelope?.code === 'offer_already_answered';
   if (!isAnswered) throw error;

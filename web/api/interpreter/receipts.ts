@@ -19,7 +19,7 @@ export const receiptsQuery = (audience: Reader, assignmentId: number) =>
 
 const deletedToo = { includeDeleted: 'true' } as const;
 
-/** Where the image of a receipt is. */
+/** The address of a receipt's image. */
 export function receiptUrl(audience: Reader, assignmentId: number, receiptId: string): string {
   return urlOf(PATHS['receipts.image'][1], {
     params: { assignmentId, receiptId },

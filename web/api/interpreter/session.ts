@@ -5,7 +5,7 @@ export function logInInterpreter(credentials: CallOptions<'interpreter.login'>['
   return call('interpreter.login', { body: credentials });
 }
 
-/** Whoever signs out waits no longer than this for the server. */
+/** A sign-out waits no longer than this for the server. */
 const logoutLimitMs = 10_000;
 
 export function logOutInterpreter() {

@@ -7,7 +7,7 @@ interface ReceiptUpload {
   image: Blob;
 }
 
-/** A photograph takes long with one bar of reception; one that hangs is given up all the same. */
+/** A photo takes long with one bar of reception; one that hangs is given up nevertheless. */
 const uploadLimitMs = 5 * 60_000;
 
 /** Sends a photograph of a receipt; for the portal and for its service worker. */

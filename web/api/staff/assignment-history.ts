@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../http/http.ts';
 
-/** What the interpreter has reported on an appointment, oldest first. */
+/** The interpreter's reports about an appointment, oldest first. */
 export const trackingLogQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'tracking', assignmentId],
@@ -17,7 +17,7 @@ export const trackingLogQuery = (assignmentId: number) =>
 /** More messages than a broadcast makes about one appointment; older ones are not asked for. */
 const MOST_MESSAGES = '1000';
 
-/** What was sent to whom about an appointment, newest first. */
+/** The messages about an appointment, newest first. */
 export const messagesAboutQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'notifications', 'about', assignmentId],

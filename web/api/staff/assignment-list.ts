@@ -4,10 +4,10 @@ import type { AssignmentFilters } from './assignments.ts';
 import { type ListChange, refetchWholeIfNeeded } from './list-changes.ts';
 import { type PageRequest, type StaffList, staffList, withChanged } from './loaded-list.ts';
 
-/** What narrows a list of appointments, and its order in time. */
+/** The filters of a list of appointments, and its order in time. */
 export type ListFilters = Omit<AssignmentFilters, 'ids' | 'order'> & { order: 'oldest' | 'newest' };
 
-/** As many as are asked for by their ids in one call (contracts: `MAX_IDS`). */
+/** The most ids in one call (contracts: `MAX_IDS`). */
 const MOST_IDS = 200;
 
 /** A list of appointments in time; a change that an event tells of is fetched by the ids alone. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call, callPage } from '../http/http.ts';
 
-/** What narrows the list of appointments; `undefined` leaves a side open. */
+/** The filters of the list of appointments; `undefined` leaves a side open. */
 export type AssignmentFilters = Omit<
   NonNullable<CallOptions<'assignments.list'>['query']>,
   'limit' | 'cursor'
@@ -46,29 +46,29 @@ export const assignmentQuery = (assignmentId: number) =>
       call('assignments.get', { params: { assignmentId }, query: WHATEVER_STATE, audience: 'staff', signal }),
   });
 
-/** Who could be assigned to an appointment, and why not the others. */
+/** The possible interpreters of an appointment, and why others are not. */
 export const candidatesQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'candidates', assignmentId],
     queryFn: ({ signal }) =>
       call('assignments.candidates', { params: { assignmentId }, audience: 'staff', signal }),
-    // Who is free changes with every booking: asked anew whenever the dialog opens.
+    // Every booking changes who is free: asked again whenever the dialog opens.
     staleTime: 0,
   });
 
 type LanguageQuery = NonNullable<CallOptions<'assignments.interpretersForLanguage'>['query']>;
 
-/** Who speaks a language, and who of them is booked at a time. */
+/** The interpreters of a language, and which of them are booked at a time. */
 export const interpretersForLanguageQuery = (question: LanguageQuery) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'interpreters-for-language', question],
     queryFn: ({ signal }) =>
       call('assignments.interpretersForLanguage', { query: question, audience: 'staff', signal }),
-    // As with candidates: asked anew whenever a form opens.
+    // As with candidates: asked again whenever a form opens.
     staleTime: 0,
   });
 
-/** Who was asked for an appointment, and what they said. */
+/** The interpreters who were asked for an appointment, and their answers. */
 export const assignmentOffersQuery = (assignmentId: number) =>
   queryOptions({
     queryKey: ['staff', 'offers', assignmentId],
@@ -81,7 +81,7 @@ export const assignmentOffersQuery = (assignmentId: number) =>
       }),
   });
 
-/** How many appointments the filters leave. */
+/** The number of appointments that match the filters. */
 export const assignmentCountQuery = (filters: AssignmentFilters) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'count', filters],

@@ -4,7 +4,7 @@ import { inRounds } from './changes.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a change that staff hear of', () => {
+describe('a change that staff get', () => {
   it('refetches its topic and what is counted from it', async () => {
     const refetched: string[] = [];
     inRounds(async (name, ids) => void refetched.push([name, ...ids].join(' ')))({
@@ -19,12 +19,13 @@ describe('a change that staff hear of', () => {
 describe('a burst of changes', () => {
   it('is refetched once for each topic, offers after their appointments', async () => {
     const order: string[] = [];
-    const hear = inRounds(async (name) => {
+    const receive = inRounds(async (name) => {
       order.push(`${name} asked`);
       await new Promise((resolve) => setTimeout(resolve, 30));
       order.push(`${name} there`);
     });
-    for (const topic of ['offers', 'assignments', 'assignments', 'offers'] as const) hear({ topic, ids: [] });
+    for (const topic of ['offers', 'assignments', 'assignments', 'offers'] as const)
+      receive({ topic, ids: [] });
     await vi.runAllTimersAsync();
     expect(order.filter((text) => /assign|offers/.test(text))).toEqual([
       'assignments asked',
@@ -36,9 +37,9 @@ describe('a burst of changes', () => {
 
   it('is refetched with the ids of all its events', async () => {
     const asked: unknown[] = [];
-    const hear = inRounds(async (name, ids) => void asked.push([name, ids]));
-    hear({ topic: 'payments', ids: [3, 4] });
-    hear({ topic: 'payments', ids: [5] });
+    const receive = inRounds(async (name, ids) => void asked.push([name, ids]));
+    receive({ topic: 'payments', ids: [3, 4] });
+    receive({ topic: 'payments', ids: [5] });
     await vi.runAllTimersAsync();
     expect(asked).toEqual([
       ['payments', [3, 4, 5]],
@@ -50,7 +51,7 @@ describe('a burst of changes', () => {
     let running = 0;
     let most = 0;
     let rounds = 0;
-    const hear = inRounds(async (name) => {
+    const receive = inRounds(async (name) => {
       if (name !== 'interpreters') return;
       running += 1;
       most = Math.max(most, running);
@@ -59,11 +60,11 @@ describe('a burst of changes', () => {
       rounds += 1;
     });
     for (let n = 0; n < 20; n += 1) {
-      hear({ topic: 'interpreters', ids: [n] });
+      receive({ topic: 'interpreters', ids: [n] });
       await vi.advanceTimersByTimeAsync(50);
     }
     const before = rounds;
-    hear({ topic: 'interpreters', ids: [20] });
+    receive({ topic: 'interpreters', ids: [20] });
     await vi.runAllTimersAsync();
     expect(most).toBe(1);
     expect(rounds).toBeGreaterThan(before);

@@ -5,7 +5,7 @@ import { refetchChanged } from './list-changes.ts';
 /** How long the events of one write are waited for. */
 const settlingMs = 50;
 
-/** What of the staff's screens is counted or derived from a topic and stands under a name of its own. */
+/** Data of staff's screens that depend on a topic and have a key of their own. */
 const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   assignments: ['dashboard', 'reports'],
   interpreters: ['dashboard'],
@@ -14,13 +14,13 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
 };
 
 /**
- * Staff hear of everything, and their lists are long: a topic is refetched round by round. What changes during a round
- * is fetched once, in the next, instead of breaking off what is under way.
+ * Staff get all changes, and their lists are long: a topic is refetched in rounds. Changes during a round are fetched once, in
+ * the next one, and do not abort the present one.
  */
 export const followAsStaff: Follow = (_refetch, client) =>
   inRounds((name, ids) => refetchChanged(client, name, ids));
 
-/** What `followAsStaff` does, whatever brings a name up to date when the things with these ids have changed. */
+/** What `followAsStaff` does, with a function that updates a key after the things with these ids have changed. */
 export function inRounds(update: (name: string, ids: readonly number[]) => Promise<unknown>) {
   const changed = new Map<ChangeTopic, readonly number[]>();
   const rounds = new Map<ChangeTopic, Promise<void>>();
@@ -30,9 +30,9 @@ export function inRounds(update: (name: string, ids: readonly number[]) => Promi
       await new Promise((resolve) => setTimeout(resolve, settlingMs));
       const ids = changed.get(topic) ?? [];
       changed.delete(topic);
-      // Offers hang on appointments: what went with its appointment is asked for no more.
+      // Offers belong to appointments: those of a deleted appointment are not fetched any more.
       if (topic === 'offers') await rounds.get('assignments');
-      // What fails says so where it is shown, and is no reason to hear nothing more.
+      // A failed query shows its own error and must not stop further changes.
       await Promise.allSettled([topic, ...(alsoUnder[topic] ?? [])].map((name) => update(name, ids)));
     }
     rounds.delete(topic);

@@ -7,7 +7,7 @@ export const dashboardStatsQuery = queryOptions({
   queryFn: ({ signal }) => call('dashboard.stats', { audience: 'staff', signal }),
 });
 
-/** What happened lately, the newest first. */
+/** Recent activity, newest first. */
 export const activityQuery = queryOptions({
   queryKey: ['staff', 'activity'],
   queryFn: ({ signal }) => call('activity.list', { query: { limit: '8' }, audience: 'staff', signal }),

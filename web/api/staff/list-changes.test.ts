@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { refetchChanged } from './list-changes.ts';
 
-it('a change that is heard while a first load is under way is shown after it', async () => {
+it('a change during a first load is shown after it', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   let present = 'before';
   const answers: (() => void)[] = [];

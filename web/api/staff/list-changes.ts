@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** A change of the things with these ids, told to a query that holds some of them. */
+/** Tells a query that things with these ids have changed. */
 export interface ListChange {
   readonly client: QueryClient;
   readonly query: Query;
@@ -41,8 +41,8 @@ function isFirstLoading({ state }: Query): boolean {
 }
 
 /**
- * What `takeChange` does first: a list that nobody looks at waits until somebody does, one that is being fetched is
- * fetched anew, and a change of unknown or too many things is no reason to look at each. Answers whether that was it.
+ * The first step of `takeChange`: a list that nobody looks at waits until somebody does, one that is being fetched is fetched
+ * again, and a change of unknown or too many ids refetches the list. Answers whether that was all.
  */
 export async function refetchWholeIfNeeded(
   { client, query, ids }: ListChange,

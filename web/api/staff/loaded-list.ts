@@ -67,7 +67,7 @@ const PAGE_SIZE = 50;
 /** Sizes that the server keeps a prepared statement for; the last is the most that one call gives. */
 const PAGE_SIZES = [PAGE_SIZE, 100, 200, 1_000] as const;
 
-/** What one call for a page asks, as the query of its address has it. */
+/** The query of the address of one page. */
 export interface PageRequest {
   page: { limit: string; cursor?: string };
   signal?: AbortSignal;
@@ -76,7 +76,7 @@ export interface PageRequest {
 interface ListOptions<Row> {
   queryKey: readonly unknown[];
   readPage: (request: PageRequest) => Promise<ListPage<Row>>;
-  /** As the server orders the list. */
+  /** The server's order of the list. */
   order: Order<Row>;
   takeChange?: (change: ListChange) => Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Channel } from '#domain/message/kinds.ts';
 import { call } from '../http/http.ts';
 
-/** The ways by which messages leave, and how they do. */
+/** The channels and their state. */
 export const messageChannelsQuery = queryOptions({
   queryKey: ['staff', 'notifications', 'channels'],
   queryFn: ({ signal }) => call('messageChannels.list', { audience: 'staff', signal }),

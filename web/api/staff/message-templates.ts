@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MessageTemplate, PutTemplateBody } from '#contracts/message-template.ts';
 import { type CallOptions, call } from '../http/http.ts';
 
-/** Which template: whom it writes to, of what, by which way. */
+/** Which template: its audience, kind and channel. */
 type TemplateName = Pick<MessageTemplate, 'audience' | 'kind' | 'channel'>;
 export type TemplateDraft = CallOptions<'templates.preview'>['body'];
 
-/** The words of every kind of message by every way. */
+/** The words of every kind of message on every channel. */
 export const templatesQuery = queryOptions({
   queryKey: ['staff', 'settings', 'templates'],
   queryFn: ({ signal }) => call('templates.list', { audience: 'staff', signal }),
@@ -21,7 +21,7 @@ export function resetTemplate(name: TemplateName, updatedAt: string) {
   return call('templates.reset', { params: paramsOf(name), query: { updatedAt }, audience: 'staff' });
 }
 
-/** What would leave with these words, with made-up people. */
+/** The message with these words, with made-up people. */
 export const templatePreviewQuery = (template: TemplateDraft) =>
   queryOptions({
     queryKey: ['staff', 'templates', 'preview', template],
@@ -35,7 +35,7 @@ export function cacheTemplate(queryClient: QueryClient, template: MessageTemplat
   );
 }
 
-/** Whether two are the words of the same kind to the same people by the same way, whatever they say. */
+/** Whether two templates have the same audience, kind and channel, whatever their words. */
 export function isSameTemplate(a: TemplateName, b: TemplateName): boolean {
   return a.audience === b.audience && a.kind === b.kind && a.channel === b.channel;
 }

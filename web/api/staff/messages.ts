@@ -4,16 +4,16 @@ import { PATHS } from '#contracts/paths.ts';
 import { type CallOptions, call, callPage, urlOf } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
 
-/** What narrows the log of messages. */
+/** The filters of the log of messages. */
 export type MessageFilters = Omit<
   NonNullable<CallOptions<'notifications.list'>['query']>,
   'limit' | 'cursor'
 >;
 
-/** As many as are tried again at once. */
+/** The most that are tried again at once. */
 const MOST_RETRIED = '1000';
 
-/** The log, newest first. A page may be short or empty and the log go on all the same. */
+/** The log, newest first. A page may be short or empty although the log continues. */
 export const messageList = (filters: MessageFilters) =>
   staffList<Notification>({
     queryKey: ['staff', 'notifications', 'log', filters],
@@ -30,7 +30,7 @@ export const messageQuery = (notificationId: number) =>
       call('notifications.get', { params: { notificationId }, audience: 'staff', signal }),
   });
 
-/** How many wait, are held, failed lately, could leave now, and were sent today. */
+/** How many wait, are held, failed recently, could be sent now, and were sent today. */
 export const messageSummaryQuery = queryOptions({
   queryKey: ['staff', 'notifications', 'summary'],
   queryFn: ({ signal }) => call('notifications.summary', { audience: 'staff', signal }),
@@ -45,8 +45,8 @@ export function resendMessage(notificationId: number, idempotencyKey: string) {
 export type UnsentState = 'failed' | 'not_configured';
 
 /**
- * Tries the newest of what has come to a state since a civil date again, a thousand at most; what could not leave, only where its
- * way is on now. Each wish under a key of its own.
+ * Tries the newest messages of a state since a civil date again, a thousand at most; messages that could not be sent only if
+ * their channel is on now. Each attempt has a key of its own.
  */
 export async function retryUnsent(state: UnsentState, from: string, keyFor: (body: unknown) => string) {
   const { rows } = await callPage('notifications.list', {
@@ -59,7 +59,7 @@ export async function retryUnsent(state: UnsentState, from: string, keyFor: (bod
   return call('notifications.retryMany', { body, idempotencyKey: keyFor(body), audience: 'staff' });
 }
 
-/** Where a frame finds an e-mail as its reader sees it; it can send no header, so the address says as whom. */
+/** The address of an e-mail for a frame; a frame can send no header, so the address names the audience. */
 export function emailPreviewUrl(notificationId: number): string {
   const [, path] = PATHS['notifications.html'];
   return urlOf(path, { params: { notificationId }, query: { audience: 'staff' } });

@@ -3,8 +3,8 @@ import { addDays } from '#domain/civil.ts';
 import { callPage } from '../http/http.ts';
 
 /**
- * The appointments nearest to `today` (a civil date) that a text stands in, at most `most`: those ahead first, in the
- * order of time, then the past ones, the latest first. A newer text breaks off the search for the one before.
+ * The appointments nearest to `today` (a civil date) that contain a text, at most `most`: the coming ones first, in the order of
+ * time, then the past ones, the latest first. A newer text aborts the search for the one before.
  */
 export const nearestAssignmentsQuery = (q: string, today: string, most: number) =>
   queryOptions({
@@ -22,6 +22,6 @@ export const nearestAssignmentsQuery = (q: string, today: string, most: number) 
       return [...ahead.rows, ...past.rows].slice(0, most);
     },
     placeholderData: keepPreviousData,
-    // What the palette has looked for is not kept for long: what is asked again may have changed.
+    // The palette's results are not stored for long: they may have changed when they are searched again.
     gcTime: 60_000,
   });

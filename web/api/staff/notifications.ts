@@ -7,7 +7,7 @@ export const unreadNotificationsQuery = queryOptions({
   queryFn: ({ signal }) => call('notifications.unread', { audience: 'staff', signal }),
 });
 
-/** The newest lines of the staff's bell. */
+/** The newest entries of staff's notification center. */
 export const staffNotificationsQuery = queryOptions({
   queryKey: ['staff', 'notifications', 'list'],
   queryFn: ({ signal }) =>
@@ -18,7 +18,7 @@ export const staffNotificationsQuery = queryOptions({
     }),
 });
 
-/** Marks lines of the bell as read; null: all of them, also those that the list is too short for. */
+/** Marks entries of the notification center as read; null: all of them, also those beyond the loaded ones. */
 export function markNotificationsRead(ids: number[] | null) {
   return call('notifications.markRead', { body: ids === null ? {} : { ids }, audience: 'staff' });
 }

@@ -3,7 +3,7 @@ import type { Payment } from '#contracts/payment.ts';
 import { type CallOptions, call, callPage } from '../http/http.ts';
 import { staffList } from './loaded-list.ts';
 
-/** What narrows the books; `undefined` leaves a side open. */
+/** The filters of the payments; `undefined` leaves a side open. */
 export type PaymentFilters = NonNullable<CallOptions<'payments.totals'>['query']>;
 
 /** The filters of the list, and which end of it comes first. */
@@ -20,14 +20,14 @@ export function paymentList(filters: PaymentListFilters) {
   });
 }
 
-/** What all payments of the filters come to by state, whatever is loaded of them. */
+/** The totals of all payments that match the filters, by state, whatever is loaded. */
 export const paymentTotalsQuery = (filters: PaymentFilters) =>
   queryOptions({
     queryKey: ['staff', 'payments', 'totals', filters],
     queryFn: ({ signal }) => call('payments.totals', { query: filters, audience: 'staff', signal }),
   });
 
-/** As many payments of the filters as may take a step together, and how many there are. Not kept. */
+/** The payments of the filters that may take a step together, and their number. Not stored. */
 export function fetchPayments(filters: PaymentListFilters, limit: number) {
   return callPage('payments.list', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
 }

@@ -13,7 +13,7 @@ export function readStaffSession(signal: AbortSignal) {
   return call('staff.session', { audience: 'staff', signal });
 }
 
-/** Who is signed in as staff; a 401 when nobody is. */
+/** Who is signed in as staff; a 401 if nobody is. */
 export const staffSessionQuery = queryOptions({
   queryKey: ['staff', 'session'],
   queryFn: ({ signal }) => readStaffSession(signal),

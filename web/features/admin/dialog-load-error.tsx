@@ -9,7 +9,7 @@ interface DialogLoadErrorProps {
   what: string;
 }
 
-/** Stands in a dialog that a link may have opened, for what it cannot show. */
+/** Shown in a dialog that a link may have opened, if its content is missing. */
 export function DialogLoadError({ query, what }: DialogLoadErrorProps) {
   const isMissing = query.error instanceof HttpError && query.error.status === 404;
   if (!isMissing) return <LoadError title={`The ${what} could not be loaded`} of={query} />;

@@ -16,7 +16,7 @@ export interface ActionOptions<Input, Answer> {
   /** Comes before `onDone`, and also when that was closed before the answer came. */
   onSaved?: ((answer: Answer) => void) | undefined;
   onRefused?: ((error: Error) => void) | undefined;
-  /** A way back, offered in the toast. */
+  /** An undo, offered in the toast. */
   back?: { label: string; go: () => void } | undefined;
 }
 
@@ -63,7 +63,7 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
   return { ...act, mutate };
 }
 
-/** Whether the component still stands. */
+/** Whether the component is still mounted. */
 function useIsThere(): RefObject<boolean> {
   const isThere = useRef(false);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useSearchParams } from 'wouter';
 import { withParams } from '#web/parts/url-params.ts';
 
 /**
- * The one thing that the address of a page names in `parameter` (`?message=12`), which stands over the page in a dialog: a link
- * leads to it, Back closes it. `id` is null while it names none.
+ * The id that a page's address names in `parameter` (`?message=12`) and whose dialog is over the page: a link opens it, Back
+ * closes it. `id` is null if there is none.
  */
 export function useLinkedId(parameter: string) {
-  // What the history remembers of a step that opened it here, so that closing is the way back.
+  // Marks a history entry that was opened here, so that closing goes back.
   const openedHere = `${parameter}-opened-here`;
   const [search, setSearch] = useSearchParams();
   // Deferred: the page stays as it is while the dialog's code comes.
@@ -17,7 +17,7 @@ export function useLinkedId(parameter: string) {
 
   // Both presses of a double press come before the address has changed; the second must not leave the page.
   const isClosing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, also by Forward, can be closed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, also by Forward, can be closed again.
   useEffect(() => {
     isClosing.current = false;
   }, [id]);
@@ -36,7 +36,7 @@ export function useLinkedId(parameter: string) {
   };
 }
 
-/** What an address written by hand gets wrong names nothing. */
+/** Invalid values in an address count as none. */
 function idIn(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

@@ -12,7 +12,7 @@ interface Versioned {
   readonly updatedAt: string | null;
 }
 
-/** What is typed and not saved, and over which values. */
+/** The unsaved input, and the values that it was typed over. */
 export interface UnsavedValues<Values> {
   values: Values;
   before: Values;
@@ -52,11 +52,11 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
   const { refusalFields = fieldsOf, onDone, done, failed, affectedTopics } = options;
   const [opened, setOpened] = useState(entry);
   const [latest, setLatest] = useState(entry);
-  // What a save is made over: a change that was not pointed out yet is never replaced.
+  // The version that a save is based on: a change that was not shown yet is never overwritten.
   const [known, setKnown] = useState(entry);
   const [isMerged, setIsMerged] = useState(false);
   const [typed] = useState(() => draft && typedBefore(draft, valuesOf(entry)));
-  // Whatever is typed while this is being saved stands over it afterwards.
+  // Input during a save stays on top of the saved values.
   const [sent, setSent] = useState<Values | null>(null);
   // One for each opening: a double press, or a second try after a lost answer, creates once.
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -161,7 +161,7 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
     /** Takes the last version in, under what was typed or in its place. */
     load: (keepsTyped = true) => load.mutate(keepsTyped),
     isLoading: load.isPending,
-    /** The last version stands under what was typed; nothing has been saved yet. */
+    /** The latest version is under the input; nothing has been saved yet. */
     isMerged: isMerged && save.isIdle,
     discard() {
       save.reset();
@@ -174,7 +174,7 @@ function isStale(error: unknown): boolean {
   return error instanceof HttpError && error.envelope?.code === 'stale';
 }
 
-/** What was typed here before and not saved, over what is there now; undefined when nothing was. */
+/** Earlier input that was not saved, on top of the latest values; undefined if there is none. */
 function typedBefore<Values extends object>(
   draft: SavedDraft<UnsavedValues<Values>>,
   now: Values,
@@ -194,7 +194,7 @@ function useDraft<Values>(
   }, [JSON.stringify(unsaved)]);
 }
 
-/** What another has saved, at the field that both have changed. */
+/** What somebody else has saved in a field that both have changed. */
 function savedText(value: unknown): string {
   if (typeof value === 'boolean') return `Saved by someone else: ${value ? 'yes' : 'no'}`;
   const text = Array.isArray(value) ? value.join(', ') : String(value);

@@ -11,6 +11,6 @@ export const ClientPortalContext = createContext<ClientPortal | null>(null);
 /** The portal around a component. */
 export function useClientPortal(): ClientPortal {
   const portal = use(ClientPortalContext);
-  if (portal === null) throw new Error('No portal stands around this component');
+  if (portal === null) throw new Error('This component is outside of the portal');
   return portal;
 }

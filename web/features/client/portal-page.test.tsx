@@ -81,7 +81,7 @@ describe('Appointment Details', () => {
     expect(address()).toBe('/client-portal?tab=appointments&appointment=2');
   });
 
-  test('opens from a link in a message, also of one that stands in no list', async () => {
+  test('opens from a link in a message, also if it is in no list', async () => {
     await openPortal('?appointment=1');
     expect(await details()).toHaveTextContent('Bring the file');
     expect(await details()).toHaveTextContent('$150.00');

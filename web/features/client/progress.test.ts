@@ -6,7 +6,7 @@ const endsAt = '2026-03-02T15:00:00Z';
 const before = new Date('2026-03-02T14:00:00Z');
 const after = new Date('2026-03-02T15:00:00Z');
 
-describe('where an appointment stands for its client', () => {
+describe('the progress of an appointment for its client', () => {
   it.each([
     ['pending', 'not_started', 'Finding an interpreter', 'We are looking for an interpreter.'],
     [

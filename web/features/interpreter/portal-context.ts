@@ -11,6 +11,6 @@ export const PortalContext = createContext<Portal | null>(null);
 /** The portal around a component. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
-  if (portal === null) throw new Error('No portal stands around this component');
+  if (portal === null) throw new Error('This component is outside of the portal');
   return portal;
 }

@@ -14,6 +14,6 @@ export const AssignmentDialogContext = createContext<AssignmentDialogActions | n
 /** Opens the portal's two dialogs from any card. */
 export function useAssignmentDialogs(): AssignmentDialogActions {
   const actions = use(AssignmentDialogContext);
-  if (actions === null) throw new Error('AssignmentDialogs does not stand around this component');
+  if (actions === null) throw new Error('This component is outside of AssignmentDialogs');
   return actions;
 }

@@ -14,7 +14,7 @@ export function useSectionInView(ids: readonly string[]): {
 
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame);
       // The last sections of a short page never reach the line: the chosen one counts.
       if (!isChosen.current) frame = requestAnimationFrame(() => setCurrent(sectionInView(ids)));
@@ -22,12 +22,12 @@ export function useSectionInView(ids: readonly string[]): {
     const letGo = () => {
       isChosen.current = false;
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
+    update();
+    window.addEventListener('scroll', update, { passive: true });
     for (const move of ownMoves) window.addEventListener(move, letGo, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', update);
       for (const move of ownMoves) window.removeEventListener(move, letGo);
     };
   }, [ids]);

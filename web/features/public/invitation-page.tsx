@@ -42,7 +42,7 @@ function Invitation({ token }: { token: string }) {
   if (isDead(invited.error, [400, 404, 422])) return <DeadLink />;
   return (
     <SignInLayout title="Your link" subtitle="Choose how you sign in">
-      <LoadError title="The link could not be looked up" of={invited}>
+      <LoadError title="The link could not be checked" of={invited}>
         It still works. Try again in a moment.
       </LoadError>
     </SignInLayout>
@@ -199,7 +199,7 @@ function isDead(error: Error | null, statuses: readonly number[]): boolean {
 
 /** Unknown, used or expired: the server does not say which, nor whose link it was (rule S13). */
 function DeadLink({ audience }: { audience?: Audience }) {
-  const doors = audience ? [audience] : (['client', 'interpreter', 'staff'] as const);
+  const audiences = audience ? [audience] : (['client', 'interpreter', 'staff'] as const);
   return (
     <SignInLayout
       title="This link does not work"
@@ -209,13 +209,13 @@ function DeadLink({ audience }: { audience?: Audience }) {
         If you have already chosen your password with it, sign in. If not, use 'Forgot your password?' on the
         sign-in page, or ask us for a new link. Only the newest link works.
       </p>
-      {doors.map((door) => (
+      {audiences.map((kind) => (
         <ButtonLink
-          key={door}
-          href={SIGN_IN_PAGES[door].login}
-          variant={doors.length > 1 ? 'secondary' : 'primary'}
+          key={kind}
+          href={SIGN_IN_PAGES[kind].login}
+          variant={audiences.length > 1 ? 'secondary' : 'primary'}
         >
-          Go to {SIGN_IN_PAGES[door].signIn}
+          Go to {SIGN_IN_PAGES[kind].signIn}
         </ButtonLink>
       ))}
       <div className="text-ink-soft">

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { SupportLine } from './support-line.tsx';
 
-interface Door {
+interface Entry {
   icon: LucideIcon;
   title: string;
   text: string;
@@ -14,7 +14,7 @@ interface Door {
   href: string;
 }
 
-const doors: readonly Door[] = [
+const entries: readonly Entry[] = [
   {
     icon: Languages,
     title: 'Interpreter Portal',
@@ -50,8 +50,8 @@ export function LandingPage() {
           Professional Interpretation Management System
         </h1>
         <ul className="grid gap-4 md:grid-cols-3">
-          {doors.map((door) => (
-            <DoorCard key={door.href} {...door} />
+          {entries.map((entry) => (
+            <EntryCard key={entry.href} {...entry} />
           ))}
         </ul>
         <AppBanner />
@@ -63,7 +63,7 @@ export function LandingPage() {
   );
 }
 
-function DoorCard({ icon: Icon, title, text, button, href }: Door) {
+function EntryCard({ icon: Icon, title, text, button, href }: Entry) {
   return (
     <Card as="li" className="flex flex-col gap-4 p-5 md:p-6">
       <Icon aria-hidden className="size-6 text-ink-soft" strokeWidth={1.75} />

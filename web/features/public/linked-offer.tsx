@@ -64,11 +64,11 @@ export function LinkedOffer({ token, offer }: { token: string; offer: OfferByTok
   );
 }
 
-/** What the reader of an old message must know before answering; no earlier answer has been taken (rule O11). */
+/** What the reader of an old message must know before answering; no earlier answer counts (rule O11). */
 function Changed({ offerId, changed }: NonNullable<OfferByToken['replacement']>) {
   const ref = useRef<HTMLDivElement>(null);
   // It may replace an offer that was open on this page, under the finger of the reader.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew for each offer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again for each offer
   useEffect(() => ref.current?.focus(), [offerId]);
   return (
     <div ref={ref} tabIndex={-1} role="status">

@@ -13,7 +13,7 @@ const entry = {
 const overnight = { ...entry, startTime: '22:00', endTime: '02:00' };
 
 describe('an appointment in the calendar', () => {
-  it('stands at its civil time in the zone of the company', () => {
+  it('is at its civil time in the zone of the company', () => {
     expect(entryTimes(entry, NEW_YORK)).toEqual({ start: '2026-11-20T14:00', end: '2026-11-20T16:00' });
   });
 
@@ -21,12 +21,12 @@ describe('an appointment in the calendar', () => {
     expect(entryTimes(overnight, NEW_YORK)).toEqual({ start: '2026-11-20T22:00', end: '2026-11-21T02:00' });
   });
 
-  it('stands at the same clock times in the night in which the clocks change', () => {
+  it('is at the same clock times in the night in which the clocks change', () => {
     const night = { ...overnight, date: '2026-10-31', endTime: '06:00' };
     expect(entryTimes(night, NEW_YORK)).toEqual({ start: '2026-10-31T22:00', end: '2026-11-01T06:00' });
   });
 
-  it('of another zone stands where it falls on the clock of the company', () => {
+  it('of another zone is at its real time on the clock of the company', () => {
     const west = { ...entry, startTime: '11:00', endTime: '13:00', timeZone: 'America/Los_Angeles' };
     expect(entryTimes(west, NEW_YORK)).toEqual({ start: '2026-11-20T14:00', end: '2026-11-20T16:00' });
   });

@@ -22,7 +22,7 @@ function words(reader: Reader, more: Partial<Sms> = {}) {
   return consentInWords({ sms, reader, company: 'Parley Test', timeZone: 'America/New_York' });
 }
 
-describe('what is said of texts', () => {
+describe('the words about texts', () => {
   it('before anybody agrees: who sends, what, how often, what it may cost, and how it ends', () => {
     expect(words(oneself)).toMatchObject({
       label: 'Text me at (555) 010-0123',

@@ -4,24 +4,25 @@ import type { Reader } from './preferences-access.ts';
 interface Question {
   readonly sms: NonNullable<MessagePreferences['sms']>;
   readonly reader: Reader;
-  /** Who sends. */
+  /** The company that sends. */
   readonly company: string;
   readonly timeZone: string;
 }
 
-/** What is said of texts to a number; `label` null: nothing can be agreed to here. */
+/** The words about texts to a number; `label` null: nothing can be agreed to here. */
 export interface ConsentWords {
   readonly label: string | null;
   readonly state: string;
-  /** What changes with saving, where the box says something else than what holds. */
+  /** What saving changes, if the box differs from the saved state. */
   readonly onceSaved: string;
   readonly terms: string | null;
   readonly isWarning: boolean;
 }
 
 /**
- * What is shown of the agreement to texts. Before anybody agrees it says who sends, what, how often, what it may cost and how it
- * ends, as the carriers ask of it (CTIA Messaging Principles §5.1). A STOP from the phone is for the phone alone to take back.
+ * The words of the agreement to texts. Before anybody agrees they say who sends, what, how often, what it may cost and how to
+ * stop it, as carriers require (CTIA Messaging Principles §5.1). After a STOP from the phone, only the phone can allow texts
+ * again.
  */
 export function consentInWords(question: Question): ConsentWords {
   const { sms, reader } = question;

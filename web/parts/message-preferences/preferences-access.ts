@@ -3,7 +3,7 @@ import type { MessagePreferences, MessagePreferencesBody } from '#contracts/mess
 
 export type PreferencesBody = z.input<typeof MessagePreferencesBody>;
 
-/** Somebody's preferences, loaded and saved by whoever opens the dialog. */
+/** A person's preferences and how to load and save them. */
 export interface PreferencesAccess {
   readonly preferences: MessagePreferences | undefined;
   readonly isFailed: boolean;
@@ -11,7 +11,7 @@ export interface PreferencesAccess {
   /** Why they could not be loaded, where that is known. */
   readonly sentence: string | null;
   retry(): void;
-  /** What stands now. Throws when it cannot be loaded. */
+  /** The latest version. Throws if it cannot be loaded. */
   read(): Promise<MessagePreferences>;
   /** Saves. Throws what `explain` explains. */
   save(body: PreferencesBody): Promise<MessagePreferences>;
@@ -23,5 +23,5 @@ export interface PreferencesAccess {
   };
 }
 
-/** Who reads: the person, who is spoken to, or staff, who read of them. */
+/** The reader: the person, who is addressed, or staff, who read about them. */
 export type Reader = { readonly is: 'oneself' } | { readonly is: 'staff'; readonly name: string };

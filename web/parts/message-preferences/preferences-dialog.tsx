@@ -15,14 +15,14 @@ import { usePreferencesForm } from './use-preferences-form.ts';
 interface PreferencesDialogProps {
   access: PreferencesAccess;
   reader: Reader;
-  /** Who sends. */
+  /** The company that sends. */
   company: string;
-  /** Where it is; undefined while that is not known. */
+  /** Its zone; undefined while unknown. */
   companyZone: string | undefined;
   onClose: () => void;
 }
 
-/** What somebody is told, by which ways, and when not: for themselves and for staff. */
+/** Which messages a person gets, on which channels, and when not: for themselves and for staff. */
 export function PreferencesDialog(props: PreferencesDialogProps) {
   const { access, reader, onClose } = props;
   if (access.preferences) return <PreferencesForm {...props} opened={access.preferences} />;

@@ -4,7 +4,7 @@ import type { useForm } from '#web/ui/form/use-form.ts';
 import type { PreferencesBody, Reader } from './preferences-access.ts';
 import type { PreferencesValues } from './preferences-values.ts';
 
-/** What each part of the dialog is drawn from. */
+/** The props of each part of the dialog. */
 export interface PreferencesPartProps {
   form: ReturnType<typeof useForm<PreferencesValues, PreferencesBody>>;
   present: MessagePreferences;

@@ -35,12 +35,12 @@ const changed = (
   return {
     ...values,
     ...more,
-    isOn: { ...values.isOn, ...Object.fromEntries(off.map((way) => [way, false])) },
+    isOn: { ...values.isOn, ...Object.fromEntries(off.map((channel) => [channel, false])) },
   };
 };
 
 describe('the form of preferences', () => {
-  it('sends what stands in it, and no agreement that has not changed', () => {
+  it("sends the form's values, and no agreement that has not changed", () => {
     const present = preferences();
     const result = checkPreferences(changed(present, { isQuiet: true }, ['payments sms']), present);
     expect(result).toMatchObject({
@@ -83,7 +83,7 @@ describe('the form of preferences', () => {
     expect(checkPreferences(changed(present, more), present).ok).toBe(true);
   });
 
-  it('keeps a way on that leads to the person', () => {
+  it('keeps a channel on that reaches the person', () => {
     const present = preferences();
     expect(checkPreferences(changed(present, {}, ['offers email']), present)).toMatchObject({
       ok: false,
@@ -92,7 +92,7 @@ describe('the form of preferences', () => {
     expect(checkPreferences(changed(present, { agrees: true }, ['offers email']), present).ok).toBe(true);
   });
 
-  it('lets go of texts at once, and says for what e-mail stands in', () => {
+  it('stops texts at once, and names the topics that are e-mailed instead', () => {
     const present = preferences({
       sms: { phone: '(555) 010-0123', takesTexts: true, hasAgreed: true, source: 'person', at: null },
     });
@@ -106,7 +106,7 @@ describe('the form of preferences', () => {
   });
 });
 
-it('what was changed here stands over what another has saved meanwhile, way by way', () => {
+it("the changes made here are on top of another's saved ones, channel by channel", () => {
   const before = preferencesValuesOf(preferences());
   const own = changed(preferences(), { startTime: '22:00' }, ['offers sms']);
   const present = changed(preferences(), { isQuiet: true }, ['payments push']);

@@ -7,23 +7,23 @@ import type { PreferencesBody } from './preferences-access.ts';
 
 /** The dialog's form. */
 export interface PreferencesValues {
-  /** By `wayOf`. */
+  /** By `topicChannelKey`. */
   isOn: Readonly<Record<string, boolean>>;
   /** To texts at the number that is shown. */
   agrees: boolean;
   isQuiet: boolean;
-  /** 'HH:MM'; kept while there are no quiet hours, for whoever changes their mind. */
+  /** 'HH:MM'; kept while quiet hours are off, in case the person turns them on again. */
   startTime: string;
   endTime: string;
   timeZone: string;
 }
 
-/** A topic by a way, as the form names it. */
+/** The form's name of a topic on a channel. */
 export function topicChannelKey(topic: Topic, channel: Channel): string {
   return `${topic} ${channel}`;
 }
 
-/** What is offered to who has no quiet hours yet. */
+/** The suggestion for somebody who has no quiet hours yet. */
 const USUAL_NIGHT = { startTime: '21:00', endTime: '07:00' };
 
 export function preferencesValuesOf({
@@ -51,7 +51,7 @@ export function audienceOf({ sms }: MessagePreferences): Recipient {
   return sms === null ? 'client' : 'interpreter';
 }
 
-/** What is sent, or what is wrong with it; by hand, so that a phone need not load a validator for it. */
+/** The body, or its errors; by hand, so that a phone does not load a validator. */
 export function checkPreferences(
   values: PreferencesValues,
   present: MessagePreferences,
@@ -59,13 +59,13 @@ export function checkPreferences(
   const { isOn, agrees, isQuiet, startTime, endTime, timeZone } = values;
   const errors = isQuiet ? quietErrors(startTime, endTime) : {};
   const before = preferencesValuesOf(present).isOn;
-  const heard = refuseUnreachable(audienceOf(present), {
+  const reachable = refuseUnreachable(audienceOf(present), {
     before: (topic, channel) => before[topicChannelKey(topic, channel)] === true,
     after: (topic, channel) => isOn[topicChannelKey(topic, channel)] === true,
     reaches: (channel) => leadsTo(channel, present, agrees || present.sms?.hasAgreed === true),
   });
-  if (!heard.ok || Object.keys(errors).length > 0)
-    return { ok: false, errors: { ...errors, ...(heard.ok ? {} : heard.refusal.fields) } };
+  if (!reachable.ok || Object.keys(errors).length > 0)
+    return { ok: false, errors: { ...errors, ...(reachable.ok ? {} : reachable.refusal.fields) } };
   const { sms, updatedAt } = present;
   return {
     ok: true,
@@ -95,7 +95,7 @@ function leadsTo(channel: Channel, { push }: MessagePreferences, hasAgreed: bool
   return channel === 'sms' ? hasAgreed : (push?.devices ?? 0) > 0;
 }
 
-/** What must be heard of and would come by none of the ways that are on: e-mail stands in for them. */
+/** The topics that must reach the person but do not on any channel that is on: they are sent by e-mail instead. */
 export function fallbackTopics(
   { isOn, agrees }: PreferencesValues,
   present: MessagePreferences,
@@ -107,7 +107,7 @@ export function fallbackTopics(
   ).map(({ topic }) => topic);
 }
 
-/** What was changed here over what another has saved meanwhile, way by way. */
+/** The changes made here on top of what somebody else has saved meanwhile, channel by channel. */
 export function mergePreferences(
   before: PreferencesValues,
   own: PreferencesValues,

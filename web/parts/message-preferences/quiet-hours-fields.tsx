@@ -13,7 +13,7 @@ interface QuietHoursFieldsProps extends PreferencesPartProps {
   companyZone: string | undefined;
 }
 
-/** When nothing rings, and what rings all the same. */
+/** When messages are held, and which come nevertheless. */
 export function QuietHoursFields({ form, present, reader, companyZone }: QuietHoursFieldsProps) {
   const { values, errors } = form;
   const isOwnDevice = reader.is === 'oneself';
@@ -61,7 +61,7 @@ function quietInWords({ isQuiet, startTime, endTime }: PreferencesValues, audien
   const end = formatClock12(endTime);
   const times = `between ${formatClock12(startTime)} and ${end}`;
   if (audience === 'client') return `No e-mails ${times}. ${STILL_COMES.client}`;
-  // An offer is for whoever accepts it first, whatever hours they keep.
+  // An offer is for the first who accepts it, whatever their quiet hours.
   const meanwhile = `Other offers wait until ${end}, and may be gone by then.`;
   return `No texts, e-mails or notifications ${times}. ${STILL_COMES.interpreter} ${meanwhile}`;
 }

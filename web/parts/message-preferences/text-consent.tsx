@@ -8,7 +8,7 @@ interface TextConsentProps extends PreferencesPartProps {
   company: string;
 }
 
-/** Whether the number may be texted, since when, and the agreement. Who answered STOP is asked nothing here. */
+/** Whether the number may be texted, since when, and the agreement. After a STOP, nothing can be agreed to here. */
 export function TextConsent({ form, present, reader, sms, company }: TextConsentProps) {
   const words = consentInWords({ sms, reader, company, timeZone: present.timeZone });
   const error = form.errors['sms'];

@@ -1,6 +1,6 @@
 import type { SelectOption } from '#web/ui/form/select.tsx';
 
-/** What people of the United States mostly live by, from east to west; in other countries one zone mostly is all. */
+/** The zones of most people in the United States, from east to west; in other countries one zone is mostly enough. */
 const IN_THE_STATES: readonly string[] = [
   'America/New_York',
   'America/Chicago',
@@ -53,7 +53,7 @@ function nameOf(zone: string): string {
   }
 }
 
-/** 'Berlin (Europe)', so that the first letters of a city find it. */
+/** 'Berlin (Europe)', so that typing the first letters of a city finds it. */
 function cityOf(zone: string): string {
   const region = zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
   return region === '' ? zone : `${lastOf(zone)} (${region})`;

@@ -14,7 +14,7 @@ const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   push: 'Notification',
 };
 
-/** Each topic with its ways; where there is but one way, the topic itself is what is ticked. */
+/** Each topic with its channels; with a single channel, the topic itself is the checkbox. */
 export function TopicChoices(part: PreferencesPartProps) {
   const { form, present, reader } = part;
   const silent = fallbackTopics(form.values, present);
@@ -43,7 +43,7 @@ export function TopicChoices(part: PreferencesPartProps) {
 interface TopicChoiceProps extends PreferencesPartProps {
   topic: TopicPreference;
   error: string | undefined;
-  /** No way that is on leads to the person. */
+  /** No channel that is on reaches the person. */
   isStoodInFor: boolean;
 }
 
@@ -52,14 +52,14 @@ function TopicChoice({ form, topic, error, isStoodInFor, reader }: TopicChoicePr
   const { name, explanation, channels } = topic;
   const { isOn, agrees } = form.values;
   const boxOf = (channel: Channel) => {
-    const way = topicChannelKey(topic.topic, channel);
-    // What was chosen stands behind it, for when they agree.
+    const key = topicChannelKey(topic.topic, channel);
+    // The choice is kept for when they agree.
     const isWaiting = channel === 'sms' && !agrees;
     return {
-      name: way,
+      name: key,
       disabled: isWaiting,
-      checked: isOn[way] === true && !isWaiting,
-      onChange: () => form.setValue('isOn', { ...isOn, [way]: isOn[way] !== true }),
+      checked: isOn[key] === true && !isWaiting,
+      onChange: () => form.setValue('isOn', { ...isOn, [key]: isOn[key] !== true }),
       'aria-invalid': error !== undefined || undefined,
     };
   };

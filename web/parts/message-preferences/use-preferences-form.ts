@@ -10,7 +10,7 @@ import {
 } from './preferences-values.ts';
 
 interface Failure {
-  /** What no field says. */
+  /** Errors without a field. */
   readonly sentence: string | null;
   readonly isStale: boolean;
 }
@@ -18,15 +18,15 @@ interface Failure {
 const LOST = 'Something went wrong on our side. Your choices are still here. Try again.';
 
 /**
- * The form and its one save: all of it or nothing, and after a failure it stands as it was. Where another has saved meanwhile
- * nothing is saved, and `loadPresent` brings that in under what was changed here.
+ * The form and its save: all of it or nothing, and after a failure the input stays. If somebody else has saved meanwhile, nothing
+ * is saved, and `loadPresent` loads that version under the changes made here.
  */
 export function usePreferencesForm(
   opened: MessagePreferences,
   access: PreferencesAccess,
   onSaved: () => void,
 ) {
-  // The version that the form stands on; what comes live meanwhile moves nothing under the hands.
+  // The version of the form; live changes meanwhile do not move it.
   const [present, setPresent] = useState(opened);
   const [doing, setDoing] = useState<'saving' | 'loading' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -6,7 +6,7 @@ import { type ButtonStyle, buttonStyle } from './button-style.ts';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonStyle {
   /** While true the button keeps its width and its focus, is announced as busy, and does nothing. */
   pending?: boolean | undefined;
-  /** What stands there while pending; without it the label gives way to a spinner. */
+  /** What it shows while pending; without it, a spinner replaces the label. */
   pendingLabel?: string | undefined;
   icon?: ReactNode;
 }

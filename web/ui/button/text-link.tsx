@@ -30,7 +30,7 @@ export function TextLink({ href, children, className, onClick }: TextLinkProps) 
   );
 }
 
-/** A button that stands among links and looks like one: it opens something over the page. */
+/** A button that looks like the links around it: it opens something over the page. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

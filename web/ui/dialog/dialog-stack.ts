@@ -15,7 +15,7 @@ export function pushDialog(dialog: HTMLDialogElement): () => void {
   return () => change(stack.filter((open) => open !== dialog));
 }
 
-/** Whether no other dialog stands over this one. */
+/** Whether no other dialog is above this one. */
 export function isTopDialog(dialog: HTMLDialogElement): boolean {
   return stack.at(-1) === dialog;
 }

@@ -47,8 +47,8 @@ function focusFirst(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Opens the element as a modal while it is mounted; `onCloseRequest` is asked by Escape and decides. Closing before it
- * leaves gives focus back to where it was.
+ * Opens the element as a modal while it is mounted; `onCloseRequest` is called by Escape and decides. It closes before it
+ * unmounts, so that focus returns to where it was.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseRequest: () => void): void {
   const requestClose = useEffectEvent(onCloseRequest);
@@ -68,7 +68,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseReques
       requestClose();
     }
 
-    // A phone's way back closes it without a question.
+    // A phone's back gesture closes it without a question.
     function handleClosed() {
       if (dialog === null || dialog.open) return;
       dialog.showModal();
@@ -81,7 +81,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onCloseReques
       document.removeEventListener('keydown', handleKey);
       dialog.removeEventListener('close', handleClosed);
       release();
-      // One that stands over this leaves with it, and first: under it nothing else can take focus.
+      // A dialog above this one closes with it, and first: below it nothing else can take focus.
       for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
       dialog.close();
     };
@@ -104,7 +104,7 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same end is Escape (useModal).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard, Escape does the same (useModal).
     <dialog
       ref={ref}
       role={role}
@@ -143,8 +143,8 @@ export function Dialog(props: DialogProps) {
           data-dialog-body
           className={classNames(
             'wrap-break-word min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6',
-            // Large text or an open keyboard leaves a sheet little: then all of it scrolls as one, rather than a slit of it.
-            // Measured in letters, so that twice as large ones count.
+            // With large text or an open keyboard a sheet has little room: then all of it scrolls, not only a narrow part of it.
+            // Measured in letters, so that large text counts.
             width !== 'small' &&
               '[@container_sheet_(height<27rem)]:flex-[1_0_auto] [@container_sheet_(height<27rem)]:overflow-visible',
           )}

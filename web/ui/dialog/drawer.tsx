@@ -25,7 +25,7 @@ export function Drawer({ label, header, children, onClose }: DrawerProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same end is Escape (onCancel).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard, Escape does the same (onCancel).
     <dialog
       ref={ref}
       aria-label={label}

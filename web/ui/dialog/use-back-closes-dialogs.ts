@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { onDialogsChange, openDialogs } from './dialog-stack.ts';
 
 /**
- * Lets the browser's way back (a phone's edge swipe) close the topmost dialog instead of leaving the page. Each open dialog has
- * an entry of its own in the history; a dialog that closes in another way takes its entry along.
+ * The browser's Back (a phone's edge swipe) closes the topmost dialog instead of leaving the page. Each open dialog has a history
+ * entry of its own; a dialog that closes in another way removes its entry.
  */
 export function useBackClosesDialogs(): void {
   useEffect(follow, []);
@@ -11,7 +11,7 @@ export function useBackClosesDialogs(): void {
 
 function follow(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Under way to the entry that fits, by our own doing. */
+  /** On the way to the matching entry, by our own navigation. */
   let isTravelling = false;
 
   function settle() {
@@ -23,7 +23,7 @@ function follow(): () => void {
     if (isTravelling) history.go(open - depth);
   }
 
-  // One dialog that makes room for another keeps its entry: so only what stands when both are done counts.
+  // A dialog that is replaced by another keeps its entry: so the dialogs are counted when both changes are done.
   function settleSoon() {
     clearTimeout(timer);
     timer = setTimeout(settle);
@@ -32,7 +32,7 @@ function follow(): () => void {
   function handleTravel() {
     const left = isTravelling ? [] : openDialogs().slice(dialogsAt(history.state));
     isTravelling = false;
-    // As the browser asks: each decides by itself, and one that stays gets its entry back.
+    // As for Escape: each dialog decides by itself, and one that stays open gets its entry back.
     for (const dialog of left.reverse()) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     settleSoon();
   }
@@ -48,7 +48,7 @@ function follow(): () => void {
   };
 }
 
-/** For how many open dialogs an entry of the history stands. */
+/** How many open dialogs have a history entry. */
 function dialogsAt(state: unknown): number {
   const isOurs = typeof state === 'object' && state !== null && 'dialogs' in state;
   return isOurs && typeof state.dialogs === 'number' ? state.dialogs : 0;

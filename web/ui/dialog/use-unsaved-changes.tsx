@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface UnsavedChanges {
-  /** For the dialog's `onClose` and for 'Cancel': closes at once when nothing would be lost, else asks first. */
+  /** For the dialog's `onClose` and for 'Cancel': closes at once if nothing would be lost, else asks first. */
   close: () => void;
   /** The question, to be drawn inside the dialog's children. */
   question: ReactNode;
 }
 
 /**
- * Keeps a changed form from being thrown away by a slip: Escape, 'Cancel' and the close button ask first, and so does the
- * browser before it leaves the page. `onClose` is called when nothing is lost, or what is lost is meant to be.
+ * Protects a changed form: Escape, 'Cancel' and the close button ask first, and so does the browser before it leaves the page.
+ * `onClose` is called if nothing is lost, or if the person agreed.
  */
 export function useUnsavedChanges(isChanged: boolean, onClose: () => void): UnsavedChanges {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Countdown {
-  /** Starts anew whenever this changes; null: nothing to count. */
+  /** Starts again whenever this changes; null: nothing to count. */
   of: number | null;
   durationMs: number;
   isPaused: boolean;

@@ -6,7 +6,7 @@ const slackPx = 8;
 /** Pointer handlers and style for something that is swiped away to the right. */
 export function useSwipeRight(thresholdPx: number, onSwiped: () => void) {
   const startX = useRef<number | null>(null);
-  // Beside the drawn offset: the finger may lift before the last move is drawn.
+  // Separate from the rendered offset: the finger may lift before the last move is rendered.
   const movedPx = useRef(0);
   const [offsetPx, setOffsetPx] = useState(0);
 

@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
 import { useUnsavedChanges } from '../dialog/use-unsaved-changes.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'role' | 'children'> {
-  /** As `useForm` gives it: what goes on the form, and whether closing would lose something. */
+  /** From `useForm`: the form's props, and whether closing would lose something. */
   form: { props: ComponentProps<'form'>; isChanged: boolean };
   /** Names the act. */
   submit: string;
@@ -13,7 +13,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'w
   /** It cannot be done before something is known. */
   isBlocked?: boolean | undefined;
   isDestructive?: boolean | undefined;
-  /** Names the way out. */
+  /** The label of the button that leaves. */
   cancel?: string | undefined;
   /** The distance between the parts of the form. */
   gap?: 'gap-3' | 'gap-4' | 'gap-6' | undefined;

@@ -8,7 +8,7 @@ interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them seen; each option's whole text is its target. `beside` stands at its end. */
+/** A choice of a few, all visible; each option's whole text is its target. `beside` is at its end. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onChange } = props;
   const name = useId();

@@ -13,12 +13,12 @@ import {
 /** A sentence per field in error; nested fields joined by dots ('rates.1.rate'). */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a check makes of the values: what is sent, or what is wrong with them. */
+/** The result of a check: the body, or the errors. */
 export type FormCheck<Output> = { ok: true; value: Output } | { ok: false; errors: FieldErrors };
 
 interface FormOptions<Values, Output> {
   initial: Values;
-  /** What was typed over it already: a draft. */
+  /** Earlier input on top of it: a draft. */
   typed?: Values | undefined;
   /** `checkedBy(schema)`, or a function that adds rules to it. */
   check: (values: Values) => FormCheck<Output>;
@@ -43,7 +43,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const { errors, isSubmitted } = form.formState;
   const failure = useFocusOnFailure();
 
-  // Some rules compare two fields, so a change of one may mend the other.
+  // Some rules compare two fields, so a change of one may correct the other.
   const recheck = useEffectEvent(() => isSubmitted && void form.trigger());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are the reason, whatever they are.
   useLayoutEffect(() => void recheck(), [values]);
@@ -64,7 +64,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       // A computed name widens to string; it is one of the form's own.
       changeValues({ [name]: value } as unknown as Partial<Values>);
     },
-    /** Whether anything differs from how the form began, or was last reset. */
+    /** Whether anything differs from the initial values, or from the last reset. */
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     /** Shows a refusal's sentences at their fields. */
     refuse(fields: FieldErrors) {
@@ -72,7 +72,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       for (const [name, message] of Object.entries(fields)) form.setError(name as Path<Values>, { message });
       failure.report();
     },
-    /** Begins again from these values; `typed` is what stands over them at once. */
+    /** Begins again from these values; `typed` is input on top of them. */
     reset(next: Values = initial, over: Values = next) {
       setStart(next);
       form.reset(over);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where a row stands, in pixels. */
+/** The position of a row, in pixels. */
 export interface RowPosition {
   left: number;
   top: number;
@@ -31,7 +31,7 @@ export function rowAfterKey(key: string, rows: readonly RowPosition[], from: num
   }
 }
 
-/** In the nearest line on the wanted side (a positive distance), the row that stands most nearly below or above. */
+/** In the nearest line on the wanted side (a positive distance), the row that is most nearly below or above. */
 function nearest(
   rows: readonly RowPosition[],
   here: RowPosition,
@@ -45,9 +45,9 @@ function nearest(
 }
 
 /**
- * For a list's `onKeyDown`: arrow keys, Home and End move focus between the elements inside it that carry `data-row`, to
- * the row itself or, when the keyboard does not stop there, to what carries `data-row-start` in it, its first button, else link. What is typed into is left
- * alone, and so are Home and End where only a part of a longer list is drawn.
+ * For a list's `onKeyDown`: arrow keys, Home and End move focus between its elements with `data-row`, to the row itself or, if it
+ * cannot have focus, to its element with `data-row-start`, its first button, else link. Text fields are left alone, and so are
+ * Home and End if only a part of a longer list is rendered.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { classNames } from '../style/class-names.ts';
 
 interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The label of the tabs, for screen readers. */
   label: string;
   tabs: readonly { id: Id; label: string }[];
   current: Id;
@@ -10,8 +10,8 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * A row of tabs; arrow keys, Home and End move among them. Each panel is a `TabPanel` of the same id. Those that do not
- * fit stand in a second row: none is ever out of sight.
+ * A row of tabs; arrow keys, Home and End move among them. Each panel is a `TabPanel` of the same id. Tabs that do not fit wrap
+ * to a second row, so that all stay visible.
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells how high a bar at the bottom edge reaches, so that prompts and toasts stand above it and nothing with the focus lies below
- * it. Both keep clear of the phone's own edge by themselves: of that the bar's height is told without. One that is hidden, or
- * stands within the page, reaches nowhere.
+ * Publishes the height of a bar at the bottom edge, so that prompts and toasts are above it and nothing with the focus is below
+ * it. They keep clear of the phone's own edge by themselves, so the height does not include it. A hidden bar, and one within the
+ * page, has no height.
  */
 export function useBottomBar(ref: RefObject<HTMLElement | null>): void {
-  // Before it is painted: what stands on it would jump.
+  // Before painting: what is above it would jump.
   useLayoutEffect(() => {
     const bar = ref.current;
     if (bar === null) return;

@@ -5,7 +5,7 @@ import { useTopDialog } from '../dialog/dialog-stack.ts';
 import { useTopLayer } from '../layout/use-top-layer.ts';
 import { type LoadFailure, retryFailedLoads, useLoadFailure } from './load-failures.ts';
 
-/** One line over everything while a part that was asked for has not come, with the way to get it. */
+/** One line above everything while a requested part is missing, with a button to load it. */
 export function LoadFailureBar() {
   const reason = useLoadFailure();
   const dialog = useTopDialog();

@@ -1,4 +1,7 @@
-/** Letters with a stroke, which are no accents to Unicode; the server's searches (search-text.ts) take them alike. */
+/**
+ * Letters with a stroke, which Unicode does not treat as accents; the server's searches (search-text.ts) treat them in the same
+ * way.
+ */
 const STROKED: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l', ı: 'i' };
 
 /** A text as searches compare it: without accents, in lower case. */
@@ -12,7 +15,7 @@ export function withoutAccents(text: string): string {
     .replace(/[đøłı]/g, (letter) => STROKED[letter] ?? letter);
 }
 
-/** Tells of plain texts whether every word that is typed stands somewhere in them. Nothing typed stands in all. */
+/** Whether a plain text contains every typed word. An empty search matches all. */
 export function wordMatcher(typed: string): (plain: string) => boolean {
   const words = withoutAccents(typed).split(/\s+/).filter(Boolean);
   return (plain) => words.every((word) => plain.includes(word));

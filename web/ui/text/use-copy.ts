@@ -5,7 +5,7 @@ interface Copying {
   copy: () => Promise<void>;
   /** For the input that shows the text. */
   input: RefObject<HTMLInputElement | null>;
-  /** Copying is not allowed here: the text stands selected, to be copied by hand. */
+  /** Copying is not allowed here: the text is selected, to be copied by hand. */
   isByHand: boolean;
 }
 
@@ -19,7 +19,7 @@ export function useCopy(text: string, done: string): Copying {
       await navigator.clipboard.writeText(text);
       toast({ title: done });
     } catch {
-      // No permission, or no secure context: the browser's own way is left.
+      // No permission, or no secure context: only the old browser command is left.
       input.current?.select();
       setIsByHand(true);
     }

@@ -21,11 +21,10 @@ export interface Answered {
 }
 
 /**
- * Staff move an appointment to the time that its client proposed: the very edit of the time, with its conflicts, offers,
- * reminder and messages, which settles the proposal; the client is told of that alone. The amount follows the time as it
- * does in the staff's form (`amountAfterMove`).
- * Refused as `not_found`, `stale`, `illegal_step` (no proposal is open, its time has passed, or the appointment is settled),
- * and as `updateAssignment` refuses.
+ * Staff move an appointment to the time that its client proposed: the same edit as a move, with its conflicts, offers, reminder
+ * and messages. It settles the proposal, and the client gets only that message. The amount follows the time as it does in staff's
+ * form (`amountAfterMove`). Refused as `not_found`, `stale`, `illegal_step` (no proposal is open, its time has passed, or the
+ * appointment is settled), and as in `updateAssignment`.
  */
 export async function acceptProposal(
   tx: Tx,

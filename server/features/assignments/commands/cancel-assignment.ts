@@ -54,7 +54,7 @@ export async function cancelAssignment(
   return row;
 }
 
-/** The terms that the client cancels on, once it is theirs to cancel, and costs no more than they saw. */
+/** The terms of the client's cancellation, checked: it is theirs, they may cancel it, and it costs no more than they saw. */
 async function agreedTerms(
   tx: Tx,
   before: AssignmentRow,

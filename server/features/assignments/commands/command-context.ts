@@ -3,14 +3,14 @@ import type { ActorRole } from '#domain/assignment/lifecycle.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 
-/** Who changes something, at which instant, and the key from which the tokens of offers are derived. */
+/** Who changes something, when (an instant), and the key from which offers' tokens are derived. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly now: string;
   readonly secret: Secret;
 }
 
-/** Who makes a call, as its commands know them. */
+/** The author of a call, as commands need it. */
 export function commandContext(
   { actor, now }: Omit<CommandContext, 'secret'>,
   secret: Secret,
@@ -18,7 +18,7 @@ export function commandContext(
   return { actor, now, secret };
 }
 
-/** The actor's part in the life of an assignment: whoever holds an offer's link acts as its interpreter. */
+/** The actor's role for an assignment: the holder of an offer's link acts as its interpreter. */
 export function roleOf({ audience }: Actor): ActorRole {
   return audience === 'token' ? 'interpreter' : audience;
 }

@@ -57,7 +57,7 @@ export async function createAssignment(
 }
 
 function valuesOf(input: CreateInput) {
-  // Such notes make it a client's request, whoever typed them (rule B15).
+  // Such notes make it a client's request, whoever wrote them (rule B15).
   const origin: 'client' | 'staff' =
     input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
   const { totalAmount, ...columns } = input;

@@ -12,8 +12,8 @@ import { type CommandContext, newEventKey } from './command-context.ts';
 import { changesForClient, clientMessages, proposalDecision } from './messages.ts';
 
 /**
- * Staff keep the time of an appointment whose client proposed another; the client is told, with the answer when there is
- * one. Refused as `not_found`, `stale`, or as `illegal_step` when no proposal is open.
+ * Staff keep the time of an appointment whose client proposed another; the client gets a message, with staff's answer if there is
+ * one. Refused as `not_found`, `stale`, or as `illegal_step` if no proposal is open.
  */
 export async function declineProposal(
   tx: Tx,

@@ -9,11 +9,11 @@ import type { AppointmentTime } from './appointment-time.ts';
 /** A parsed body of `PUT /api/assignments/{id}`. */
 export type UpdateInput = z.output<typeof UpdateAssignmentBody>;
 
-/** What an edit comes to, before anybody's calendar is looked at. */
+/** What an edit changes, before calendars are checked. */
 export interface EditPlan {
   readonly status: AssignmentStatus;
   readonly interpreterId: number | null;
-  /** What changed that people have to know: 'date', 'startTime', 'language' … */
+  /** Changes that people must know: 'date', 'startTime', 'language' … */
   readonly changed: readonly ChangedPart[];
   /** The interpreter whose booking ends with this edit. */
   readonly leavingId: number | null;

@@ -11,7 +11,7 @@ type OfferKind = Extract<MessageKind, 'offer_made' | 'offer_filled' | 'offer_wit
 type BookingKind = Extract<MessageKind, 'booking_confirmed' | 'booking_changed' | 'booking_cancelled'>;
 type ProposalKind = Extract<MessageKind, 'proposal_accepted' | 'proposal_declined'>;
 
-/** What is told about an appointment: `event` names the act, `payload` what changed and why. */
+/** A message about an appointment: `event` names the act, `payload` what changed and why. */
 interface AppointmentMessage<Kind extends MessageKind> {
   readonly kind: Kind;
   readonly assignmentId: number;
@@ -19,7 +19,7 @@ interface AppointmentMessage<Kind extends MessageKind> {
   readonly payload?: Readonly<Record<string, unknown>>;
 }
 
-/** What is told about a booking. */
+/** A message about a booking. */
 export type BookingMessage = AppointmentMessage<BookingKind>;
 
 /** Tells the interpreters of offers what became of them; `payload` as `wasAt` makes it, of an offer that ends. */
@@ -41,15 +41,15 @@ export function offerMessages(
 }
 
 /**
- * For the payload of a message to whoever loses an appointment, or was only asked: what they knew it by. The words of a
- * message are made at delivery, when it may have become another; held for a night, that is hours later.
+ * For the payload of a message to somebody who loses an appointment, or was only asked: the appointment as they knew it. The
+ * words of a message are made when it is sent, when the appointment may have changed; at night that is hours later.
  */
 export function formerAppointment(fields: AssignmentRow) {
   const { date, startTime, endTime, timeZone, startsAt, language, location } = fields;
   return { was: { date, startTime, endTime, timeZone, startsAt, language, location } };
 }
 
-/** For the payload of a message about a change to whoever keeps the appointment: beside what it is now, what it was. */
+/** For the payload of a message about a change to somebody who keeps the appointment: its values before the change. */
 export function appointmentBefore(fields: AssignmentRow) {
   return {
     before: {
@@ -60,7 +60,7 @@ export function appointmentBefore(fields: AssignmentRow) {
   };
 }
 
-/** Who is booked on an appointment; null while they are only asked. */
+/** The booked interpreter of an appointment; null while somebody is only asked. */
 export function bookedIdOf({ status, interpreterId }: AssignmentRow): number | null {
   return isBooked(status) ? interpreterId : null;
 }
@@ -72,7 +72,7 @@ export function bookingEndReason(row: AssignmentRow): 'reassigned' | 'unbooked' 
 
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-/** What staff decided of a time that the client proposed; `proposed` names it to people. */
+/** Staff's decision about a time that the client proposed; `proposed` describes it for people. */
 export interface ProposalDecision {
   readonly kind: ProposalKind;
   readonly payload: { readonly answer: string | null; readonly proposed: string };
@@ -105,7 +105,7 @@ export function clientMessages(
   return messagesToClient(clientId, news);
 }
 
-/** What open screens fetch again: the assignment for staff, its client and its interpreters, and the offers asked about. */
+/** What open screens fetch again: the assignment for staff, its client and its interpreters, and its offers. */
 export function changesOf(
   row: Pick<AssignmentRow, 'id' | 'clientId' | 'interpreterId'>,
   also: { readonly interpreterIds?: readonly (number | null)[]; readonly offers?: readonly OfferOf[] } = {},
@@ -122,7 +122,7 @@ export function changesOf(
   ];
 }
 
-/** The same for what an interpreter neither sees nor hears of: it is between staff and the client. */
+/** The same for changes that the interpreter does not see: they are between staff and the client. */
 export function changesForClient({ id, clientId }: Pick<AssignmentRow, 'id' | 'clientId'>): Change[] {
   return [{ topic: 'assignments', ids: [id], clientIds: [clientId] }];
 }

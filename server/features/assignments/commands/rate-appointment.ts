@@ -17,8 +17,8 @@ import { changesForClient } from './messages.ts';
 type Rating = z.output<typeof RateBody>;
 
 /**
- * A client rates an own completed appointment, or changes their rating; the same again leaves no trace. Staff hear of a low
- * one, its interpreter of none. Refused as `not_found`, or as `illegal_step` before it is completed.
+ * A client rates an own completed appointment, or changes their rating; the same rating again changes nothing. Staff get a
+ * notification of a low one, its interpreter gets none. Refused as `not_found`, or as `illegal_step` before it is completed.
  */
 export async function rateAppointment(
   tx: Tx,

@@ -16,11 +16,11 @@ import {
 } from './messages.ts';
 import type { OfferOf } from './offer-rows.ts';
 
-/** What a cancellation by the client cost: the terms that held, and the payment of a late one. */
+/** The cost of a client's cancellation: its terms, and the payment of a late one. */
 export interface CancellationCost {
   readonly terms: CancellationTerms;
   readonly payment: MadePayment | null;
-  /** Staff had entered a payment by hand, which stands. */
+  /** Staff had entered a payment by hand, which stays. */
   readonly hasStandingPayment: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function recordCancellation(
   });
 }
 
-/** One that stood before is not news. */
+/** A payment that existed before is not news. */
 function newPaymentOf(cost: CancellationCost | null): MadePayment | null {
   return cost?.payment?.isNew ? cost.payment : null;
 }
@@ -115,24 +115,27 @@ function newsOf(cancelled: Cancelled): OutgoingMessage[] {
     ];
   }
   const payment = newPaymentOf(cost);
-  // What staff have entered by hand may be anything: of that nothing is said.
+  // A payment that staff entered may be about anything, so it is not mentioned.
   const payCents = payment?.payCents ?? (cost.hasStandingPayment ? undefined : 0);
   const toInterpreter = { ...lost, by: 'client', ...(payCents !== undefined && { payCents }) };
   const toClient = { ...reason, by: 'client', chargeCents: cost.terms.chargeCents };
   return [
     ...interpreterMessages(interpreterId, { ...news, payload: toInterpreter }),
     ...clientMessages(clientId, { ...news, payload: toClient }),
-    ...messagesToStaff({ ...news, payload: { text: bellText(row, cost) } }),
+    ...messagesToStaff({ ...news, payload: { text: notificationText(row, cost) } }),
   ];
 }
 
-/** A line in the bell says so much of the reason; the whole stands on the appointment. */
+/** How much of the reason an entry of the notification center contains; the appointment has all of it. */
 const REASON_LENGTH = 120;
 
 /** 'City Hospital cancelled Spanish on Mar 8, 2026: The patient moved away; charged $150.00.' */
-function bellText({ client, language, date, cancellation }: AssignmentRow, cost: CancellationCost): string {
+function notificationText(
+  { client, language, date, cancellation }: AssignmentRow,
+  cost: CancellationCost,
+): string {
   const whole = (cancellation?.reason ?? '').replace(/[\s.]+$/, '');
   const reason = whole.length > REASON_LENGTH ? `${whole.slice(0, REASON_LENGTH).trimEnd()}…` : whole;
   const line = `${client.name} cancelled ${language} on ${formatDateShort(date)}: ${reason}; ${chargeText(cost)}.`;
-  return cost.hasStandingPayment ? `${line} A payment was entered before and stands: please check it.` : line;
+  return cost.hasStandingPayment ? `${line} A payment was entered earlier. Please check it.` : line;
 }

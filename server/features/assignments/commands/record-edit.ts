@@ -28,7 +28,7 @@ export interface Edited {
   readonly opened: readonly OfferOf[];
 }
 
-/** Writes what an edit leaves behind: the audit row, the feed's line, and a message to each whom it concerns. */
+/** Writes the records of an edit: the audit row, the activity, and a message to each person concerned. */
 export async function recordEdit(tx: Tx, context: CommandContext, edited: Edited): Promise<void> {
   const { act, before, row, plan, closed, opened } = edited;
   const { id, clientId, interpreterId } = row;
@@ -104,9 +104,9 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
   const isKept = isBooked(row.status);
   if (isOtherClient && isKept) messages.push(...clientMessages(row.clientId, confirmed));
   const isNews = isKept ? plan.changed.length > 0 : plan.leavingId !== null;
-  // Another client at the same place and time is news to whoever will ask for somebody at the desk.
-  const toldId = isKept && (isNews || isOtherClient) ? row.interpreterId : null;
-  if (isOtherClient) return [...messages, ...interpreterMessages(toldId, changed)];
+  // Another client at the same place and time is news to the interpreter, who must know whom to ask for.
+  const recipientId = isKept && (isNews || isOtherClient) ? row.interpreterId : null;
+  if (isOtherClient) return [...messages, ...interpreterMessages(recipientId, changed)];
   const decision = decisionOf(edited);
   const news =
     isNews && decision?.kind !== 'proposal_accepted'
@@ -118,18 +118,18 @@ function messagesOf(edited: Edited): OutgoingMessage[] {
         };
   return [
     ...messages,
-    ...interpreterMessages(toldId, changed),
+    ...interpreterMessages(recipientId, changed),
     ...(news === null ? [] : clientMessages(row.clientId, news)),
   ];
 }
 
-/** What the edit decided of the time that the client had proposed: moved to it, or elsewhere; null: nothing. */
+/** What the edit decided about the client's proposed time: moved to it, or elsewhere; null: nothing. */
 function decisionOf({ before, row }: Edited): ProposalDecision | null {
   const { proposal } = row;
   return before.proposal?.state === 'open' && proposal !== null ? proposalDecision(proposal) : null;
 }
 
-/** Whoever now has the appointment, or is asked anew, needs no word about the offer that ended with it. */
+/** An interpreter who has the appointment now, or is asked again, needs no message about the offer that ended with it. */
 function tellClosed({ before, row }: Edited, closed: readonly OfferOf[]): OutgoingMessage[] {
   const others = closed.filter((offer) => offer.interpreterId !== row.interpreterId);
   const kind = isBooked(row.status) ? 'offer_filled' : 'offer_withdrawn';

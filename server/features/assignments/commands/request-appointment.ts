@@ -76,7 +76,7 @@ async function recordRequest(tx: Tx, context: CommandContext, row: AssignmentRow
     activity: [{ kind: 'request_received', summary: text, assignmentId, clientId }],
     messages: [
       ...messagesToStaff({ ...news, payload: { text: `${text}.` } }),
-      // So that they know that it has come in, and can look it up where they read their mail.
+      // The client learns that the request has arrived, and can look it up in their e-mail.
       ...messagesToClient(clientId, news),
     ],
     changes: changesOf(row),

@@ -65,7 +65,7 @@ async function recordRestored(
   });
 }
 
-/** Whoever had heard that it was off hears that it is on; of what is over or cancelled all the same, nobody. */
+/** Readers who were told that it was off learn that it is on again; if it is over, or still cancelled, nobody does. */
 function newsOf(
   { id, interpreterId, clientId, status }: AssignmentRow,
   isBooking: boolean,
@@ -108,7 +108,9 @@ async function checkClient(tx: Tx, { clientId, endsAt }: AssignmentRow, now: str
   orRefuse(refuse('illegal_step', 'The client of this appointment is no longer with us.'));
 }
 
-/** Whether whoever was booked is booked again; locks them. Only a cancelled appointment keeps an interpreter who was. */
+/**
+ * Whether the former booking is booked again; locks its people. Only a cancelled appointment still has its former interpreter.
+ */
 async function isBookedAgain(tx: Tx, before: AssignmentRow): Promise<boolean> {
   const { id, interpreterId, clientId, language, startsAt, endsAt } = before;
   const wasCancelled = before.deletedAt === null;

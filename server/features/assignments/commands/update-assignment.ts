@@ -61,7 +61,7 @@ interface Edit {
   readonly when: AppointmentTime;
 }
 
-/** The time as it will be. One that stays is not computed anew: rules of zones change, the appointment does not. */
+/** The new time. An unchanged time is not computed again: rules of zones change, the appointment does not (rule D13). */
 function whenAfter(before: AssignmentRow, input: UpdateInput): AppointmentTime {
   const timeZone = input.timeZone ?? before.timeZone;
   const isSame =
@@ -85,8 +85,8 @@ async function checkPeople(
   if (clientId !== before.clientId) await lockClient(tx, clientId);
   const isKeptBooking = isBooked(plan.status) && !plan.isNewBooking;
   if (interpreterId === null || (isKeptBooking && plan.changed.length === 0)) return;
-  const isNamedAnew = plan.makesOffer || interpreterId !== before.interpreterId;
-  if (!isBooked(plan.status) && !isNamedAnew) return;
+  const isNewlyNamed = plan.makesOffer || interpreterId !== before.interpreterId;
+  if (!isBooked(plan.status) && !isNewlyNamed) return;
   const slot = { interpreterId, startsAt: when.startsAt, endsAt: when.endsAt, exceptAssignmentId: before.id };
   const { interpreter } = await lockPeople(tx, clientId, slot);
   const isAhead = Date.parse(when.endsAt) > Date.parse(now);
@@ -97,7 +97,7 @@ async function checkPeople(
   );
 }
 
-/** Whoever is on the appointment already stays on it, though they take no further ones just now. */
+/** The interpreter of the appointment stays, even if unavailable for new ones. */
 function keptRefusal(
   interpreter: LockedInterpreter,
   {
@@ -115,7 +115,7 @@ function keptRefusal(
   return interpreter.conflict ? bookedRefusal(interpreter.conflict) : null;
 }
 
-/** What the body names like a column goes through; what it leaves out stays. */
+/** Fields of the body with the name of a column are written; missing ones stay. */
 function changesBy(before: AssignmentRow, { plan, input, when }: Edit): AssignmentChanges {
   const { totalAmount, updatedAt: _, ...columns } = input;
   const isBefore = plan.makesOffer || isBooked(plan.status);

@@ -12,8 +12,8 @@ import { type CommandContext, newEventKey } from './command-context.ts';
 import { changesForClient } from './messages.ts';
 
 /**
- * A client takes their proposal of another time back; staff are told. Refused as `not_found`, or as `illegal_step` when none
- * is open: staff have decided already, or it was withdrawn.
+ * A client withdraws their proposal of another time; staff get a notification. Refused as `not_found`, or as `illegal_step` if
+ * none is open: staff have decided already, or it was withdrawn.
  */
 export async function withdrawProposal(
   tx: Tx,

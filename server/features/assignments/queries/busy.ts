@@ -36,7 +36,7 @@ export interface LockedClient {
   readonly isArchived: boolean;
 }
 
-/** Who is locked for a booking, and the company's zone, which the same statement reads along. */
+/** What a booking locks, and the company's zone, which the same statement reads. */
 export interface LockedPeople {
   readonly interpreter: LockedInterpreter;
   readonly client: LockedClient;
@@ -58,7 +58,7 @@ const { id, date, startTime, endTime, language, location, startsAt, endsAt } = f
   'b',
   getTableColumns(assignments),
 );
-/** What names a booking `b` that stands in the way; null when an outer join found none. Read with `conflictOf`. */
+/** Columns that describe a booking `b` in the way; null when an outer join found none. Read with `conflictOf`. */
 export const BOOKING = optionalPart({ id, date, startTime, endTime, language, location, startsAt, endsAt });
 type BookingRow = NonNullable<RowOf<{ booking: typeof BOOKING }>['booking']>;
 
@@ -111,10 +111,10 @@ const LOCK_CLIENT = select(
 );
 
 /**
- * Locks an interpreter (`FOR NO KEY UPDATE`, so that bookings of one interpreter come one after another) and a client
- * (`FOR SHARE`, so that nobody archives them meanwhile), and looks whether the slot is free: one statement, after the
- * assignment's own lock. A wait for the lock may leave the look older than the lock; the exclusion constraint stands
- * behind it. Refused as `not_found`.
+ * Locks an interpreter (`FOR NO KEY UPDATE`, so that bookings of one interpreter come one after another) and a client (`FOR
+ * SHARE`, so that nobody archives them meanwhile), and checks whether the time is free: one statement, after the assignment's own
+ * lock. After a wait for the lock, the check may be older than the lock; then the exclusion constraint finds the conflict.
+ * Refused as `not_found`.
  */
 export async function lockPeople(tx: Tx, clientId: number, slot: Slot): Promise<LockedPeople> {
   const { interpreterId, startsAt, endsAt, exceptAssignmentId } = slot;
@@ -128,7 +128,7 @@ export async function lockPeople(tx: Tx, clientId: number, slot: Slot): Promise<
   return { companyZone, client, interpreter: { ...interpreter, conflict: conflictOf(booking) } };
 }
 
-/** Whether a client is archived; locks them (`FOR SHARE`), so that it stays so meanwhile. */
+/** Whether a client is archived; locks them (`FOR SHARE`), so that it stays so until the end. */
 export async function isArchivedClient(tx: Tx, clientId: number): Promise<boolean> {
   const [client] = await selectRows(tx, LOCK_CLIENT, [clientId]);
   return client?.isArchived ?? false;
@@ -166,7 +166,7 @@ export function bookedRefusal(conflict: AppointmentConflict | null): Refusal {
   return { code: 'interpreter_booked', message, conflict };
 }
 
-/** What stands in the way, in words that the interpreter may read as well, without the client. */
+/** The booking in the way, in words that the interpreter may read too, without the client. */
 export function conflictOf(booking: BookingRow | null): AppointmentConflict | null {
   if (booking === null) return null;
   const { id: assignmentId, date, startTime, endTime, language, location, startsAt, endsAt } = booking;

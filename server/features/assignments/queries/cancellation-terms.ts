@@ -9,9 +9,9 @@ import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 
 /**
- * What a cancellation by its client comes to at `now` (an instant), by the company's rule as it is kept. What was booked is the
- * appointment's amount, else the estimate of now. Refused as `illegal_step` when its client may not cancel it (any more), and
- * as `validation_failed` for an estimate larger than the books hold. Source: decision 18.
+ * What a cancellation by the client costs at `now` (an instant), by the company's present rule. The booked amount is the
+ * appointment's amount, else the present estimate. Refused as `illegal_step` if the client may not cancel it (any more), and as
+ * `validation_failed` if the estimate is above the largest amount. Source: decision 18.
  */
 export async function cancellationTermsOf(
   on: Db | Tx,

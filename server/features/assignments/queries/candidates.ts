@@ -9,13 +9,13 @@ import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { BOOKING, BOOKING_COLUMNS, bookedRefusal, conflictOf, overlaps } from './busy.ts';
 
-/** An interpreter who could be put on an appointment; `refusal` names the booking in the way, null when there is none. */
+/** A possible interpreter of an appointment; `refusal` names the booking in the way, null if there is none. */
 export interface CandidateRow {
   readonly id: number;
   readonly name: string;
   readonly phone: string;
   readonly languages: readonly string[];
-  /** What the appointment's service pays: the specialty's rate where there is one. */
+  /** The interpreter's rate for the appointment's service: the specialty rate if there is one. */
   readonly hourlyRateCents: Cents;
   readonly refusal: Refusal | null;
   readonly booking: Booking | null;

@@ -11,7 +11,7 @@ export async function companyZone(on: Db | Tx): Promise<string> {
   return row[0];
 }
 
-/** The zone that the company of a database was last found in. Whoever uses it has the database confirm it. */
+/** The zone that was last read from a database. Each use has the database confirm it. */
 const lastZones = new WeakMap<Pool, string>();
 
 /** The zone last known, else the company's: a zone to reckon with that a later statement confirms (`inZone`). */
@@ -23,7 +23,7 @@ export async function likelyZone(on: Db | Tx): Promise<string> {
   return timeZone;
 }
 
-/** What the database said of the zone, for `likelyZone`. */
+/** The zone that the database answered, for `likelyZone`. */
 export function rememberZone(on: Db | Tx, timeZone: string): void {
   lastZones.set(poolOf(on), timeZone);
 }

@@ -10,8 +10,8 @@ import { interpreters } from '#server/db/schema/people.ts';
 import { BOOKING, BOOKING_COLUMNS, conflictOf, overlaps } from './busy.ts';
 
 /*
- * As for candidates: all bookings in the time window are read once and joined to the interpreters. Without a time no
- * booking overlaps.
+ * As for candidates: all bookings in the time window are read once and joined to the interpreters. Without a time, no booking
+ * overlaps.
  */
 const FOR_LANGUAGE = select(
   selection({

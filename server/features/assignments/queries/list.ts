@@ -21,7 +21,7 @@ export interface AssignmentPage {
 /** Totals are counted up to here. */
 const COUNTED = 10_000;
 
-/** Who asks for a list: staff, or whoever it is about. */
+/** Who asks for a list: staff, or the person that it is about. */
 export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScope;
 
 /**
@@ -77,7 +77,7 @@ function whereOf({ where, period }: Filter, instant: (parameter: string) => stri
 }
 const inSight = (parameter: string) => parameter;
 
-/** What had to be looked up first. `timeZone` null: the query names no days. */
+/** What must be read first. `timeZone` null: the query names no days. */
 interface Resolved {
   readonly timeZone: string | null;
   readonly meaning: SearchTargets | null;
@@ -142,7 +142,7 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   }
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
   if (proposal === 'open') where.push(HAS_OPEN_PROPOSAL);
-  // What is common with one value and rare with another is planned with the values in sight.
+  // A column whose values are common or rare is planned with the actual value.
   const isKept = status === undefined && meaning === null && ids === undefined;
   const arms = status === undefined ? ONE_ARM : armsOf(status, bind);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
@@ -177,8 +177,8 @@ function ownOf(reader: ListReader, bind: (value: unknown) => string): string[] {
 }
 
 /**
- * How many rows a list has. The planner is asked first: a list that it expects to be far beyond what is counted is not
- * counted, which would cost more than its page (a search by text most of all).
+ * How many rows a list has. The planner's estimate comes first: if it is far above the limit, the list is not counted, because
+ * counting would cost more than its page (most of all for a text search).
  */
 async function totalOf(db: Db, filter: Filter): Promise<number> {
   const { arms, values } = filter;

@@ -10,7 +10,7 @@ export interface PageCursor {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 const WHOLE = /^\d{1,10}$/;
 
-/** Where the next page begins, as text for a `Link`. */
+/** The beginning of the next page, as text for a `Link`. */
 export function writeCursor({ startsAt, id, total }: PageCursor): string {
   return Buffer.from(`${startsAt}|${id}|${total}`).toString('base64url');
 }

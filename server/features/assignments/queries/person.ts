@@ -4,7 +4,7 @@ import { queryRows } from '#server/db/query.ts';
 
 const TABLE_OF = { interpreter: 'interpreters', client: 'clients' } as const;
 
-/** Whether there is such a person, archived or not. */
+/** Whether the person exists, archived or not. */
 export async function personExists(
   db: Db,
   _who: StaffScope,

@@ -3,18 +3,18 @@ import type { Db } from '#server/db/connect.ts';
 import { prepared, queryRows } from '#server/db/query.ts';
 import { idsByName, searchText } from '#server/db/search-text.ts';
 
-/** What a search term stands for in the columns of assignments. */
+/** The values of a search term in the columns of assignments. */
 export interface SearchTargets {
   readonly clientIds: readonly number[];
   readonly interpreterIds: readonly number[];
   readonly languages: readonly string[];
-  /** The locations that the term stands in; null: too many to name them. */
+  /** The locations that contain the term; null: too many to name them. */
   readonly locations: readonly string[] | null;
   /** What they fit, as patterns for `LIKE`. */
   readonly patterns: readonly string[];
 }
 
-/** Words that stand in more locations than this are common: a page of appointments with them is soon found in its own order. */
+/** Words in more locations than this are common: a page of appointments with them is soon found in its own order. */
 const NAMED_LOCATIONS = 1000;
 
 const lookUp = (patterns: number) => {

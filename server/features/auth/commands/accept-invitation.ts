@@ -15,10 +15,10 @@ export function noInvitation(): Refused {
 }
 
 /**
- * Uses a link, an invitation or a reset: the account gets the chosen username (null leaves the present one) and
- * password (already hashed), all older sessions end, and `session` replaces the one of this browser (`oldToken`, null
- * for none). Answers the account. Refused as `not_found` for an unknown, used or expired link or an archived account,
- * and as `username_taken`. Source: rules S13, S14.
+ * Uses a link, an invitation or a reset: the account gets the chosen username (null keeps the username) and password (already
+ * hashed), all older sessions end, and `session` replaces the one of this browser (`oldToken`, null for none). Answers the
+ * account. Refused as `not_found` for an unknown, used or expired link or an archived account, and as `username_taken`. Source:
+ * rules S13, S14.
  */
 export async function acceptInvitation(
   tx: Tx,

@@ -13,7 +13,7 @@ export interface SignInAttempt {
   readonly address: string;
 }
 
-/** Where accounts are read, and what compares their passwords. */
+/** How accounts are read and passwords are compared. */
 export interface PasswordCheck {
   readonly db: Db;
   readonly passwords: Passwords;

@@ -48,9 +48,9 @@ export interface MadeInvitation {
 }
 
 /**
- * Makes the link by which an account gets its password, for seven days, in place of the earlier one. The token is
- * derived again when the e-mail leaves. The row of the interpreter or client must be locked, so that only one link is
- * made at a time. Source: rules S10, S11, S12.
+ * Makes the link by which an account gets its password, for seven days, in place of the earlier one. The token is derived again
+ * when the e-mail is sent. The row of the interpreter or client must be locked, so that only one link is made at a time. Source:
+ * rules S10, S11, S12.
  */
 export function makeInvitation(
   tx: Tx,

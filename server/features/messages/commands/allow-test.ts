@@ -7,15 +7,15 @@ import { isoInstant } from '#server/db/schema/columns.ts';
 import { accounts } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 
-/** So many tests a person sends within a minute: enough to try a way again, too few to fill somebody's mailbox. */
+/** Enough to test a channel again, too few to fill somebody's mailbox. */
 const MOST_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
-/** A person does not do more than so many audited things in a minute. */
+/** A person does not do more audited acts than this in a minute. */
 const NEWEST_ACTS = 200;
 
 /**
- * Admits a test message by one way, and writes down who sends it where (`to`: an address, a number, or the id of an interpreter).
- * Refused as `rate_limited`, with the seconds to wait, when the same person has sent five within a minute. `now` is an instant.
+ * Admits a test message on one channel, and records who sends it where (`to`: an address, a number, or the id of an interpreter).
+ * Refused as `rate_limited`, with the seconds to wait, if the same person has sent five within a minute. `now` is an instant.
  */
 export async function allowTest(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function allowTest(
   },
 ): Promise<void> {
   const { actor, now, channel, to } = test;
-  // One after the other: of those sent at once, too, only five pass.
+  // One after the other: of tests that are sent at once, only five pass too.
   await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -44,7 +44,7 @@ export async function allowTest(
 
 async function refuseWhenTooMany(tx: Tx, { accountId }: StaffScope, now: string): Promise<void> {
   const since = new Date(Date.parse(now) - MINUTE_MS).toISOString();
-  // The test that must be a minute old before there is room again: the fifth last.
+  // The fifth last test: once it is a minute old, there is room again.
   const { rows } = await tx.execute<{ at: string }>(sql`
     SELECT at FROM (
       SELECT id, at, act FROM audit_log WHERE entity = 'account' AND entity_id = ${accountId}

@@ -17,7 +17,7 @@ import { type PersonPreferences, preferencesOfPerson } from '../queries/person-p
 import type { RecipientKey } from '../queries/preferences.ts';
 import { agreeToTexts, withdrawFromTexts } from './consent.ts';
 
-/** Who chooses for whom, when (an instant), and what. */
+/** Who changes the preferences of whom, when (an instant), and to what. */
 interface Choosing {
   readonly actor: Actor;
   readonly now: string;
@@ -26,14 +26,14 @@ interface Choosing {
 }
 
 /**
- * Changes what somebody is told, by which ways and when not, and whether they take texts; by the person or by staff for them.
- * What waits for quiet hours is looked at again. Refused as `not_found` when foreign, unknown or archived; `stale` when changed
- * since `to.updatedAt`, or when the number agreed for is not theirs any more; `validation_failed` for a topic or zone that is
- * none, and where nothing would tell them of offers or appointments; `illegal_step` as `agreeToTexts` says.
+ * Changes which messages a person gets, on which channels and when not, and whether they accept texts; by the person, or by staff
+ * for them. Messages that wait for quiet hours are decided again. Refused as `not_found` if foreign, unknown or archived; `stale`
+ * if changed since `to.updatedAt`, or if the number of the agreement is not theirs any more; `validation_failed` for an unknown
+ * topic or zone, and if nothing would tell them of offers or appointments; `illegal_step` as in `agreeToTexts`.
  */
 export async function changePreferences(tx: Tx, who: Scope, choosing: Choosing): Promise<PersonPreferences> {
   const { recipient, to } = choosing;
-  const before = await lockWishes(tx, who, recipient);
+  const before = await lockPreferences(tx, who, recipient);
   const isOn = chosen(before, to);
   refuseIfStale(who, before, to);
   refuseUnknown(to);
@@ -46,8 +46,8 @@ export async function changePreferences(tx: Tx, who: Scope, choosing: Choosing):
   return (await preferencesOfPerson(tx, who, recipient)) ?? before;
 }
 
-/** Whoever is locked is there; what is read afterwards is the last word. */
-async function lockWishes(tx: Tx, who: Scope, recipient: RecipientKey): Promise<PersonPreferences> {
+/** The lock comes first, so that the rows that are read afterwards are the latest. */
+async function lockPreferences(tx: Tx, who: Scope, recipient: RecipientKey): Promise<PersonPreferences> {
   const { audience, recipientId } = recipient;
   const isInterpreter = audience === 'interpreter';
   await (isInterpreter ? lockInterpreter : lockClient)(tx, recipientId, 'no key update');
@@ -66,7 +66,7 @@ function refuseIfStale(
       code: 'stale',
       message: `The phone number is ${before.phone} now. Nothing was saved. Please check it.`,
     });
-  // Null is what a form knows where nothing had been chosen.
+  // A form sends null if nothing had been chosen when it was opened.
   if (updatedAt === undefined || (updatedAt === null && before.updatedAt === null)) return;
   if (updatedAt !== null && !isStale(updatedAt, before.updatedAt ?? '')) return;
   const whose = who.audience === 'staff' ? `${before.name}'s choices were` : 'Your choices were';
@@ -82,29 +82,29 @@ function refuseUnknown({ quietHours: quiet }: MessagePreferencesBody): void {
   throw new Refused({ code: 'validation_failed', message, fields: { 'quietHours.timeZone': message } });
 }
 
-/** What is on once the change stands; a topic or a way that this audience has not is refused. */
+/** What is on after the change; a topic or a channel that this audience does not have is refused. */
 function chosen(before: PersonPreferences, { topics }: MessagePreferencesBody): PersonPreferences['isOn'] {
   const known = topicsOf(before.audience);
   const changed = new Map<string, boolean>();
   for (const { topic, channels } of topics) {
-    const ways = known.find((of) => of.topic === topic)?.channels ?? [];
+    const allowed = known.find((of) => of.topic === topic)?.channels ?? [];
     for (const { channel, isOn } of channels) {
-      if (!ways.includes(channel)) throw noSuchWay(before.name);
+      if (!allowed.includes(channel)) throw noSuchChannel(before.name);
       changed.set(`${topic} ${channel}`, isOn);
     }
-    if (ways.length === 0) throw noSuchWay(before.name);
+    if (allowed.length === 0) throw noSuchChannel(before.name);
   }
   return (topic, channel) => changed.get(`${topic} ${channel}`) ?? before.isOn(topic, channel);
 }
 
-function noSuchWay(name: string): Refused {
+function noSuchChannel(name: string): Refused {
   const message = `${name} does not get that by this channel`;
   return new Refused({ code: 'validation_failed', message, fields: { topics: message } });
 }
 
 /**
- * Whether a way leads to the person. Who withdraws from texts in this very change is not asked to arrange another way first:
- * a no counts at once, and e-mail stands in.
+ * Whether a channel reaches the person. A person who withdraws from texts in this same change need not choose another channel
+ * first: a no counts at once, and e-mail is used instead.
  */
 function isReachedBy(channel: Channel, before: PersonPreferences, { sms }: MessagePreferencesBody): boolean {
   switch (channel) {
@@ -133,7 +133,7 @@ async function keepConsent(tx: Tx, who: Scope, before: PersonPreferences, choosi
   await (sms.hasAgreed ? agreeToTexts(tx, said) : withdrawFromTexts(tx, said));
 }
 
-/** Every topic and way gets a row, so that the version moves whatever was changed. */
+/** Every topic and channel gets a row, so that every change moves the version. */
 async function keepTopics(
   tx: Tx,
   { recipient, now }: Choosing,
@@ -155,7 +155,7 @@ async function keepTopics(
     });
 }
 
-/** What was held until the end of the hours that there were is due now: at its sending the new ones are asked. */
+/** A message that was held until the end of the old quiet hours is due now; when it is sent, the new ones are checked. */
 const LOOK_AGAIN = prepared(`UPDATE notifications SET due_at = $3::timestamptz
   WHERE recipient_audience = $1 AND recipient_id = $2::integer AND state = 'queued' AND held_for = 'quiet_hours'`);
 

@@ -47,7 +47,7 @@ export async function putTemplate(
         .values({ ...name, ...words, ...by, updatedAt: now })
         .onConflictDoNothing()
         .returning({ updatedAt: messageTemplates.updatedAt });
-  if (!row) throw stale(null); // somebody else was first, in this very moment
+  if (!row) throw stale(null); // somebody else has just stored theirs
   const { subject, text, html } = before ?? defaultTemplate(name);
   await tell(tx, actor, now, {
     act: 'templates.put',
@@ -57,7 +57,7 @@ export async function putTemplate(
 }
 
 /**
- * Goes back to the product's own words; where they stand already, nothing happens. Refused as `not_found`, or as `stale` when
+ * Goes back to the product's own words; does nothing if they are in use already. Refused as `not_found`, or as `stale` if
  * somebody has changed it since `seen`.
  */
 export async function resetTemplate(
@@ -78,7 +78,7 @@ export async function resetTemplate(
   });
 }
 
-/** Audited apart from the company's settings, whose own last change is told by the log; which of the templates stands in `change`. */
+/** Audited apart from the company's settings, whose last change the log shows; `change` says which template. */
 function tell(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { smsConsents } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { interpretersAt } from '../queries/number-holders.ts';
 
-/** Who says it: the person signed in, staff for them, a text from the number itself, or the carrier by refusing a message. */
+/** Who decides: the person signed in, staff for them, a text from the number itself, or the carrier by refusing a message. */
 type Source = (typeof smsConsents.$inferSelect)['source'];
 
 interface Said<By extends Source> {
@@ -18,9 +18,9 @@ interface Said<By extends Source> {
 }
 
 /**
- * Keeps that the holder of a number agrees to text messages. After a STOP from the phone itself, or the carrier's word of one,
- * only a START from it counts ('reply'): the carrier lets nothing else through. Refused then as `illegal_step`. False where they
- * had agreed already.
+ * Records that the holder of a number agrees to text messages. After a STOP from the phone itself, or one that the carrier
+ * reported, only a START from the phone counts ('reply'): the carrier lets nothing else through. Otherwise refused as
+ * `illegal_step`. False if they had agreed already.
  */
 export async function agreeToTexts(tx: Tx, said: Said<'person' | 'staff' | 'reply'>): Promise<boolean> {
   const before = await lockConsent(tx, said.phone);
@@ -36,14 +36,14 @@ export async function agreeToTexts(tx: Tx, said: Said<'person' | 'staff' | 'repl
   return isNew;
 }
 
-/** Keeps that the holder of a number wants no text messages. A STOP from the phone also takes the place of a softer no. */
+/** Records that the holder of a number wants no text messages. A STOP from the phone replaces a no from a form. */
 export async function withdrawFromTexts(tx: Tx, said: Said<Source>): Promise<void> {
   const before = await lockConsent(tx, said.phone);
   const isFirmer = before?.hasAgreed === false && before.source !== 'reply' && said.source === 'reply';
   if (before?.hasAgreed !== false || isFirmer) await keep(tx, said, false);
 }
 
-/** Also a number of which nothing has been said yet: a STOP that comes while somebody ticks a box is not overwritten by it. */
+/** Also for a number without a record: a STOP that arrives while somebody checks the box is not overwritten. */
 async function lockConsent(tx: Tx, phone: string) {
   const { hasAgreed, source } = smsConsents;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`sms_consent:${phone}`}))`);

@@ -10,8 +10,8 @@ import { preferencesOf } from '../queries/preferences.ts';
 type Row = [id: number, kind: string, audience: Recipient, recipientId: number, failed: Channel[]];
 
 /**
- * The e-mail of the same event to the same person (the end of a dedupe key names way and person), and by which ways that event has
- * failed for good. One that has stood in once does not again.
+ * The e-mail of the same event to the same person (the end of a dedupe key names channel and person), and the channels on which
+ * that event has finally failed. An e-mail that was sent once as a fallback is not sent again.
  */
 const TURNED_OFF_EMAILS = prepared(`
   SELECT e.id::integer, e.kind, e.recipient_audience, e.recipient_id, ARRAY(
@@ -23,10 +23,10 @@ const TURNED_OFF_EMAILS = prepared(`
     AND NOT e.payload ? 'standsIn'`);
 
 /**
- * Has e-mails leave after all that were turned off, where nothing else leads to their reader any more (`preferencesOf`): the device
- * turned out to be gone, a STOP came, or the number takes no texts, only when a message was to go there. `ended` are messages by
- * whatever way that have just been dropped or have failed, in the transaction that writes it: whichever of the ways ends last looks.
- * `leaves` says which ways the company has a service for; `now` is an instant. Source: docs/decisions/0025.
+ * Sends e-mails that were turned off, if no other channel reaches their reader any more (`preferencesOf`): when it came to
+ * sending, the device was gone, a STOP had come, or the number could not get texts. `ended` are messages on any channel that have
+ * just been dropped or have failed, in the transaction that writes it: the channel that ends last decides. `leaves` says for
+ * which channels the company has a service; `now` is an instant. Source: docs/decisions/0025.
  */
 export async function fallBackToEmail(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function fallBackToEmail(
   }
 }
 
-/** The e-mails that are on now, since no way that `leaves` leads to their reader. */
+/** The e-mails that are on now because no channel in `leaves` reaches their reader. */
 async function wantedOf(
   tx: Tx,
   rows: readonly Row[],

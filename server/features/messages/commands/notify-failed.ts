@@ -8,7 +8,7 @@ import { type Actor, type OutgoingMessage, record } from '#server/db/record/reco
 import { notificationEvents, notifications } from '#server/db/schema/records.ts';
 import { loadFacts, type MessageFacts } from '../queries/facts.ts';
 
-/** So many lines of one way in one hour; what fails beyond is counted in one more. */
+/** The most entries of one channel in one hour; one more entry counts all further failures. */
 const MOST_LINES_AN_HOUR = 5;
 
 const NAMES: Readonly<Record<Channel, readonly [one: string, many: string]>> = {
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Channel, readonly [one: string, many: string]>> = {
   push: ['push notification', 'push notifications'],
 };
 
-/** A message that has failed for good, and why, for staff. */
+/** A message that has finally failed, and why, for staff. */
 export interface FailedMessage {
   readonly id: number;
   readonly note: string | null;
@@ -31,10 +31,10 @@ interface News {
 }
 
 /**
- * Tells staff, in the bell, of messages that have failed for good: one line per event and person, whatever the ways by which it
- * failed, another when it fails once more after staff have tried it again; from the sixth of an hour and way on one line that
- * counts. A message that staff have sent themselves tells of nothing: they see what becomes of it. In the transaction that
- * writes the failure.
+ * Tells staff in the notification center of messages that have finally failed: one entry per event and person, whatever the
+ * channels, and another if it fails again after staff have sent it again. From the sixth of an hour and channel on, one entry
+ * counts them. A message that staff have sent themselves makes no entry: they see its outcome. In the transaction that writes the
+ * failure.
  */
 export async function notifyFailed(tx: Tx, { actor, channel, failed, now }: News): Promise<void> {
   const all = await loadFacts(
@@ -45,9 +45,9 @@ export async function notifyFailed(tx: Tx, { actor, channel, failed, now }: News
   if (facts.length === 0) return;
   const failures = await failuresOf(tx, facts);
   const hour = now.slice(0, 13);
-  // One after another per way, so that two processes that fail together count together.
+  // One after the other per channel, so that two processes that fail at once count together.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`message_failed:${channel}`}))`);
-  const fresh = await notToldYet(tx, facts, failures);
+  const fresh = await withoutEntry(tx, facts, failures);
   const room = Math.max(0, MOST_LINES_AN_HOUR - (await linesOf(tx, channel, hour)));
   const notes = new Map(failed.map(({ id, note }) => [id, note]));
   const lines = fresh
@@ -58,7 +58,7 @@ export async function notifyFailed(tx: Tx, { actor, channel, failed, now }: News
   await record(tx, actor, now, { audit: [], messages });
 }
 
-/** How often each of these messages has failed for good by now. */
+/** How often each of these messages has finally failed so far. */
 async function failuresOf(tx: Tx, facts: readonly MessageFacts[]): Promise<ReadonlyMap<number, number>> {
   const { notificationId, state } = notificationEvents;
   const ids = facts.map(({ id }) => id);
@@ -70,22 +70,22 @@ async function failuresOf(tx: Tx, facts: readonly MessageFacts[]): Promise<Reado
   return new Map(rows.map(({ id, times }) => [id, times]));
 }
 
-/** One of each event and person, of those that no line tells of yet, with the key of its line. */
-async function notToldYet(
+/** One message per event and person that has no entry yet, with the key of its entry. */
+async function withoutEntry(
   tx: Tx,
   facts: readonly MessageFacts[],
   failures: ReadonlyMap<number, number>,
 ): Promise<{ readonly one: MessageFacts; readonly dedupeKey: string }[]> {
   const byKey = new Map(facts.map((one) => [keyOf(one, failures.get(one.id) ?? 1), one]));
-  const told = await tx
+  const known = await tx
     .select({ key: notifications.dedupeKey })
     .from(notifications)
     .where(inArray(notifications.dedupeKey, [...byKey.keys()]));
-  for (const { key } of told) byKey.delete(key);
+  for (const { key } of known) byKey.delete(key);
   return [...byKey].map(([dedupeKey, one]) => ({ one, dedupeKey }));
 }
 
-/** How many single lines this hour has of this way: each carries way and hour in its payload. */
+/** How many single entries this hour has for this channel: the payload of each has channel and hour. */
 async function linesOf(tx: Tx, channel: Channel, hour: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*)::integer AS count FROM notifications
@@ -95,14 +95,14 @@ async function linesOf(tx: Tx, channel: Channel, hour: string): Promise<number> 
 }
 
 function lineOf(facts: MessageFacts, note: string | null, hour: string): Omit<OutgoingMessage, 'dedupeKey'> {
-  const channel = facts.channel as Channel; // the bell's own lines never fail
+  const channel = facts.channel as Channel; // the notification center's own entries never fail
   const audience = facts.audience === 'interpreter' ? 'interpreter' : 'client';
   const name = kindOfMessage(audience, facts.kind)?.name ?? facts.kind;
   const text = `The ${NAMES[channel][0]} “${name}” to ${facts.recipientName ?? 'somebody'} could not be sent${note === null ? '' : `: ${note}`}`;
   return theLine(facts.assignmentId, { text, channel, hour, notificationId: facts.id });
 }
 
-/** The line that counts, taken up again: it says how many more this hour has by now. */
+/** The counting entry becomes unread again, with the new count of this hour. */
 async function countedLine(
   tx: Tx,
   { channel, hour, beyond }: { channel: Channel; hour: string; beyond: number },
@@ -123,11 +123,14 @@ function theLine(assignmentId: number | null, payload: Record<string, unknown>):
     payload,
     event: '',
   });
-  if (line === undefined) throw new Error('the bell takes one line of each event');
+  if (line === undefined) throw new Error('the notification center takes one entry of each event');
   return line;
 }
 
-/** The event and the person, without the way: the end of a message's own key names way and person. `times`: how often it failed. */
+/**
+ * The event and the person without the channel: the end of a message's own key names channel and person. `times`: how often it
+ * failed.
+ */
 function keyOf({ dedupeKey, channel, audience, recipientId }: MessageFacts, times: number): string {
   const end = `:${channel}:${audience}:${recipientId ?? 'all'}`;
   const event = dedupeKey.endsWith(end) ? dedupeKey.slice(0, -end.length) : dedupeKey;

@@ -5,25 +5,28 @@ import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { clientsAt, interpretersAt, type NumberHolder } from '../queries/number-holders.ts';
 
-/** Whose texts are counted together: of a number that we know, of all that we do not. */
+/** Whose texts are counted together: those of a known number, and those of all unknown numbers. */
 interface Writer {
   readonly group: string;
-  /** 'Marisol Vega'; of a number that several have, all of them; else the number. */
+  /** 'Marisol Vega'; for a number that several people share, all of them; else the number. */
   readonly name: string;
   readonly only: NumberHolder | null;
-  /** So many lines in so many hours; what comes beyond is counted in one more. */
+  /** The most entries in so many hours; one more entry counts all further texts. */
   readonly mostLines: number;
   readonly hours: number;
 }
 
 const KNOWN = { mostLines: 10, hours: 1 };
 const UNKNOWN = { group: 'unknown', mostLines: 5, hours: 24 };
-/** Twilio repeats a call soon or not at all: as many of the counted texts are known again. */
+/** Twilio repeats a call soon or not at all: this many of the counted texts are recognized again. */
 const SIDS_KEPT = 20;
-/** A text is about what we last wrote of, while that is fresh. */
+/** A text is about our last message to that person, if it is recent. */
 const FRESH_DAYS = 7;
 
-/** A text that somebody has sent to our number. `from`: E.164, or what the service calls them; `sid`: the service's name of it. */
+/**
+ * A text that somebody has sent to our number. `from`: E.164, or the service's name for the sender; `sid`: the service's id of
+ * the text.
+ */
 interface ReceivedText {
   readonly actor: Actor;
   /** An instant. */
@@ -34,15 +37,15 @@ interface ReceivedText {
 }
 
 /**
- * Tells staff, in the bell, what somebody has texted: one line of each text, however often the service tells of it. Beyond ten in
- * an hour from one number, and five in a day from all numbers that nobody has, one line counts the rest. True where the words
- * stand in the bell. Audited by nothing: nothing of ours changes.
+ * Shows staff, in the notification center, the text that somebody has sent: one entry per text, however often the service reports
+ * it. Beyond ten in an hour from one number, and five in a day from all unknown numbers, one entry counts the rest. True if the
+ * words are in the notification center. Not audited: no record of ours changes.
  */
 export async function notifyReceivedText(tx: Tx, received: ReceivedText): Promise<boolean> {
   const { actor, now, from, sid } = received;
   const writer = await writerAt(tx, from);
   const payload = { group: writer.group, ...(writer.only && { writer: writer.only }) };
-  // One after another, so that the texts of a flood count together.
+  // One after the other, so that the texts of a flood count together.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`text_received:${writer.group}`}))`);
   const lines = await linesSince(tx, writer.group, hoursBefore(now, writer.hours));
   if (lines.some((line) => line.sids.includes(sid)))
@@ -72,7 +75,7 @@ async function writerAt(tx: Tx, from: string): Promise<Writer> {
   return { ...KNOWN, group: from, name, only: holders.length === 1 ? first : null };
 }
 
-/** What the last text to an interpreter was about. */
+/** The appointment of our last text to an interpreter. */
 async function aboutOf(tx: Tx, { only }: Writer, now: string): Promise<{ assignmentId?: number }> {
   if (only?.audience !== 'interpreter') return {};
   const { rows } = await tx.execute<{ id: number | null }>(sql`
@@ -92,7 +95,7 @@ function sentenceOf({ name }: Writer, text: string): string {
     : `${name} texted: “${words}”`;
 }
 
-/** One line, also without the marks that turn the direction of what stands after them. */
+/** One line, without characters that change the direction of the text after them. */
 function shown(text: string): string {
   return shortLine(text.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, ''));
 }
@@ -118,7 +121,7 @@ interface Counted {
   readonly lines: readonly Line[];
 }
 
-/** The line that counts, taken up again: it says how many more there are by now. */
+/** The counting entry becomes unread again, with the new count. */
 async function countedLine(tx: Tx, { writer, payload, sid, lines }: Counted): Promise<OutgoingMessage[]> {
   const first = lines.find(({ isCount }) => !isCount)?.sids[0] ?? sid;
   const dedupeKey = `text_received:more:${first}`;

@@ -5,29 +5,29 @@ import { earlyDeliveries, notificationEvents, notifications } from '#server/db/s
 import { fallBackToEmail } from './fallback-email.ts';
 import { notifyFailed } from './notify-failed.ts';
 
-/** What a carrier has told of a text message in the end. `why` is for staff. */
+/** The carrier's final report about a text message. `why` is for staff. */
 export type Delivery =
   | { readonly state: 'delivered'; readonly why: null }
   | { readonly state: 'failed'; readonly why: string };
 
-/** Who tells, and when (an instant). */
+/** Who reports it, and when (an instant). */
 interface Telling {
   readonly actor: Actor;
   readonly now: string;
 }
 
 /**
- * Keeps what became of a text message that its service had taken under a name of its own; staff hear of a failure in the bell.
- * The first word in the end is the last: one that comes after it changes nothing. Where no message has that name yet, or one that
- * is still being sent, it is kept until the sending has been written (`keepToldEarly`).
+ * Records the carrier's report about a text message by the service's id; staff get a notification of a failure. The first final
+ * report counts, later ones change nothing. If no message has that id yet, or the message is still being sent, the report is kept
+ * until the outcome has been written (`keepToldEarly`).
  */
 export async function recordDelivery(
   tx: Tx,
-  told: Telling & { readonly providerId: string; readonly delivery: Delivery },
+  report: Telling & { readonly providerId: string; readonly delivery: Delivery },
 ): Promise<void> {
-  const { now, providerId, delivery } = told;
+  const { now, providerId, delivery } = report;
   await lockDeliveries(tx, [providerId]);
-  if (await keepInEnd(tx, told)) return;
+  if (await keepInEnd(tx, report)) return;
   await tx.execute(sql`
     INSERT INTO early_deliveries (provider_id, state, why, told_at)
     SELECT ${providerId}, ${delivery.state}, ${delivery.why}, ${now}::timestamptz
@@ -37,8 +37,8 @@ export async function recordDelivery(
 }
 
 /**
- * Whoever writes down the service's names of messages, and whoever tells what became of one, wait for each other, so that neither
- * misses the other's. Before anything else in the transaction.
+ * A writer of the service's ids and a writer of a report wait for each other, so that neither misses the other. Before anything
+ * else in the transaction.
  */
 export async function lockDeliveries(tx: Tx, providerIds: readonly string[]): Promise<void> {
   if (providerIds.length === 0) return;
@@ -48,18 +48,18 @@ export async function lockDeliveries(tx: Tx, providerIds: readonly string[]): Pr
       ORDER BY key) AS keys`);
 }
 
-/** Keeps what was told of these messages before it was written that they had been sent, which now it is. */
+/** Applies the reports about these messages that came before their outcome was written. */
 export async function recordEarlyDeliveries(
   tx: Tx,
   { actor, now, providerIds }: Telling & { readonly providerIds: readonly string[] },
 ): Promise<void> {
   if (providerIds.length === 0) return;
   const { providerId, state, why } = earlyDeliveries;
-  const told = await tx
+  const report = await tx
     .delete(earlyDeliveries)
     .where(inArray(providerId, [...providerIds]))
     .returning({ providerId, state, why });
-  for (const early of told) {
+  for (const early of report) {
     const delivery: Delivery =
       early.state === 'delivered'
         ? { state: early.state, why: null }
@@ -68,12 +68,12 @@ export async function recordEarlyDeliveries(
   }
 }
 
-/** False when no message that has been sent, and of which nothing has been told yet, has that name. */
+/** False if no sent message without a report has that id. */
 async function keepInEnd(
   tx: Tx,
-  told: Telling & { readonly providerId: string; readonly delivery: Delivery },
+  report: Telling & { readonly providerId: string; readonly delivery: Delivery },
 ): Promise<boolean> {
-  const { actor, now, providerId, delivery } = told;
+  const { actor, now, providerId, delivery } = report;
   const [changed] = await tx
     .update(notifications)
     .set({ state: delivery.state, lastError: delivery.why, updatedAt: now })

@@ -6,9 +6,9 @@ import { type Actor, record } from '#server/db/record/record.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { channelOutages } from '#server/db/schema/records.ts';
 
-/** A service that restarts is back sooner: of that nobody is told. */
+/** A service that only restarts is back sooner; then nobody is notified. */
 const TOLD_AFTER_MS = 30_000;
-/** Two failures further apart than this, with nothing sent between them, are not one outage. */
+/** Two failures that are further apart, with nothing sent between them, are not one outage. */
 const APART_MINUTES = 10;
 
 const NOT_LEAVING: Readonly<Record<Channel, string>> = {
@@ -22,7 +22,7 @@ const LEAVING_AGAIN: Readonly<Record<Channel, string>> = {
   push: 'Push notifications are going out again.',
 };
 
-/** Which way it is, who has found out, and when (an instant). */
+/** Which channel, who noticed it, and when (an instant). */
 interface Finding {
   readonly actor: Actor;
   readonly channel: Channel;
@@ -30,8 +30,8 @@ interface Finding {
 }
 
 /**
- * Keeps that a message found its way down, and why. Staff are told in the bell, once per outage and however many processes send,
- * when a try half a minute after the first ends the same way.
+ * Records that a channel's service is down, and why. Staff get a notification, once per outage and however many processes send,
+ * if an attempt half a minute after the first one fails the same way.
  */
 export async function recordChannelDown(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function recordChannelDown(
   });
 }
 
-/** Keeps that a message got through by a way, and tells staff where they believe it down. */
+/** Records that a message was sent on a channel, and notifies staff if the channel was down. */
 export async function recordChannelUp(tx: Tx, { actor, channel, now }: Finding): Promise<void> {
   const [outage] = await tx
     .delete(channelOutages)
@@ -76,7 +76,7 @@ export async function recordChannelUp(tx: Tx, { actor, channel, now }: Finding):
   });
 }
 
-/** What waits for the way, and not for the end of somebody's quiet hours, as a sentence with a space before it. */
+/** The number of messages that wait for the channel, and not for the end of quiet hours, as a sentence with a space before it. */
 async function waitingOf(tx: Tx, channel: Channel): Promise<string> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*)::integer AS count FROM notifications

@@ -16,26 +16,27 @@ import { devicesOf } from '../queries/channels.ts';
 import { allowTest } from './allow-test.ts';
 import { recordChannelUp } from './record-outage.ts';
 
-/** A test as it is asked for: `to` is an e-mail address, a telephone number, or the id of an interpreter. */
+/** A requested test: `to` is an e-mail address, a telephone number, or the id of an interpreter. */
 interface Test {
   readonly actor: Actor;
   readonly now: string;
   readonly channel: Channel;
   readonly to: string | number;
-  /** The company's name, which the message bears. */
+  /** The company's name, which is in the message. */
   readonly company: string;
 }
 
-/** Where a test goes, once it is known to be somewhere. */
+/** The checked address of a test. */
 type Target =
   | { readonly channel: 'email'; readonly address: string }
   | { readonly channel: 'sms'; readonly phone: string }
   | { readonly channel: 'push'; readonly name: string; readonly devices: readonly PushTarget[] };
 
 /**
- * Sends a test message of fixed words by one way, at once and past the outbox, and answers what the service made of it; a way that
- * is not configured answers how it is. Refused as `validation_failed` at `to` for an address, a number or an interpreter that cannot
- * be one, as `rate_limited` after five within a minute. The sending stands in no transaction: a service may take its time.
+ * Sends a test message of fixed words on one channel, immediately and not through the outbox, and answers the service's result;
+ * for a channel that is not configured, the answer says how to configure it. Refused as `validation_failed` at `to` for an
+ * invalid address, number or interpreter, and as `rate_limited` after five within a minute. It is sent outside a transaction: a
+ * service may take its time.
  */
 export async function sendTest(
   db: Db,
@@ -50,7 +51,7 @@ export async function sendTest(
   await transact(db, (tx) => allowTest(tx, who, test));
   transports[channel].tryNow?.();
   const tested = await testOf(transports, target, company);
-  // What went through shows that the way is open: the outbox may have nothing that would, or pause.
+  // A test that was accepted shows that the service works: the sender may be in a pause.
   if (tested.isTaken)
     await transact(db, async (tx) => {
       await recordChannelUp(tx, test);
@@ -64,16 +65,16 @@ async function testOf(transports: Transports, target: Target, company: string): 
   switch (target.channel) {
     case 'email': {
       const { address } = target;
-      const letter = { ...testEmail(company), to: { name: '', address }, key };
-      return testedBy('email', address, await transports.email.send(letter));
+      const message = { ...testEmail(company), to: { name: '', address }, key };
+      return testedBy('email', address, await transports.email.send(message));
     }
     case 'sms': {
       const { phone } = target;
       return testedBy('sms', phone, await transports.sms.send({ to: phone, text: testSms(company), key }));
     }
     case 'push': {
-      const letter = testPush(company);
-      const sent = target.devices.map((to) => transports.push.send({ ...letter, to }));
+      const message = testPush(company);
+      const sent = target.devices.map((to) => transports.push.send({ ...message, to }));
       return testedByDevices(target.name, await Promise.all(sent));
     }
   }

@@ -5,14 +5,14 @@ import { mailedMethod, presentMailedFile } from '../../calendar-files/present.ts
 import type { MessageFacts } from '../queries/facts.ts';
 import { asKnown, bookedName } from './values.ts';
 
-/** What puts an appointment into the reader's calendar, or moves it there. */
+/** Adds or moves the appointment in the reader's calendar. */
 const PUTTING = ['booking_confirmed', 'booking_changed', 'proposal_accepted'];
-/** What takes it out again. */
+/** Removes it from the calendar. */
 const TAKING = ['booking_cancelled'];
 
 /**
- * The calendar file that goes with an e-mail of this kind: the same entry as the one that the reader downloads (the same UID, the
- * sequence of now), as they knew the appointment; none with any other kind.
+ * The calendar file of an e-mail of this kind: the same entry as the one that the reader downloads (the same UID, the present
+ * sequence), with the appointment as they knew it; null for all other kinds.
  */
 export function appointmentFiles(
   facts: MessageFacts,

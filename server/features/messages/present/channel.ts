@@ -2,15 +2,15 @@ import type { MessageChannel } from '#contracts/message-channel.ts';
 import type { Transport } from '#server/adapters/transport.ts';
 import type { ChannelState } from '../queries/channels.ts';
 
-/** A way as staff see it: how it does, and through what it goes. */
+/** A channel for staff: how it works, and its service. */
 export function presentChannel(
   state: ChannelState,
-  way: Pick<Transport<never>, 'isConfigured' | 'description'>,
+  channel: Pick<Transport<never>, 'isConfigured' | 'description'>,
 ): MessageChannel {
   return {
     channel: state.channel,
-    isConfigured: way.isConfigured,
-    description: way.description,
+    isConfigured: channel.isConfigured,
+    description: channel.description,
     waiting: state.waiting,
     failedToday: state.failedToday,
     lastSentAt: state.lastSentAt,

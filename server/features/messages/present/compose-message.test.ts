@@ -33,7 +33,7 @@ interface Making {
   readonly templates?: EditedTemplates;
 }
 
-/** Everything of a message that leaves by its way, as one text. */
+/** All parts of a message on its channel, as one text. */
 function made(name: TemplateName, { more = {}, templates = NOT_EDITED }: Making = {}): string {
   const facts = { ...sampleFacts(name, company), ...more };
   const context = { link: sampleLink(name.kind, PUBLIC_URL), templates, publicUrl: PUBLIC_URL, secret };
@@ -64,7 +64,7 @@ const email = (
   return emailOf(facts, { link, templates, publicUrl: PUBLIC_URL, secret });
 };
 
-describe('every kind of message by every way', () => {
+describe('every kind of message on every channel', () => {
   it.each(NAMES)('$audience $kind by $channel says something, and nothing that was not filled in', (name) => {
     const text = made(name);
     expect(text).not.toMatch(/undefined|null|NaN|\{\{|\}\}|\[object/);
@@ -72,7 +72,7 @@ describe('every kind of message by every way', () => {
     expect(text).not.toContain('\u0000');
   });
 
-  it.each(NAMES)('$audience $kind by $channel bears it when nothing is known', (name) => {
+  it.each(NAMES)('$audience $kind by $channel works with empty values', (name) => {
     const nothing = Object.fromEntries(
       Object.entries(sampleFacts(name, company)).map(([key, value]) => [key, isNeeded(key) ? value : null]),
     );
@@ -126,7 +126,7 @@ describe('every kind of message by every way', () => {
     },
   );
 
-  it('tells those who cannot sign in to answer or to call, and shows them no door', () => {
+  it('tells readers who cannot sign in to answer or to call, and has no link to the portal for them', () => {
     for (const audience of ['interpreter', 'client'] as const) {
       const { text, html, preferencesPage } = email({ audience, kind: 'reminder' }, { hasPassword: false });
       for (const body of [text, html]) {
@@ -140,7 +140,7 @@ describe('every kind of message by every way', () => {
   });
 
   it.each(NAMES.filter(({ channel }) => channel === 'email'))(
-    '$audience $kind leads those who have no password yet to no door but the one that opens for them',
+    '$audience $kind gives readers without a password no link but the one that works for them',
     (name) => {
       const own = sampleLink(name.kind, PUBLIC_URL);
       const text = made(name, { more: { hasPassword: false } });
@@ -207,14 +207,14 @@ const HOSTILE = [
   ],
   ...['proposed', 'interpreter', 'bookedInterpreterName', 'constructor', '__proto__', 'this', '.', 'payload'],
 ];
-const everyWay = (fields: readonly string[]) =>
+const everyChannel = (fields: readonly string[]) =>
   fields
     .map(
       (field) =>
         `{{${field}}} {{{${field}}}} {{&${field}}} {{#${field}}}-{{.}}{{/${field}}} {{^${field}}}-{{/${field}}} {{>${field}}}`,
     )
     .join('\n');
-const HOSTILE_TEXT = everyWay(HOSTILE);
+const HOSTILE_TEXT = everyChannel(HOSTILE);
 
 /** Facts in which every text that is not the reader's is a canary; `was` and the rest as nobody writes them. */
 function canaryFacts(name: TemplateName): MessageFacts {
@@ -246,25 +246,22 @@ const BEARING_NOTHING = NAMES.filter(
     channel === 'sms' || (audience === 'interpreter' && BEFORE_ACCEPTANCE.includes(kind)),
 );
 
-describe('what must not be told', () => {
+describe('data that must not be in a message', () => {
   const hostile = (name: TemplateName): EditedTemplates =>
     new Map([
       [templateKey(name), { subject: HOSTILE_TEXT, text: HOSTILE_TEXT, html: `<p>${HOSTILE_TEXT}</p>` }],
     ]);
 
-  it.each(BEARING_NOTHING)(
-    'stands in no $channel of $kind to $audience, whatever a template says',
-    (name) => {
-      for (const templates of [NOT_EDITED, hostile(name)]) {
-        const text = made(name, { more: canaryFacts(name), templates });
-        expect(text).not.toMatch(/canary|medical|Sample Clinic/i);
-        expect(text.length).toBeGreaterThan(20);
-      }
-    },
-  );
+  it.each(BEARING_NOTHING)('are in no $channel of $kind to $audience, whatever a template says', (name) => {
+    for (const templates of [NOT_EDITED, hostile(name)]) {
+      const text = made(name, { more: canaryFacts(name), templates });
+      expect(text).not.toMatch(/canary|medical|Sample Clinic/i);
+      expect(text.length).toBeGreaterThan(20);
+    }
+  });
 
   it.each(NAMES.filter(({ audience, kind }) => audience === 'interpreter' && kind !== 'staff_push'))(
-    'stands in no $channel of $kind to an interpreter, but for the reason of a cancellation by e-mail',
+    'are in no $channel of $kind to an interpreter, except for the reason of a cancellation by e-mail',
     (name) => {
       const facts = canaryFacts(name);
       const isReason = name.kind === 'booking_cancelled' && name.channel === 'email';
@@ -277,7 +274,7 @@ describe('what must not be told', () => {
   );
 
   it('has no value for a template even where nobody has looked at that', () => {
-    const words = everyWay(HOSTILE.filter((field) => field !== '.'));
+    const words = everyChannel(HOSTILE.filter((field) => field !== '.'));
     const template = { subject: words, text: words, html: words };
     for (const name of BEARING_NOTHING) {
       const facts = canaryFacts(name);
@@ -286,8 +283,8 @@ describe('what must not be told', () => {
         Object.values(emailFrom(template, facts, { link: null, publicUrl: PUBLIC_URL })).join(' '),
         Object.values(pushFrom(template, facts)).join(' '),
       ];
-      const told = name.channel === 'sms' ? all.slice(0, 1) : all;
-      expect(told.join(' ')).not.toMatch(/canary|medical/i);
+      const text = name.channel === 'sms' ? all.slice(0, 1) : all;
+      expect(text.join(' ')).not.toMatch(/canary|medical/i);
     }
   });
 
@@ -298,7 +295,7 @@ describe('what must not be told', () => {
     }
   });
 
-  it('leaves by the product’s own words where a template cannot be read', () => {
+  it('is sent in the product’s own words if a template cannot be read', () => {
     const name = { audience: 'interpreter', kind: 'reminder', channel: 'sms' } as const;
     const templates = new Map([[templateKey(name), { subject: null, text: 'Broken {{#place}', html: null }]]);
     expect(made(name, { templates })).toContain('Appointment reminder');
@@ -359,7 +356,7 @@ describe('a text message that would be too long', () => {
     ['a long company', { companyName: 'Harbor Language Services of Greater New York' }],
     ['typography', { location: '2 “Sample” Street – Room 4…', companyName: 'Zoë’s' }],
     ['an accent', { location: 'Calle María 5, 3º izquierda, São Paulo, código 4' }],
-  ])('for %s is one all the same, with link, day and time whole', (_, more) => {
+  ])('for %s still fits in one, with link, day and time whole', (_, more) => {
     const text = made(name, { more });
     expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
     expect(text).toContain(when);
@@ -401,7 +398,7 @@ describe('the clock of a time', () => {
     expect(email({ audience: 'client', kind: 'completed' }, CHICAGO).text).toContain('at 12:10 PM CDT.');
   });
 
-  it('stands in a text message and on a lock screen for the same readers', () => {
+  it('is in a text message and on a lock screen for the same readers', () => {
     expect(made(byText)).not.toContain('EDT');
     expect(made(byText, { more: { readerTimeZone: 'America/Denver' } })).toContain('10 AM-12 PM EDT at');
     expect(made({ ...booked, channel: 'push' }, { more: CHICAGO })).toContain('12:00 PM CDT · Spanish');
@@ -512,7 +509,7 @@ describe('an appointment over midnight', () => {
 });
 
 describe('a sentence about an appointment', () => {
-  it('reads as people speak, by every way', () => {
+  it('reads like spoken language, on every channel', () => {
     for (const name of NAMES) expect(made(name)).not.toMatch(/(?:appointment|assignment) Spanish/i);
     const filled = { audience: 'interpreter', kind: 'offer_filled' } as const;
     expect(made({ ...filled, channel: 'sms' })).toBe(
@@ -523,7 +520,7 @@ describe('a sentence about an appointment', () => {
 });
 
 describe('an e-mail', () => {
-  it('of an offer says what it comes to, until when an answer is awaited, and that it is urgent', () => {
+  it('of an offer says the pay, until when to answer, and that it is urgent', () => {
     const name = { audience: 'interpreter', kind: 'offer_made' } as const;
     const more = { endsAt: '2026-05-14T16:30:00.000Z', urgency: 'emergency' as const };
     const { subject, text } = email(name, more);
@@ -536,7 +533,7 @@ describe('an e-mail', () => {
   });
 
   it.each(['booking_confirmed', 'booking_changed', 'reminder'])(
-    'of %s leads whoever is booked to client and contact, if they can sign in',
+    'of %s links booked readers to client and contact, if they can sign in',
     (kind) => {
       const name = { audience: 'interpreter', kind } as const;
       expect(email(name).text).toContain(
@@ -548,7 +545,7 @@ describe('an e-mail', () => {
     },
   );
 
-  it('of an appointment that is done tells the client when it ended, and where to rate it', () => {
+  it('of a completed appointment tells the client when it ended, and where to rate it', () => {
     const { text } = email({ audience: 'client', kind: 'completed' });
     expect(text).toContain('It ended at 12:10 PM.');
     expect(text).toContain(`How was it? Rate it in the portal: ${PUBLIC_URL}/client-portal`);
@@ -570,7 +567,7 @@ describe('a payment', () => {
   const name = { audience: 'interpreter', kind: 'payment_sent' } as const;
   const payload = { count: 1, amountCents: 8750, paidDate: '2026-05-20', paymentMethod: 'Check 1042' };
 
-  it('is told with its amount, its day, how it was paid, and where it stands in the portal', () => {
+  it('names its amount, its day, how it was paid, and its place in the portal', () => {
     const { text } = email(name, { payload });
     expect(text).toContain(
       'Your payment of $87.50 for the Spanish assignment on Thursday, May 14, 2026, 10:00 AM – 12:00 PM, was sent on Wednesday, May 20, 2026.',
@@ -582,7 +579,7 @@ describe('a payment', () => {
     );
   });
 
-  it('of several at once is their sum, and leads to the portal', () => {
+  it('of several at once is their sum, with a link to the portal', () => {
     const more = { payload: { ...payload, count: 3 }, assignmentId: null, date: null };
     const { text, subject } = email(name, more);
     expect(subject).toBe('Payments sent for 3 assignments');
@@ -590,7 +587,7 @@ describe('a payment', () => {
     expect(text).toContain(`Open your portal: ${PUBLIC_URL}/interpreter-portal\n`);
   });
 
-  it('of which less is known is told all the same', () => {
+  it('with fewer data is sent too', () => {
     expect(email(name, { payload: { count: 1 }, date: null }).text).toContain('Your payment was sent.');
   });
 });
@@ -632,7 +629,7 @@ describe('the calendar file of an e-mail', () => {
     expect(uid).not.toBe(fileOf(audience === 'client' ? 'interpreter' : 'client', 'booking_confirmed').uid);
   });
 
-  it('tells whoever lost the appointment nothing of what it has become', () => {
+  it("tells its former interpreter nothing of the appointment's present data", () => {
     const was = {
       date: '2026-05-13',
       startTime: '09:00',

@@ -15,22 +15,24 @@ import { templateFor, templateOf, wordsOf } from './wording.ts';
  * client: never what the interpreter earns (rule A8). No template can change that: see `domain/message/fields.ts`.
  */
 
-/** What a letter is made with besides its facts. */
+/** What a message is made with besides its facts. */
 export interface ComposeContext {
-  /** Where the reader answers the offer or chooses a password; null where the message has no such link. */
+  /** Where the reader answers the offer or chooses a password; null if the message has no such link. */
   readonly link: string | null;
   readonly templates: EditedTemplates;
 }
 
-/** What an e-mail needs more: the address of the product, and the key from which calendar entries have their names. */
+/**
+ * What an e-mail needs in addition: the address of the product, and the key from which the ids of calendar entries are derived.
+ */
 export interface EmailContext extends ComposeContext {
   readonly publicUrl: string;
   readonly secret: Secret;
 }
 
 /**
- * An e-mail: subject, both bodies, the appointment as a calendar file where it is booked, moved or cancelled, who reads an
- * answer, and where its reader chooses what they get.
+ * An e-mail: subject, both bodies, the calendar file if the appointment is booked, moved or cancelled, the reply address, and the
+ * link where its reader chooses their messages.
  */
 export function emailOf(
   facts: MessageFacts,
@@ -45,12 +47,12 @@ export function emailOf(
   };
 }
 
-/** A text message, in one part where that can be done. */
+/** A text message, in one part if possible. */
 export function smsOf(facts: MessageFacts, { link, templates }: ComposeContext): string {
   return smsFrom(templateFor({ ...templateOf(facts), channel: 'sms' }, templates), facts, link);
 }
 
-/** A push message, which leads to the portal by itself; `now` is an instant. */
+/** A push message; a tap on it opens the portal. `now` is an instant. */
 export function pushMessageOf(
   facts: MessageFacts,
   now: string,
@@ -59,7 +61,7 @@ export function pushMessageOf(
   return pushPartsOf(facts, now, { templates });
 }
 
-/** A message as staff read it again: as it leaves, without any link by which an offer could be answered or an account entered. */
+/** A message as staff read it in the log: as it is sent, without any link that answers an offer or opens an account. */
 export function textOf(
   facts: MessageFacts,
   { templates }: Pick<ComposeContext, 'templates'>,

@@ -3,7 +3,7 @@ import type { TO_CLIENT, TO_INTERPRETER } from '#domain/message/kinds.ts';
 import type { Template } from '#domain/message/template.ts';
 
 /*
- * The product's own words, for every kind and way of `domain/message/kinds.ts`, in mustache. The frame around them is not
+ * The product's own words, for every kind and channel of `domain/message/kinds.ts`, in mustache. The frame around them is not
  * here: an SMS begins with the company's name and ends with how to stop them (`sms.ts`), an e-mail ends with whom to call. Staff's
  * changes are in the database; these words then do not apply (docs/decisions/0024).
  */
@@ -14,29 +14,29 @@ type OwnTemplates<Kinds extends Record<string, { readonly channels: readonly str
 };
 
 const ABOUT = '{{#shortDate}}: {{language}}, {{shortDate}}{{/shortDate}}';
-/** 'Spanish appointment on Thursday, March 5, 2026, 10:00 AM – 12:00 PM', behind 'Your' or 'The'. */
+/** 'Spanish appointment on Thursday, March 5, 2026, 10:00 AM – 12:00 PM', after 'Your' or 'The'. */
 const named = (what: string) =>
   `{{#date}}{{language}} ${what} on {{date}}, {{time}}{{/date}}{{^date}}${what}{{/date}}`;
 const APPOINTMENT = named('appointment');
 const ASSIGNMENT = named('assignment');
 const PLACE = '{{#place}} at {{place}}{{/place}}';
 const PAY = '{{#pay}} Pay: {{pay}}.{{/pay}}';
-/** Somebody else's words: on lines of their own. */
+/** Words that a person wrote are on lines of their own. */
 const REASON = '{{#reason}}\n\nReason: {{reason}}{{/reason}}';
 const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLink}}';
-/** Where the appointment itself is theirs no more. */
+/** If the appointment is not theirs any more. */
 const TO_PORTAL = '{{#portalLink}}Open your portal: {{portalLink}}{{/portalLink}}';
-/** What an interpreter must know to go there stands in the portal alone. */
+/** Only the portal shows an interpreter what they must know to go there. */
 const BOOKED_IN_PORTAL = `{{^noPassword}}{{#portalLink}}Client and contact are in your portal.\n\n{{/portalLink}}${IN_PORTAL}{{/noPassword}}{{#noPassword}}Client and contact are in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}.{{/noPassword}}`;
 const GREETING = '{{#name}}Hello {{name}},\n\n{{/name}}';
 const SIGNS_IN_AS = '{{#username}} You sign in as {{username}}.{{/username}}';
 const LASTS = '{{#linkLasts}} The link works once and expires on {{linkLasts}}.{{/linkLasts}}';
 const CHOOSE_NEW = '{{#link}}Choose a new password: {{link}}{{/link}}';
 const CHOOSE = '{{#link}}Choose your password: {{link}}{{/link}}';
-/** As a lock screen shows an appointment: when, which language, where. */
+/** An appointment on a lock screen: when, which language, where. */
 const AT_A_GLANCE = '{{#date}}{{date}}, {{time}} · {{/date}}{{language}}{{#place}} · {{place}}{{/place}}';
 
-/** The same sentence by every way. */
+/** The same sentence on every channel. */
 const everywhere = (subject: string, text: string) => ({
   email: { subject: subject + ABOUT, text },
   sms: { text },
@@ -128,7 +128,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   },
 };
 
-/** Of a change of the interpreter alone: whoever reads that must not overlook a new time or place. */
+/** Says 'interpreter' only if nothing else has changed: the reader must not overlook a new time or place. */
 const WHAT_CHANGED =
   '{{#was}}appointment{{/was}}{{^was}}{{#wasPlace}}appointment{{/wasPlace}}{{^wasPlace}}{{#wasInterpreter}}interpreter{{/wasInterpreter}}{{^wasInterpreter}}appointment{{/wasInterpreter}}{{/wasPlace}}{{/was}}';
 
@@ -215,10 +215,10 @@ function newPassword(where: string) {
   };
 }
 
-/** What leaves the product to one of the staff; nobody edits it. */
+/** Messages to a member of staff; they cannot be edited. */
 const FOR_STAFF = { password_reset: newPassword('the admin portal') };
 
-/** For what no catalogue knows, as a message from another version of the product. */
+/** For an unknown kind, for example a message from another version of the product. */
 const OF_ANY_KIND: Template = {
   subject: 'Appointment',
   text: `There is an update about your ${APPOINTMENT}.`,

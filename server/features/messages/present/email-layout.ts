@@ -12,7 +12,7 @@ const SOFT = '#4a5459';
 const LINE = '#dde1e2';
 const ACCENT = '#0b6a6b';
 
-/** What a dark screen shows instead; the classes stand at the elements that they mean. */
+/** The colors of a dark screen; the classes are on the elements that change. */
 const SHEET = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 .inside p{margin:0 0 16px}
@@ -81,15 +81,18 @@ function choiceLine({ words, address }: NonNullable<Footer['choice']>): string {
 
 interface Inside {
   readonly rows: readonly (readonly [label: string, value: string])[];
-  /** The block in whose place the table of facts comes. */
+  /** The block that the table of facts replaces. */
   readonly factsMark: string;
-  /** Addresses by the mark that stands for each. */
+  /** Addresses by their marks in the text. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 
 const SHORT = 80;
 
-/** Blocks of text as HTML: a short beginning as the heading, the facts as a table, the first line that is only a link as a button. */
+/**
+ * Blocks of text as HTML: a short first block becomes the heading, the facts a table, the first line that is only a link a
+ * button.
+ */
 export function paragraphsOf(blocks: readonly string[], { rows, factsMark, addresses }: Inside): string {
   let hasButton = false;
   const made = blocks.map((block, at) => {
@@ -110,7 +113,7 @@ function headingOf(html: string): string {
   return `<h1 style="margin:0 0 16px;font:600 20px/28px ${FONT}">${html.replace(/[:.]$/, '')}</h1>`;
 }
 
-/** 'Accept or decline: <link>' as a button that says what it does. */
+/** 'Accept or decline: <link>' as a button with these words. */
 function buttonOf(block: string, addresses: ReadonlyMap<string, string>): string | null {
   const [mark, address] = [...addresses].find(([candidate]) => block.endsWith(candidate)) ?? [];
   if (mark === undefined || address === undefined) return null;

@@ -7,7 +7,7 @@ import { escapeHtml, rendered, renderedHtml, type Values } from './template.ts';
 import { FACTS_MARK, factRows, type Links, valuesOf } from './values.ts';
 import { factsInWords, templateOf } from './wording.ts';
 
-/** An e-mail's words: the same in both bodies. */
+/** An e-mail's words, the same in both bodies. */
 export interface EmailWords {
   readonly subject: string;
   readonly text: string;
@@ -17,12 +17,12 @@ export interface EmailWords {
 /** RFC 5322 §2.1.1 allows 998; nobody reads more than this. */
 const LONGEST_SUBJECT = 200;
 
-/** Links stand in a rendered text as marks, so that whatever a name holds is taken for none. */
+/** In a rendered text, links are marks, so that nothing in a name is mistaken for a link. */
 const MARKS = { link: '\u0000link\u0000', portalLink: '\u0000portal\u0000' } as const;
 
 /**
- * An e-mail with these words. The HTML is made from the text, unless the template brings a piece of its own; either way in the
- * product's layout, over the foot that the text has too.
+ * An e-mail with these words. The HTML is made from the text, unless the template has HTML of its own; both are in the product's
+ * layout, above the footer that the text has too.
  */
 export function emailFrom(template: Template, facts: MessageFacts, links: Links): EmailWords {
   const values = valuesOf(facts, { ...templateOf(facts), channel: 'email' }, links);
@@ -58,7 +58,7 @@ function subjectOf({ subject }: Template, values: Values): string {
         .trimEnd()}…`;
 }
 
-/** By the mark that stands for each. */
+/** By their marks in the text. */
 type Addresses = ReadonlyMap<string, string>;
 
 function addressesOf({ link, portalLink }: Values): Addresses {
@@ -75,13 +75,13 @@ function withAddresses(text: string, addresses: Addresses, write: (address: stri
   );
 }
 
-/** Blocks of lines, the table of facts a block of its own. */
+/** Blocks of lines; the table of facts is a block of its own. */
 function separated(body: string): string[] {
   return body
     .replaceAll(FACTS_MARK, `\n\n${FACTS_MARK}\n\n`)
     .split(/\n[^\S\n]*\n/u)
     .map((block) => block.split('\n').map(oneOfLines).join('\n').trim())
-    .filter((block) => /[\p{L}\p{N}\p{S}\p{Cc}]/u.test(block)); // not the full stop behind the table
+    .filter((block) => /[\p{L}\p{N}\p{S}\p{Cc}]/u.test(block)); // without the full stop after the table
 }
 
 const oneOfLines = (line: string) => line.replace(/[^\S\n]+/gu, ' ').trim();

@@ -3,11 +3,11 @@ import { kindOfMessage } from '#domain/message/kinds.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 
-/** What stands under every e-mail, whatever its template says: who sends it, whom to ask, and how one gets less of it. */
+/** The footer of every e-mail, whatever its template says: who sends it, whom to ask, and how to get fewer of them. */
 export interface Footer {
   readonly company: string;
   readonly help: string;
-  /** A sentence, or with an address the words of a link; null under what cannot be turned off. */
+  /** A sentence, or with an address the words of a link; null for messages that cannot be turned off. */
   readonly choice: { readonly words: string; readonly address: string | null } | null;
 }
 
@@ -15,10 +15,10 @@ export interface Footer {
 export function footerOf(facts: MessageFacts, publicUrl: string | null): Footer {
   const phone = oneLine(facts.supportPhone ?? '');
   const email = oneLine(facts.supportEmail ?? '');
-  const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean);
+  const channels = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean);
   return {
     company: oneLine(facts.companyName ?? ''),
-    help: ways.length === 0 ? '' : `Questions? Please ${ways.join(' or ')}.`,
+    help: channels.length === 0 ? '' : `Questions? Please ${channels.join(' or ')}.`,
     choice: choiceOf(facts, { phone, email, publicUrl }),
   };
 }
@@ -35,14 +35,14 @@ function choiceOf(facts: MessageFacts, { phone, email, publicUrl }: Office): Foo
     const address = preferencesPage(facts, publicUrl);
     return address === null ? null : { words: 'Choose which messages you get', address };
   }
-  const ways = [email && 'answer this e-mail', phone && `call ${phone}`].filter(Boolean);
-  if (ways.length === 0) return null;
-  return { words: `To choose which messages you get, ${ways.join(' or ')}.`, address: null };
+  const channels = [email && 'answer this e-mail', phone && `call ${phone}`].filter(Boolean);
+  if (channels.length === 0) return null;
+  return { words: `To choose which messages you get, ${channels.join(' or ')}.`, address: null };
 }
 
 /**
- * Where the reader of a message chooses what they are told, signed in; null of what cannot be turned off, and for somebody
- * who has no password yet and would stand before a closed door.
+ * Where the reader of a message chooses their messages, signed in; null for messages that cannot be turned off, and for a reader
+ * who has no password yet and could not sign in.
  */
 export function preferencesPage(facts: MessageFacts, publicUrl: string | null): string | null {
   if (publicUrl === null || facts.hasPassword === false || !isChosen(facts)) return null;
@@ -53,7 +53,7 @@ function isChosen({ audience, kind }: MessageFacts): boolean {
   return audience !== 'staff' && (kindOfMessage(audience, kind)?.topic ?? null) !== null;
 }
 
-/** The foot of the plain text, below the line by which mailboxes know it (RFC 3676 §4.3). */
+/** The footer of the plain text, below the line by which mail programs recognize it (RFC 3676 §4.3). */
 export function plainFooter({ company, help, choice }: Footer): string {
   const chosen = choice && (choice.address === null ? choice.words : `${choice.words}: ${choice.address}`);
   return ['-- ', company, help, chosen].filter(Boolean).join('\n');

@@ -1,8 +1,8 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
 
 /*
- * What staff may write as the inside of an e-mail: text with plain tags. No script, style, form or picture, so that nothing is
- * fetched and nothing breaks out of the layout. Read as browsers read it, by the tokenizer of htmlparser2.
+ * The HTML that staff may write for an e-mail: text with plain tags. No script, style, form or picture, so that nothing is
+ * fetched and nothing breaks the layout. The tokenizer of htmlparser2 reads it as browsers do.
  */
 
 const TAGS = [
@@ -34,7 +34,7 @@ interface Tag {
   readonly isEnd: boolean;
 }
 
-/** The tags of a piece of HTML, and a sentence for each thing in it that is neither text nor a plain tag. */
+/** The tags of a piece of HTML, and a sentence for everything that is neither text nor a plain tag. */
 function tagsOf(html: string): { readonly tags: readonly Tag[]; readonly problems: readonly string[] } {
   const tags: Tag[] = [];
   const problems: string[] = [];
@@ -47,7 +47,7 @@ function tagsOf(html: string): { readonly tags: readonly Tag[]; readonly problem
     done = html.indexOf('>', end) + 1 || html.length;
     refuse(html.lastIndexOf('<', start), done);
   };
-  /** A '<' that begins no tag: of text, or of a tag that never ends. */
+  /** A '<' that is text, or begins a tag that never ends. */
   const refuseBrackets = (end: number) => {
     for (const [part] of html.slice(done, end).matchAll(/<[^<]*/g)) problems.push(notPlain(part));
   };

@@ -2,7 +2,7 @@ import type { MessagePreferences } from '#contracts/message-preferences.ts';
 import { topicsOf } from '#domain/message/preferences.ts';
 import type { PersonPreferences } from '../queries/person-preferences.ts';
 
-/** What somebody has chosen, as they and staff see it. */
+/** A person's preferences, for themselves and for staff. */
 export function presentPreferences(preferences: PersonPreferences): MessagePreferences {
   const { audience, email, devices, quietHours, companyTimeZone, updatedAt, isOn } = preferences;
   return {

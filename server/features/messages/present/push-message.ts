@@ -8,22 +8,22 @@ import { valuesOf } from './values.ts';
 import { templateFor, templateOf, tidyLines } from './wording.ts';
 
 const DAY_MS = 86_400_000;
-/** News that nobody reads in time is kept no longer; push services keep a message four weeks at most. */
+/** News that is not read in time is useless; push services keep a message four weeks at most. */
 const WORTH_MS = 3 * DAY_MS;
 const LONGEST_MS = 28 * DAY_MS;
 
 /*
- * A push service takes 4,096 bytes, of which encryption needs 103 (RFC 8188 §2.1, RFC 8291 §4). What staff send along is
- * limited by the contract.
+ * A push service accepts 4,096 bytes, of which encryption needs 103 (RFC 8188 §2.1, RFC 8291 §4). The contract limits the data
+ * that staff add.
  */
 const TITLE_BYTES = 400;
 const BODY_BYTES = 1800;
 
-/** What comes before an appointment, and is worth nothing after its start. */
+/** Kinds that are useless after the start of the appointment. */
 const AHEAD = ['offer_made', 'booking_confirmed', 'booking_changed', 'reminder'];
-/** What an interpreter may have to act upon at once: a sleeping phone is woken for it. */
+/** Kinds after which an interpreter may have to act at once: they wake a sleeping phone. */
 const PRESSING = ['offer_made', 'booking_changed', 'booking_cancelled', 'staff_push'];
-/** One appointment's news replace each other: an offer that is filled does not stand there to be accepted. */
+/** A new message about an appointment replaces the old one: nobody can press Accept on an offer that is filled. */
 const REPLACING = [...AHEAD, 'offer_filled', 'offer_withdrawn', 'booking_cancelled'];
 
 /**
@@ -56,7 +56,7 @@ function payloadOf(facts: MessageFacts, templates: EditedTemplates): PushPayload
     url: placeOf(facts),
     actions: kind === 'offer_made' ? ['accept', 'open'] : ['open'],
     assignmentId,
-    // Written by `sendPush` from a checked object alone.
+    // Only `sendPush` writes it, from a checked object.
     ...(kind === 'staff_push' &&
       typeof data === 'object' &&
       data !== null && { data: data as Record<string, unknown> }),
@@ -76,14 +76,14 @@ export function pushFrom(
   };
 }
 
-/** Where a press leads: the portal shows what is still the reader's; of the rest it tells at its top. */
+/** The address of a tap: the appointment if it is still the reader's; otherwise the portal. */
 function placeOf({ kind, assignmentId }: MessageFacts): string {
   if (assignmentId === null) return PORTAL_PATH;
   if (kind === 'offer_made') return portalPathTo('offer', assignmentId);
   return AHEAD.includes(kind) ? portalPathTo('assignment', assignmentId) : PORTAL_PATH;
 }
 
-/** An offer until it ends, what is ahead until it begins, all else a few days. */
+/** An offer until it ends, a coming appointment until it begins, everything else a few days. */
 function worthMs(facts: MessageFacts, now: string): number {
   const end = facts.offerExpiresAt ?? facts.startsAt;
   if (!AHEAD.includes(facts.kind) || end === null) return WORTH_MS;

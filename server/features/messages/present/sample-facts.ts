@@ -2,16 +2,16 @@ import type { TemplateName } from '#domain/message/fields.ts';
 import type { CompanySettings } from '../../settings/queries.ts';
 import type { MessageFacts } from '../queries/facts.ts';
 
-/** Of the company, what stands in messages. */
+/** The company's data in messages. */
 export type SampleCompany = Pick<
   CompanySettings,
   'companyName' | 'timeZone' | 'supportEmail' | 'supportPhone'
 >;
 
-/** What a sample link ends with: as long as a real one. */
+/** The end of a sample link, as long as a real one. */
 const SAMPLE_TOKEN = 'Sample'.padEnd(43, 'x');
 
-/** A link such as the message would have; it leads nowhere. */
+/** A link like that of the real message; it leads nowhere. */
 export function sampleLink(kind: string, publicUrl: string): string | null {
   if (kind === 'offer_made') return `${publicUrl}/respond?token=${SAMPLE_TOKEN}`;
   const isOfAccount = kind === 'invitation' || kind === 'password_reset';

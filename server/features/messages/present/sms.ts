@@ -6,19 +6,19 @@ import { rendered, type Values } from './template.ts';
 import { valuesOf } from './values.ts';
 import { templateOf, tidyLines } from './wording.ts';
 
-/** Of a place this much stays, so that it is still known by it. */
+/** A place is never cut shorter than this, so that it stays recognizable. */
 const LEAST = 10;
 const CUT = '...';
 
 /**
- * What the reminder ends with. Carriers want to hear of the way out now and then, not in each message (CTIA Messaging
- * Principles §5.1): the reminder comes again and again and has no link that needs the room.
+ * The end of the reminder. Carriers want people to be reminded now and then how to stop texts, not in each message (CTIA
+ * Messaging Principles §5.1): the reminder comes regularly and has no link that needs the room.
  */
-const WAY_OUT = 'Reply STOP to end.';
+const OPT_OUT = 'Reply STOP to end.';
 
 /**
- * An SMS with these words. That the appointment is by another clock than the reader's is said as long as it costs no second
- * message; that it is by another than the company's, always.
+ * An SMS with these words. It names the appointment's zone if that is not the reader's, as long as it costs no second message; if
+ * it is not the company's zone, always.
  */
 export function smsFrom(template: Template, facts: MessageFacts, link: string | null): string {
   const whole = textFrom(template, facts, link);
@@ -28,8 +28,8 @@ export function smsFrom(template: Template, facts: MessageFacts, link: string | 
 }
 
 /**
- * Who sends it first, in the alphabet of SMS, and where it would be more than one message, with a shorter place, then a shorter
- * company; never with another date, time or link. What is too long all the same keeps both whole.
+ * The sender first, in the alphabet of SMS; if it would be more than one message, with a shorter place, then a shorter company,
+ * never with another date, time or link. If it is still too long, both stay whole.
  */
 function textFrom(template: Template, facts: MessageFacts, link: string | null): string {
   const values = plainValues(
@@ -37,9 +37,9 @@ function textFrom(template: Template, facts: MessageFacts, link: string | null):
   );
   const words = plainForSms(template.text);
   const make = (place: string | null, company: string) => {
-    // A sentence that ends in what was cut needs no dot besides.
+    // A sentence that ends with a cut name needs no full stop.
     const body = tidyLines(rendered(words, { ...values, place, company })).replaceAll(`${CUT}.`, CUT);
-    const end = facts.kind === 'reminder' ? ` ${WAY_OUT}` : '';
+    const end = facts.kind === 'reminder' ? ` ${OPT_OUT}` : '';
     return `${company}: ${body}${end}`.trim();
   };
   const place = typeof values.place === 'string' ? values.place : null;
@@ -47,7 +47,7 @@ function textFrom(template: Template, facts: MessageFacts, link: string | null):
   return shortest(place, company, make);
 }
 
-/** The link is an address and stays as it is. */
+/** The link is an address and is not changed. */
 function plainValues(values: Values): Values {
   const plain = Object.entries(values).map(([field, value]) => [
     field,
@@ -68,13 +68,13 @@ function shortest(place: string | null, company: string, make: Make): string {
   return whole;
 }
 
-/** A name whole, then without its last word, and so on: people know a company by its first. */
+/** The whole name, then without its last word, and so on: people know a company by its first word. */
 function namesOf(company: string): string[] {
   const words = company.split(' ');
   return words.map((_, at) => words.slice(0, words.length - at).join(' '));
 }
 
-/** The longest beginning of a place with which the message is one; the least of it where none is. */
+/** The longest beginning of a place with which the text is one message; the shortest if none is. */
 function fitted(place: string, make: (place: string) => string): string {
   if (isOne(make(place))) return place;
   const characters = [...place];

@@ -12,7 +12,7 @@ import { htmlProblems } from './html-fragment.ts';
 import { rendered } from './template.ts';
 import { type Parts, partsOf } from './template-parts.ts';
 
-/** What is wrong with each part of a template that cannot be kept: all of it, in sentences. */
+/** What is wrong with each part of a template, as sentences. */
 export type Problems = Readonly<Partial<Record<keyof Template, string>>>;
 
 /**
@@ -25,8 +25,8 @@ export function templateProblems(name: TemplateName, { subject, text, html }: Te
     text: text.trim() === '' ? ['Enter a text'] : partProblems(name, text, 'text'),
     html: html === null ? [] : insideProblems(name, html),
   };
-  const told = Object.entries(found).filter(([, sentences]) => sentences.length > 0);
-  return Object.fromEntries(told.map(([part, sentences]) => [part, sentences.join('. ')]));
+  const problems = Object.entries(found).filter(([, sentences]) => sentences.length > 0);
+  return Object.fromEntries(problems.map(([part, sentences]) => [part, sentences.join('. ')]));
 }
 
 function subjectProblems(name: TemplateName, subject: string | null): string[] {
@@ -61,7 +61,7 @@ function lengthProblems(part: string, which: keyof Template): string[] {
   return isTooLong(part, which) ? [`At most ${LONGEST_WORDS[which]} characters`] : [];
 }
 
-/** What is longer is not rendered, not even to try it. */
+/** A longer template is not rendered, not even for the check. */
 export function isTooLong(part: string, which: keyof Template): boolean {
   return part.length > LONGEST_WORDS[which];
 }
@@ -78,7 +78,7 @@ function namesProblems({ words, sections, faults }: Parts, usable: readonly Fiel
   ];
 }
 
-/** Must be there whatever else is known of the message: also when every other placeholder is empty, and when none is. */
+/** A required placeholder must appear in every case: also if all others are empty, and if none is. */
 function missingProblems(
   name: TemplateName,
   part: string,
@@ -87,7 +87,7 @@ function missingProblems(
   const required = requiredFieldsOf(name);
   const bare = Object.fromEntries(required.map((field) => [field, markOf(field)]));
   const full = Object.fromEntries(fieldsOf(name).map((field) => [field, markOf(field)]));
-  // Where it cannot be tried it must at least be named.
+  // If the template cannot be rendered, it must at least name the placeholder.
   const isThere = (field: Field) =>
     canBeTried
       ? [bare, full].every((values) => rendered(part, values).includes(markOf(field)))
@@ -96,7 +96,7 @@ function missingProblems(
     .filter((field) => !isThere(field))
     .map((field) => {
       const why = field === 'link' ? 'without it the reader cannot answer' : 'it is what was typed';
-      return `{{${field}}} must stand in it, whatever else does: ${why}`;
+      return `{{${field}}} must be in it in every case: ${why}`;
     });
 }
 

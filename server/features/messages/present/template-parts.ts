@@ -1,26 +1,26 @@
 import { parsed } from './template.ts';
 
-/** What a template names: placeholders as words, and as sections; and a sentence for each thing of it that cannot be read. */
+/** The names in a template: placeholders as words and as sections; and a sentence for each part that cannot be parsed. */
 export interface Parts {
   readonly words: readonly string[];
   readonly sections: readonly string[];
   readonly faults: readonly string[];
 }
 
-// As the library answers; its types say nothing of it.
+// The shape of the library's answer, which its types do not describe.
 type Token = readonly [type: string, value: string, start: number, end: number, inside?: readonly Token[]];
 
-/** What a template names. Of one that the library stops at, what it would have come to is read all the same. */
+/** The names in a template. If the library stops at one part, the rest is read too. */
 export function partsOf(template: string): Parts {
   let tokens: readonly Token[];
   try {
-    // Its search for the end of a tag takes the square of a run of spaces, which name nothing.
+    // Its search for the end of a tag takes quadratic time in a run of spaces, which name nothing.
     tokens = parsed(template.replace(/\s+/gu, ' ')) as readonly Token[];
   } catch {
     return partsOfBroken(template);
   }
   const all = flat(tokens);
-  // It takes '{{place {{link}}' for one long name.
+  // It reads '{{place {{link}}' as one long name.
   if (all.some(([type, value]) => type !== 'text' && /[{}]/.test(value))) return partsOfBroken(template);
   return { ...namedIn(all), faults: [...new Set(all.flatMap(oddness))] };
 }
@@ -29,7 +29,7 @@ function flat(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => [token, ...flat(Array.isArray(token[4]) ? token[4] : [])]);
 }
 
-/** As much of a token as says what it is. */
+/** The beginning of a token, enough to recognize it. */
 type Named = readonly [type: string, value: string, ...rest: unknown[]];
 
 function namedIn(tokens: readonly Named[]) {
@@ -49,7 +49,7 @@ function oddness([type, value]: Named): string[] {
 const TAG = /\{?\{\{([^{}]*)\}\}\}?/gu;
 const OPEN = "A placeholder is not closed: there is '{{' without '}}'";
 
-/** The library stops at the first thing that it cannot read, and may have more to say behind it. */
+/** The library stops at the first part that it cannot read; there may be more errors after it. */
 function partsOfBroken(template: string): Parts {
   const tags = [...template.matchAll(TAG)].map(([tag, inside = '']) => tagOf(tag, inside.trim()));
   const isOpen = template.replaceAll(TAG, '').includes('{{');
@@ -63,7 +63,7 @@ function tagOf(tag: string, inside: string): Named {
   return isTyped ? [inside.charAt(0), inside.slice(1).trim()] : ['name', inside];
 }
 
-/** Sections that are not closed, and those that are closed without being open. */
+/** Sections that are not closed, and those that are closed but not open. */
 function openSections(tags: readonly Named[]): string[] {
   const open: string[] = [];
   const faults: string[] = [];

@@ -12,7 +12,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('an afternoon of trying words leaves nothing behind in memory', () => {
+it('hours of trying words leave nothing in memory', () => {
   const text = 'The {{language}} assignment{{#place}} at {{place}}{{/place}}. '.repeat(20);
   const tryOut = (from: number, to: number) => {
     for (let key = from; key < to; key += 1) {

@@ -5,14 +5,17 @@ import type { EditedTemplates } from '#domain/message/template.ts';
 /** The product's own templates and no other. */
 export const NOT_EDITED: EditedTemplates = new Map();
 
-/** What each placeholder stands for; a section of what is null, false or missing is left out. */
+/** The value of each placeholder; a section of a value that is null, false or missing is left out. */
 export type Values = Readonly<Partial<Record<Field, string | boolean | null>>>;
 
-/** Twice the product's own: whoever edits tries a new text with every few keys, which the library would remember for ever. */
+/**
+ * Twice the number of the product's own templates: an editor tries a new text every few keys, and the library would remember all
+ * of them.
+ */
 const MOST_REMEMBERED = 200;
 
 class Writer extends mustache.Writer {
-  // What the library looks for here: parsed templates by their text.
+  // The cache that the library expects: parsed templates by their text.
   readonly templateCache = {
     remembered: new Map<string, unknown>(),
     get(text: string): unknown {
@@ -30,18 +33,18 @@ class Writer extends mustache.Writer {
 
 const plain = new Writer();
 
-/** What a template consists of, as the library reads it; throws where it cannot. */
+/** The parts of a template as the library reads it; throws if it cannot. */
 export function parsed(template: string): readonly unknown[] {
   return plain.parse(template) as readonly unknown[];
 }
 
-/** A template with the values as they are. Only own names are looked up: the values have no prototype. */
+/** A template with the values unchanged. Only own names are looked up: the values have no prototype. */
 export function rendered(template: string, values: Values): string {
   const view = Object.assign(Object.create(null) as object, values);
   return plain.render(template, view, undefined, { escape: String });
 }
 
-/** The same for HTML: what is put in is text there, whatever it holds and however many braces are around it. */
+/** The same for HTML: every value is escaped, whatever it contains and however many braces are around it. */
 export function renderedHtml(template: string, values: Values): string {
   const safe = Object.entries(values).map(([field, value]) => [
     field,
@@ -58,7 +61,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it, between tags and in quoted attributes. */
+/** A text escaped for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -12,14 +12,14 @@ import { isTooLong, templateProblems } from './template-check.ts';
 import { partsOf } from './template-parts.ts';
 import { FACTS_MARK, factRows, valuesOf } from './values.ts';
 
-/** What stands in samples besides made-up people. */
+/** The data of samples that are not made up. */
 export interface SampleSurroundings {
   readonly company: SampleCompany;
   /** Without a slash at the end. */
   readonly publicUrl: string;
 }
 
-/** Every template that staff can change: interpreters' first, as the catalogue has them. */
+/** All templates that staff can change, interpreters' first. */
 export function editableNames(): EditableName[] {
   const of = (audience: Recipient, kinds: readonly string[]) =>
     kinds.flatMap((kind) =>
@@ -34,7 +34,7 @@ export function editableNames(): EditableName[] {
   return [...of('interpreter', Object.keys(TO_INTERPRETER)), ...of('client', Object.keys(TO_CLIENT))];
 }
 
-/** A template as staff see it: as edited, else the product's own. */
+/** A template for staff: the edited one, else the product's own. */
 export function presentTemplate(
   name: EditableName,
   edited: EditedTemplate | undefined,
@@ -73,7 +73,7 @@ function presentFields(
   }));
 }
 
-/** What would leave with these words, and what is to be said of them. Parts that cannot be read are shown empty. */
+/** The message with these words, and remarks about it. Parts that cannot be read are shown empty. */
 export function presentPreview(
   name: EditableName,
   template: Template,
@@ -105,7 +105,7 @@ function readable({ subject, text, html }: Template): Template {
   return { subject: part(subject, 'subject'), text: part(text, 'text') ?? '', html: part(html, 'html') };
 }
 
-/** What phones show of a subject. */
+/** How much of a subject phones show. */
 const SUBJECT_SHOWN = 70;
 
 function emailHints(subject: string): string[] {

@@ -4,8 +4,8 @@ import type { PushMessage } from '#server/adapters/transport.ts';
 import { escapeHtml } from './template.ts';
 
 /*
- * The words of a test. They are fixed, and say what they are: whoever gets one by mistake has nothing to do, and nobody can send
- * words of their own this way.
+ * The words of a test. They are fixed and say that it is a test: whoever gets one by mistake knows it, and nobody can send words
+ * of their own this way.
  */
 
 /** A test by e-mail; `company` is the company's name. */

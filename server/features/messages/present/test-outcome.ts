@@ -3,7 +3,7 @@ import type { Channel } from '#domain/message/kinds.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 
-/** Who takes a way's messages, as a sentence begins with it. */
+/** The name of a channel's service at the beginning of a sentence. */
 const SERVICE: Readonly<Record<Channel, string>> = {
   email: 'The mail server',
   sms: 'The text message service',
@@ -12,7 +12,7 @@ const SERVICE: Readonly<Record<Channel, string>> = {
 
 const list = new Intl.ListFormat('en-US');
 
-/** What is said of a way that is off: how it is turned on. */
+/** How a channel that is off is turned on. */
 export function notConfigured(channel: Channel): TestedChannel {
   const variables: readonly string[] = CHANNEL_VARIABLES[channel];
   const how = variables.length === 0 ? '' : `: set ${list.format(variables)} and start Parley again`;
@@ -20,7 +20,7 @@ export function notConfigured(channel: Channel): TestedChannel {
 }
 
 /**
- * What came of a test, for whoever sent it. `to` is where it went, as people write it. Why it failed names the service already,
+ * The result of a test for its sender. `to` is the address as people write it. The reason of a failure names the service already
  * and is repeated as it is.
  * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server took it for eva@parley.example.'
  */
@@ -40,7 +40,7 @@ export function testedBy(channel: Channel, to: string, outcome: SendResult): Tes
   }
 }
 
-/** What came of a test to each of an interpreter's devices: one that took it is enough. */
+/** The result of a test to each of an interpreter's devices: one that accepted it is enough. */
 export function testedByDevices(name: string, outcomes: readonly SendResult[]): TestedChannel {
   const count = outcomes.filter(({ result }) => result === 'taken').length;
   const devices = `${outcomes.length} ${outcomes.length === 1 ? 'device' : 'devices'}`;
@@ -54,7 +54,7 @@ export function testedByDevices(name: string, outcomes: readonly SendResult[]): 
   };
 }
 
-/** A sentence's end, which a service may have written or not; its lines as one. */
+/** Ends a sentence with a full stop if the service did not; its lines become one. */
 function ended(why: string): string {
   const line = oneLine(why);
   return /[.!?]$/.test(line) ? line : `${line}.`;

@@ -1,17 +1,15 @@
-/** What a text to our number asks for. Twilio's own words, and those that the carriers ask for since. */
+/** What a text to our number can mean: Twilio's own words, and those that carriers have required since. */
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 const START = ['START', 'YES', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 
-/** A text that somebody has sent to our number; `optOutType`: what the service itself has taken it for. */
+/** A text that somebody has sent to our number; `optOutType`: what the service has understood. */
 interface ReceivedText {
   readonly text: string;
   readonly optOutType: string | null;
 }
 
-/**
- * What a text asks for: no more texts, texts again, or to be answered. 'nothing': the service has answered it already.
- */
+/** What the sender wants: no more texts, texts again, or an answer. 'nothing': the service has answered already. */
 export function requestIn({ text, optOutType }: ReceivedText): 'stop' | 'start' | 'answer' | 'nothing' {
   if (optOutType === 'STOP') return 'stop';
   if (optOutType === 'START') return 'start';
@@ -21,7 +19,7 @@ export function requestIn({ text, optOutType }: ReceivedText): 'stop' | 'start' 
   return START.includes(word) ? 'start' : 'answer';
 }
 
-/** Whether staff have to read it: it is more than a word of the service. YES is meant for us where it has begun nothing. */
+/** Whether staff must read it: it is more than a keyword of the service. YES is meant for us if it did not turn texts on. */
 export function isForStaff(text: string): boolean {
   const word = wordOf(text);
   return word === 'YES' || ![...STOP, ...START, ...HELP].includes(word);
@@ -41,8 +39,8 @@ interface Office {
 }
 
 /**
- * What we answer to a text that asks for something: how to reach people, and where the office has its words before it, that it
- * does, and that a YES is no answer to an offer.
+ * Our answer to a text: how to reach the office, that the office sees the text (if it does), and that YES does not accept an
+ * offer.
  */
 export function replyOf({ companyName, supportPhone, supportEmail }: Office, isSeen: boolean): string {
   const fate = isSeen

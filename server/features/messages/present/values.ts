@@ -11,19 +11,21 @@ import type { MessageFacts } from '../queries/facts.ts';
 import type { Values } from './template.ts';
 import { isSameClock, zoneName } from './zones.ts';
 
-/** Where the reader's links lead: the secret one of an offer or an account, and the product itself; null: no links, as in the log. */
+/**
+ * Where the reader's links lead: the secret link of an offer or an account, and the product itself; null: no links, as in the
+ * log.
+ */
 export interface Links {
   readonly link: string | null;
   readonly publicUrl: string | null;
 }
 
-/** What stands in a rendered text where the table of facts belongs; PostgreSQL keeps no such character in any text. */
+/** The mark for the table of facts in a rendered text; PostgreSQL stores no such character in any text. */
 export const FACTS_MARK = '\u0000facts\u0000';
 
 /**
- * What the placeholders of a template stand for in one message, in the brevity that its way wants. None but those of
- * `fieldsOf`: what a template must not say has no value here, whatever stands in it. Every value is on one line, but for what staff
- * typed.
+ * The values of a template's placeholders in one message, as short as its channel needs. Only those of `fieldsOf`: what a
+ * template must not say has no value here, whatever it contains. Every value is one line, except for texts that staff typed.
  */
 export function valuesOf(facts: MessageFacts, name: TemplateName, links: Links): Values {
   const known = { ...asKnown(facts), channel: name.channel };
@@ -86,8 +88,8 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
 };
 
 /**
- * Where the reader finds the appointment, signed in; of several payments, or where it is theirs no more, the portal itself.
- * Nowhere for those who have no password yet: they would stand before a closed door.
+ * Where the reader finds the appointment, signed in; for several payments, or if it is not theirs any more, the portal itself.
+ * Null for readers without a password, who cannot sign in.
  */
 function portalLink(known: Known, { publicUrl }: Links): string | null {
   const { audience, kind, assignmentId, payload, hasPassword } = known;
@@ -99,13 +101,13 @@ function portalLink(known: Known, { publicUrl }: Links): string | null {
   return portalAddress(assignmentId, publicUrl, audience);
 }
 
-/** Of several payments; one is told by its appointment. */
+/** For several payments; a single one is described by its appointment. */
 function countOf({ payload }: Known): string | null {
   const { count } = payload;
   return typeof count === 'number' && count > 1 ? String(count) : null;
 }
 
-/** What stands in the place of a reason where the appointment goes on without the reader: why is staff's matter. */
+/** Nothing, instead of a reason, if the appointment takes place without the reader: why is only for staff. */
 const HANDED_OVER: readonly unknown[] = ['reassigned', 'unbooked'];
 
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -115,11 +117,11 @@ function onOneLine(value: Value): Value {
   return value.replace(LINE_ENDS, ' ').trim() || null;
 }
 
-/** The appointment as whoever has lost it knew it (`payload.was`), whatever it has become. */
+/** The appointment as its former interpreter knew it (`payload.was`), whatever it is now. */
 export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
   const { was } = facts.payload;
   if (typeof was !== 'object' || was === null) return facts;
-  // Written by `wasAt` alone. Earlier rows lack place and instant, and the new ones are nothing to whoever lost the appointment.
+  // Only `wasAt` writes it. Earlier rows lack place and instant, and the present ones do not concern the former interpreter.
   const {
     date,
     startTime,
@@ -135,8 +137,8 @@ export function asKnown<Facts extends MessageFacts>(facts: Facts): Facts {
 }
 
 /**
- * What a change found (`payload.before`, written by `asBefore` alone), beside which the present facts stand; null where the message
- * knows of none. Only what is another now is worth a word: it may have been changed back meanwhile.
+ * The appointment before a change (`payload.before`, only `asBefore` writes it), shown beside the present one; null if the
+ * message has none. Only values that differ now are shown: a change may have been undone meanwhile.
  */
 function beforeOf({ payload }: Known) {
   const { before } = payload;
@@ -147,12 +149,12 @@ function beforeOf({ payload }: Known) {
   > & { readonly interpreterId?: number | null; readonly clientId?: number };
 }
 
-/** Whether an interpreter is still to be found: whoever stands on the appointment then was only asked. */
+/** Whether an interpreter is still to be found: the one named on the appointment was only asked. */
 function isSought({ status }: Pick<MessageFacts, 'status'>): boolean {
   return status === 'pending' || status === 'declined';
 }
 
-/** Who comes; null while somebody is only asked. */
+/** The booked interpreter; null while somebody is only asked. */
 export function bookedName(f: Pick<MessageFacts, 'status' | 'bookedInterpreterName'>): string | null {
   return isSought(f) ? null : f.bookedInterpreterName;
 }
@@ -170,14 +172,14 @@ function wasWhen(f: Known): string | null {
   return `${shortDateOf(f.channel, before.date)}, ${timeOf(then, zone)}`;
 }
 
-/** Who came before the change; null where nobody did, the same comes, or nobody does yet. */
+/** The interpreter before the change; null if there was none, if it is the same one, or if nobody is booked now. */
 function formerName(f: Known): string | null {
   const formerId = beforeOf(f)?.interpreterId ?? null;
   const isAnother = formerId !== null && formerId !== f.bookedInterpreterId;
   return isAnother && bookedName(f) !== null ? f.formerInterpreterName : null;
 }
 
-/** Whether the appointment is for another client since the change; the portal says who (rule A9). */
+/** Whether the change gave the appointment to another client; the portal says to whom (rule A9). */
 function isOfAnotherClient(f: Known): boolean {
   const before = beforeOf(f)?.clientId ?? null;
   return before !== null && before !== f.clientId;
@@ -188,10 +190,7 @@ function wasOther(f: Known, part: 'location' | 'language'): string | null {
   return before === f[part] ? null : before;
 }
 
-/**
- * The rows of the table of facts; in a text each is a line. The time always says by which clock: an e-mail is read wherever its
- * reader happens to be.
- */
+/** The rows of the table of facts; in a text each is a line. The time always names its zone: an e-mail may be read anywhere. */
 export function factRows(facts: MessageFacts, values: Values): (readonly [label: string, value: string])[] {
   const known = { ...asKnown(facts), channel: 'email' as const };
   const time = timeOf(known, zoneOf(known));
@@ -220,7 +219,7 @@ function appointmentOf(f: Known): string | null {
   return `${f.language} on ${dateOf(f.channel, f.date)}, ${time}`;
 }
 
-/** `zone` as it stands behind a time, with its space; '' for none. */
+/** `zone` after a time, with a space; '' for none. */
 function timeOf({ channel, startTime, endTime }: Known, zone: string): string | null {
   if (startTime === null || endTime === null) return null;
   const range = formatClockRange(startTime, endTime);
@@ -229,7 +228,9 @@ function timeOf({ channel, startTime, endTime }: Known, zone: string): string | 
   return `${channel === 'sms' ? range.replaceAll(':00', '').replace(' – ', '-') : range}${zone}${day}`;
 }
 
-/** ' EDT' where the reader may live by another clock: the appointment's is not the company's, or not that of their quiet hours. */
+/**
+ * ' EDT' if the reader may live in another zone: the appointment's zone is not the company's, or not that of their quiet hours.
+ */
 function zoneIfNeeded(f: Known): string {
   return [f.companyTimeZone, f.readerTimeZone].every((zone) => isOnSameClock(f, zone)) ? '' : zoneOf(f);
 }
@@ -239,13 +240,13 @@ function zoneOf(f: Known): string {
   return f.timeZone === null || at === null ? '' : ` ${zoneName(f.timeZone, at)}`;
 }
 
-/** So too where one of the two zones is not known. */
+/** Also if one of the two zones is unknown. */
 function isOnSameClock(f: Known, zone: string | null): boolean {
   const at = startOf(f);
   return f.timeZone === null || zone === null || at === null || isSameClock(f.timeZone, zone, at);
 }
 
-/** An instant of its day where the start is not written down. */
+/** An instant of its day if the start is not recorded. */
 function startOf({ startsAt, date }: Known): string | null {
   return startsAt ?? (date && `${date}T12:00:00Z`);
 }
@@ -269,7 +270,7 @@ function shortDateOf(channel: Channel, date: string): string {
   return channel === 'sms' ? short.replace(',', '') : short;
 }
 
-/** '$45.00 an hour', for the service type of the appointment, which itself is not told. */
+/** '$45.00 an hour', for the service type of the appointment, which itself is not named. */
 function payOf(f: Known): string | null {
   if (f.hourlyRate === null) return null;
   const { rateCents } = payRate({
@@ -301,13 +302,13 @@ function amountOf(cents: unknown): string | null {
 
 const URGENCIES: Readonly<Record<string, string>> = { urgent: 'Urgent', emergency: 'Emergency' };
 
-/** The end of an offer that comes before the start; else it is the start itself, which stands there already. */
+/** The end of an offer if it comes before the start; otherwise it is the start, which the text already has. */
 function answerBy({ offerExpiresAt, startsAt, timeZone }: Known): string | null {
   if (offerExpiresAt === null || startsAt === null || timeZone === null) return null;
   return Date.parse(offerExpiresAt) < Date.parse(startsAt) ? momentIn(timeZone, offerExpiresAt) : null;
 }
 
-/** Until when a link of an account is good, in the company's zone; nothing once it is gone. */
+/** Until when an account's link works, in the company's zone; null once it has ended. */
 function linkLasts({ linkExpiresAt, companyTimeZone }: Known): string | null {
   if (linkExpiresAt === null || companyTimeZone === null) return null;
   return momentIn(companyTimeZone, linkExpiresAt);

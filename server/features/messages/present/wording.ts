@@ -14,7 +14,7 @@ export interface Words {
   readonly text: string;
 }
 
-/** Subjects of the lines in the staff's bell; their sentence is written with the event. */
+/** Subjects of the entries in staff's notification center; their sentence is written with the event. */
 const TO_STAFF: Partial<Record<MessageKind, string>> = {
   request_received: 'New request',
   offer_accepted: 'Offer accepted',
@@ -34,7 +34,7 @@ const TO_STAFF: Partial<Record<MessageKind, string>> = {
   way_up: 'Messages going out again',
 };
 
-/** Which template a message wants. A client's reset was an invitation once, and such a message may still wait. */
+/** The template of a message. A client's password reset used to be an invitation, and such a message may still wait. */
 export function templateOf(facts: MessageFacts): TemplateName {
   const isReset = facts.kind === 'invitation' && facts.payload['isReset'] === true;
   return {
@@ -45,15 +45,15 @@ export function templateOf(facts: MessageFacts): TemplateName {
 }
 
 /**
- * The template as staff have edited it, else the product's own; so too where theirs could not be kept any more: it was
- * written past the product, or for placeholders that there are no more.
+ * The template as staff have edited it, else the product's own; also the product's own if theirs could not be stored any more: it
+ * was written directly to the database, or uses placeholders that were removed.
  */
 export function templateFor(name: TemplateName, edited: EditedTemplates): Template {
   const theirs = edited.get(templateKey(name));
   return theirs && isKept(name, theirs) ? theirs : defaultTemplate(name);
 }
 
-/** Looked at once for each batch of messages. */
+/** Checked once per batch of messages. */
 const kept = new WeakMap<Template, boolean>();
 
 function isKept(name: TemplateName, template: Template): boolean {
@@ -65,23 +65,23 @@ function isKept(name: TemplateName, template: Template): boolean {
 }
 
 /**
- * The words of a message in one line for a list: from the present data, in the product's own sentences, without links.
- * Source: rule N6.
+ * The words of a message in one line for a list: from the present data, in the product's own sentences, without links. Source:
+ * rule N6.
  */
 export function wordsOf(facts: MessageFacts): Words {
-  if (facts.channel === 'in_app') return inBell(facts);
+  if (facts.channel === 'in_app') return inNotificationCenter(facts);
   const asked = templateOf(facts);
   const hasEmail =
     asked.audience === 'staff' || kindOfMessage(asked.audience, asked.kind)?.channels.includes('email');
   return inOneLine(facts, { ...asked, channel: hasEmail ? 'email' : 'push' });
 }
 
-function inBell({ kind, payload }: MessageFacts): Words {
-  const subject = TO_STAFF[kind as MessageKind] ?? 'Notification'; // an unknown kind has the plain subject
+function inNotificationCenter({ kind, payload }: MessageFacts): Words {
+  const subject = TO_STAFF[kind as MessageKind] ?? 'Notification'; // an unknown kind gets the plain subject
   return { subject, text: typeof payload['text'] === 'string' ? payload['text'] : subject };
 }
 
-/** With the table of facts as a sentence. A reason goes by e-mail alone, so it stands only with what went so. */
+/** With the table of facts as a sentence. A reason is sent only by e-mail, so it is shown only with an e-mail. */
 function inOneLine(facts: MessageFacts, name: TemplateName): Words {
   const template = defaultTemplate(name);
   const all = valuesOf(facts, name, { link: null, publicUrl: null });
@@ -99,7 +99,7 @@ export function factsInWords(values: Values): string {
   return `${appointment ?? ''}${where}${before ? ` (was ${before})` : ''}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}${values.wasInterpreter ? ` (was ${values.wasInterpreter})` : ''}.` : ''}`;
 }
 
-/** Lines stay lines, without needless spaces and without empty ones. */
+/** Keeps lines, without extra spaces and empty lines. */
 export function tidyLines(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/u)

@@ -1,4 +1,4 @@
-/** Making one is dear, and zones are few. */
+/** Making one is slow, and there are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function zonePart(timeZone: string, timeZoneName: 'short' | 'longOffset', at: string): string {
@@ -10,14 +10,14 @@ function zonePart(timeZone: string, timeZoneName: 'short' | 'longOffset', at: st
 }
 
 /**
- * An IANA zone as people write it at an instant.
+ * The abbreviation of an IANA zone at an instant.
  * @example zoneName('America/New_York', '2026-07-01T12:00:00Z') // 'EDT'
  */
 export function zoneName(timeZone: string, at: string): string {
   return zonePart(timeZone, 'short', at);
 }
 
-/** Whether clocks in both zones show the same at an instant: then nobody needs to be told which is meant. */
+/** Whether clocks in both zones show the same time at an instant: then nobody needs to know the zone. */
 export function isSameClock(one: string, other: string, at: string): boolean {
   return one === other || zonePart(one, 'longOffset', at) === zonePart(other, 'longOffset', at);
 }

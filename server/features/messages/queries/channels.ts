@@ -9,19 +9,19 @@ import { isoInstant } from '#server/db/schema/columns.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 
-/** What waits is counted up to here: beyond, the exact number tells nobody anything. */
+/** Waiting messages are counted up to here: beyond it, nobody needs the exact number. */
 const COUNTED_AT_MOST = 10_000;
-/** The last message that left is looked for among so many of the newest: a way that has long been still says so. */
+/** The last sent message is searched among this many of the newest: a channel that has long sent nothing shows that. */
 const NEWEST = 10_000;
 
-/** How one way does; times are instants, null where there is none. */
+/** The state of one channel; times are instants, null if there is none. */
 export interface ChannelState {
   readonly channel: Channel;
   readonly waiting: number;
   readonly failedToday: number;
   readonly lastSentAt: string | null;
   readonly lastFailure: { readonly at: string; readonly why: string | null } | null;
-  /** Since when its service takes nothing, and why at the last try; null where it works. */
+  /** Since when its service accepts nothing, and the reason of the last failure; null if it works. */
   readonly outage: { readonly since: string; readonly why: string } | null;
 }
 
@@ -31,8 +31,8 @@ type Row = readonly [
 ];
 
 /*
- * Each number is read from an index that holds little else: what waits, what failed, and the newest rows. A message is tried for
- * hours and held for a night at most, so that what failed today was made in the last three days.
+ * Each number is read from a small index: waiting messages, failed ones, and the newest rows. A message is tried for hours and
+ * held for a night at most, so a message that failed today was written in the last three days.
  */
 export const STATES = prepared(`
   WITH
@@ -63,9 +63,9 @@ export const STATES = prepared(`
   ORDER BY c.place`);
 
 /**
- * How each way does at `now` (an instant), in the order of `CHANNELS`: what waits to leave (counted up to 10,000), what failed on
- * the present day of `timeZone`, when one of the newest 10,000 messages last left by it, the newest failure of the last 30 days, and
- * since when its service takes nothing, where staff have been told so.
+ * The state of each channel at `now` (an instant), in the order of `CHANNELS`: messages to be sent next (counted up to 10,000),
+ * failures on the present day of `timeZone`, when one of the newest 10,000 messages was last sent on it, the newest failure of
+ * the last 30 days, and since when its service accepts nothing, if staff have been told so.
  */
 export async function channelStates(
   db: Db,
@@ -84,7 +84,7 @@ export async function channelStates(
   }));
 }
 
-/** An interpreter's name and devices; null where there is no such interpreter, or only an archived one. */
+/** An interpreter's name and devices; null if unknown or archived. */
 export async function devicesOf(
   db: Db,
   _who: StaffScope,

@@ -7,15 +7,15 @@ import { smsConsents } from '#server/db/schema/records.ts';
 export type Consent = typeof smsConsents.$inferSelect;
 
 /**
- * Those of the numbers (E.164) whose holders have agreed to text messages: who has said nothing has not. One statement. For
- * the product itself: no scope.
+ * The numbers (E.164) whose holders have agreed to text messages: no answer is a no. One statement. For the product itself: no
+ * scope.
  */
 export async function consentsOf(db: Db | Tx, phones: readonly string[]): Promise<ReadonlySet<string>> {
   const said = await saidOf(db, phones);
   return new Set(said.filter(({ hasAgreed }) => hasAgreed).map(({ phone }) => phone));
 }
 
-/** What the holder of a telephone number, as people write it, has said; null where nothing, or where it is no number. */
+/** What the holder of a telephone number, as people write it, has said; null if nothing, or if it is not a number. */
 export async function consentOf(db: Db | Tx, phone: string): Promise<Consent | null> {
   const number = phoneNumber(phone);
   return number === null ? null : ((await saidOf(db, [number]))[0] ?? null);

@@ -11,7 +11,7 @@ const client = alias(clients, 'recipient_client');
 const interpreter = alias(interpreters, 'recipient_interpreter');
 const booked = alias(interpreters, 'booked_interpreter');
 
-/** Whether the reader of a message that takes a cancellation back has one by the same way that stands so. */
+/** Whether the reader of a message that reverses a cancellation has one on the same channel in this state. */
 function hasCancellation(states: readonly string[]) {
   return sql<boolean>`${notifications.payload} -> 'isRestored' = 'true' AND EXISTS (
     SELECT FROM notifications off WHERE off.kind = 'booking_cancelled'
@@ -22,7 +22,10 @@ function hasCancellation(states: readonly string[]) {
 
 const isMeasured = inArray(notifications.kind, [...COMPARED_KINDS]);
 
-/** One of the messages `o` beside this one: see `Sibling`. What one statement has claimed bears the number of its transaction. */
+/**
+ * A related message `o` of this one: see `RelatedMessage`. Messages that one statement has claimed have the number of its
+ * transaction.
+ */
 const RELATED = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.channel, 'state', o.state,
   'isOfSameClaim', o.state = 'sending' AND ${notifications.state} = 'sending' AND o.xmin = ${notifications}.xmin,
   'mayHaveBeenSent', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
@@ -30,7 +33,7 @@ const RELATED = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
   'snapshot', o.payload -> 'told', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
 
-/** What a message's words, address and reason are made from, as the data are now: one joined row. */
+/** What a message's words, address and reason are made from, with the present data: one joined row. */
 function factsQuery(db: Db | Tx) {
   return (
     db
@@ -71,30 +74,32 @@ function factsQuery(db: Db | Tx) {
         changedAt: assignments.updatedAt,
         bookedInterpreterId: assignments.interpreterId,
         bookedInterpreterName: booked.name,
-        /** Who came before the change that the message tells of. */
+        /** The interpreter before the change that the message is about. */
         formerInterpreterName: sql<string | null>`(SELECT former.name FROM interpreters former
           WHERE former.id = (${notifications.payload} -> 'before' ->> 'interpreterId')::integer)`,
         offerId: notifications.offerId,
         offerState: offers.state,
         offerExpiresAt: offers.expiresAt,
         offerNonce: offers.tokenNonce,
-        /** Whether an interpreter is asked for the appointment at this moment, by whatever offer. */
+        /** Whether an interpreter has an open offer of the appointment now. */
         hasOpenOffer: sql<boolean>`${notifications.recipientAudience} = 'interpreter' AND EXISTS (
           SELECT FROM offers asked WHERE asked.assignment_id = ${notifications.assignmentId}
             AND asked.interpreter_id = ${notifications.recipientId} AND asked.state = 'open')`,
-        /** Whether the offer that the message tells of has gone to its interpreter by the same way. */
+        /** Whether the offer that the message is about was sent to its interpreter on the same channel. */
         wasOffered: sql<boolean>`${notifications.offerId} IS NOT NULL AND EXISTS (
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
             AND made.channel = ${notifications.channel} AND made.state IN ('sent', 'delivered'))`,
-        /** Whether it is claimed at this moment: it may be leaving, or about to be dropped. */
+        /** Whether it is claimed now: it may be sent or dropped in a moment. */
         isBeingOffered: sql<boolean>`${notifications.kind} <> 'offer_made' AND ${notifications.offerId} IS NOT NULL AND EXISTS (
           SELECT FROM notifications made WHERE made.kind = 'offer_made' AND made.offer_id = ${notifications.offerId}
             AND made.channel = ${notifications.channel} AND made.state = 'sending')`,
-        /** Whether the reader has heard by the same way that the appointment was off, of which the message says that it is on again. */
+        /** Whether the cancellation that this message reverses was sent to the reader on the same channel. */
         wasToldCancelled: hasCancellation(['sent', 'delivered']),
-        /** Whether that is claimed at this moment: it may be leaving, or about to be dropped. */
+        /** Whether that cancellation is claimed now: it may be sent or dropped in a moment. */
         isBeingToldCancelled: hasCancellation(['sending']),
-        /** What else the reader was told, or is to be told, of the appointment: what is about a booking is measured against it. */
+        /**
+         * The reader's other messages about the appointment, sent or waiting: a message about a booking is compared with them.
+         */
         related: sql<
           RelatedMessage[] | null
         >`CASE WHEN ${isMeasured} THEN (SELECT coalesce(jsonb_agg(${RELATED} ORDER BY o.id), '[]')
@@ -102,23 +107,23 @@ function factsQuery(db: Db | Tx) {
             -- so compared, it goes along the appointment: a client may have had tens of thousands
             AND o.recipient_id IS NOT DISTINCT FROM ${notifications.recipientId}
             AND o.recipient_audience IS NOT DISTINCT FROM ${notifications.recipientAudience}) END`,
-        /** Whether its service may have it from an attempt before, whose answer nobody has had. */
+        /** Whether an earlier attempt, whose answer was lost, may have sent it. */
         mayHaveBeenSent: sql<boolean>`${notifications.maybeSentSince} IS NOT NULL
           AND (${notifications.state} <> 'sending' OR ${notifications.maybeSentSince} < ${notifications.updatedAt})`,
-        /** Whether the interpreter was ever offered the appointment that is off, and so knows of it. */
+        /** Whether the interpreter ever got an offer of the cancelled appointment, and so knows of it. */
         wasEverOffered: sql<boolean>`${notifications.kind} = 'booking_cancelled' AND ${notifications.recipientAudience} = 'interpreter'
           AND EXISTS (SELECT FROM offers asked WHERE asked.assignment_id = ${notifications.assignmentId}
             AND asked.interpreter_id = ${notifications.recipientId})`,
         linkNonce: accountLinks.tokenNonce,
         linkUsedAt: accountLinks.usedAt,
         linkExpiresAt: accountLinks.expiresAt,
-        /** Of the account that a link leads into, once somebody signs in with it. */
+        /** Of the account that a link opens, if it has a username. */
         username: sql<string | null>`(SELECT holder.username::text FROM accounts holder
           WHERE holder.id = ${accountLinks.accountId} AND holder.password_hash IS NOT NULL)`,
-        /** Whether an interpreter or a client can sign in; null of staff. */
+        /** Whether an interpreter or a client can sign in; null for staff. */
         hasPassword: sql<boolean | null>`(SELECT own.password_hash IS NOT NULL FROM accounts own
           WHERE own.id = coalesce(${interpreter.accountId}, ${client.accountId}))`,
-        /** By whose clock the reader keeps quiet hours; null where they have said nothing of it. */
+        /** The zone of the reader's quiet hours; null if they have chosen none. */
         readerTimeZone: quietHours.timeZone,
         hourlyRate: interpreter.hourlyRate,
         legalRate: interpreter.legalRate,
@@ -145,7 +150,7 @@ function factsQuery(db: Db | Tx) {
         accountLinks,
         sql`${accountLinks.tokenHash} = decode(${notifications.payload} ->> 'linkHash', 'hex')`,
       )
-      // An e-mail to one of the staff carries a link: whose that is, is whom it goes to.
+      // The recipient of an e-mail to staff is the owner of its link.
       .leftJoin(
         staff,
         sql`${staff.accountId} = ${accountLinks.accountId} AND ${notifications.recipientAudience} = 'staff'`,
@@ -162,7 +167,7 @@ function factsQuery(db: Db | Tx) {
   );
 }
 
-/** The facts of one message; null where it has no appointment, offer or recipient of that kind. */
+/** The facts of one message; null if its appointment, offer or recipient does not exist. */
 export type MessageFacts = Awaited<ReturnType<typeof factsQuery>>[number];
 
 /** The facts of these messages, oldest first. For the product itself: no scope. */

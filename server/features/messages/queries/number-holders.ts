@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { Tx } from '#server/db/connect.ts';
 
-/** Somebody whose telephone number it is. */
+/** A person with this telephone number. */
 export interface NumberHolder {
   readonly audience: 'interpreter' | 'client';
   readonly id: number;
@@ -10,14 +10,14 @@ export interface NumberHolder {
 }
 
 /**
- * Whose number (E.164) it is among the interpreters who are not archived, by their ids. They have it written as people write
- * numbers, so its last digits are looked for, and then read. For the product itself: no scope.
+ * The interpreters with this number (E.164) who are not archived, by their ids. Numbers are stored as people write them, so the
+ * last digits are searched, and the results are parsed. For the product itself: no scope.
  */
 export function interpretersAt(tx: Tx, phone: string): Promise<NumberHolder[]> {
   return holdersIn(tx, phone, 'interpreter', sql`interpreters`);
 }
 
-/** The same of the clients. */
+/** The same for clients. */
 export function clientsAt(tx: Tx, phone: string): Promise<NumberHolder[]> {
   return holdersIn(tx, phone, 'client', sql`clients`);
 }

@@ -8,12 +8,12 @@ import { isoInstant } from '#server/db/schema/columns.ts';
 import { type Consent, consentOf } from './consent.ts';
 import type { RecipientKey } from './preferences.ts';
 
-/** What one person has chosen, and by what they can be reached; `updatedAt` null where nothing was ever chosen. */
+/** What one person has chosen, and what reaches them; `updatedAt` null if nothing was ever chosen. */
 export interface PersonPreferences extends RecipientKey {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** The same in E.164; null where it is none that could get texts. */
+  /** The same in E.164; null if it cannot get texts. */
   readonly number: string | null;
   readonly consent: Consent | null;
   readonly devices: number;
@@ -58,7 +58,7 @@ export async function preferencesOfPerson(
   who: Scope,
   recipient: RecipientKey,
 ): Promise<PersonPreferences | null> {
-  return mayRead(who, recipient) ? readWishes(db, recipient) : null;
+  return mayRead(who, recipient) ? readPreferences(db, recipient) : null;
 }
 
 function mayRead(who: Scope, { audience, recipientId }: RecipientKey): boolean {
@@ -69,7 +69,7 @@ function mayRead(who: Scope, { audience, recipientId }: RecipientKey): boolean {
   );
 }
 
-async function readWishes(db: Db | Tx, recipient: RecipientKey): Promise<PersonPreferences | null> {
+async function readPreferences(db: Db | Tx, recipient: RecipientKey): Promise<PersonPreferences | null> {
   const [row] = await queryRows<Row>(db, ONE, [recipient.audience, recipient.recipientId]);
   if (!row) return null;
   const [name, email, phone, companyTimeZone, devices, off, startTime, endTime, timeZone, updatedAt] = row;

@@ -41,7 +41,7 @@ it('the preferences of many come at once, each audience and person by itself', a
   expect(preferences(nobody).quietHours).toBeNull();
 });
 
-it('offers and appointments come by e-mail where no way that is on leads to the person any more', async () => {
+it('offers and appointments come by e-mail if no channel that is on reaches the person any more', async () => {
   const { db } = kit.database;
   const person = await anInterpreter(kit, { phone: '(555) 010-4411' });
   const who = { audience: 'interpreter', recipientId: person.id } as const;
@@ -64,7 +64,7 @@ it('offers and appointments come by e-mail where no way that is on leads to the 
   await db.insert(smsConsents).values({ ...said, hasAgreed: true });
   expect(await byEmail()).toEqual([false, false, false]);
 
-  // A company without a service for texts sends none, whoever agreed.
+  // A company without a service for texts sends none, whoever has agreed.
   expect(await byEmail((channel) => channel !== 'sms')).toEqual([true, true, false]);
 
   await db.update(smsConsents).set({ hasAgreed: false });

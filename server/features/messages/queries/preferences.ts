@@ -32,9 +32,9 @@ const statement = prepared(`SELECT r.audience, r.recipient_id,
   LEFT JOIN interpreters i ON r.audience = 'interpreter' AND i.id = r.recipient_id`);
 
 /**
- * The preferences of many recipients in one statement, and one more if somebody has switched e-mail off. Whoever has chosen nothing
- * gets everything at any time. For offers and appointments e-mail counts as on if no other channel reaches the person (rule N9);
- * `leaves` says for which channels the company has a service. For the product itself: no scope.
+ * The preferences of many recipients in one statement, and one more if somebody has switched e-mail off. Without a choice a
+ * person gets everything at any time. For offers and appointments e-mail counts as on if no other channel reaches the person
+ * (rule N9); `leaves` says for which channels the company has a service. For the product itself: no scope.
  */
 export async function preferencesOf(
   db: Db | Tx,
@@ -65,9 +65,10 @@ function keyOf({ audience, recipientId }: RecipientKey): string {
   return `${audience} ${recipientId}`;
 }
 
-/** Only of somebody who has turned some e-mail off does it matter whether texts lead to them. */
+/** Only for somebody who has turned some e-mail off does it matter whether texts reach them. */
 function numberInQuestion([, , off, , , , phone]: Row): string[] {
-  const number = off?.some((way) => way.endsWith(' email')) && phone !== null ? phoneNumber(phone) : null;
+  const number =
+    off?.some((channel) => channel.endsWith(' email')) && phone !== null ? phoneNumber(phone) : null;
   return number === null ? [] : [number];
 }
 

@@ -7,7 +7,7 @@ import { messageTemplates } from '#server/db/schema/records.ts';
 
 const { audience, kind, channel, subject, text, html, updatedAt } = messageTemplates;
 
-/** The templates that staff have changed, by `templateKey`: at most one per kind and way, by one prepared statement. */
+/** The templates that staff have changed, by `templateKey`: at most one per kind and channel, by one prepared statement. */
 export async function editedTemplates(db: Db | Tx): Promise<ReadonlyMap<string, EditedTemplate>> {
   const rows = await db
     .select({ audience, kind, channel, subject, text, html, updatedAt })
@@ -17,7 +17,9 @@ export async function editedTemplates(db: Db | Tx): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [templateKey(row), row]));
 }
 
-/** One changed template, locked until the transaction ends, and who changed it last; null where the product's own words stand. */
+/**
+ * One changed template, locked until the transaction ends, and who changed it last; null if the product's own words are in use.
+ */
 export async function lockedTemplate(
   tx: Tx,
   name: EditableName,

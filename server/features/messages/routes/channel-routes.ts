@@ -6,7 +6,7 @@ import { sendTest } from '../commands/send-test.ts';
 import { presentChannel } from '../present/channel.ts';
 import { channelStates } from '../queries/channels.ts';
 
-/** The ways by which messages leave: how they do, and a test of each. */
+/** The channels: their state, and a test of each. */
 export function channelRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { transports } = deps;
   route(app, deps, 'messageChannels.list', async ({ db, scope, now }) => {

@@ -9,7 +9,7 @@ import { presentPreferences } from '../present/preferences.ts';
 import { type PersonPreferences, preferencesOfPerson } from '../queries/person-preferences.ts';
 import type { RecipientKey } from '../queries/preferences.ts';
 
-/** What people are told, by which ways and when not: their own choice, and staff's for them. */
+/** Which messages people get, on which channels and when not: their own choice, and staff's for them. */
 export function preferenceRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'messagePreferences.mine', async ({ db, scope }) => {
     const me = oneself(scope);

@@ -10,7 +10,7 @@ import { putTemplate, resetTemplate } from '../commands/change-template.ts';
 import { editableNames, presentPreview, presentTemplate } from '../present/templates.ts';
 import { editedTemplates } from '../queries/templates.ts';
 
-/** The words of every message that leaves, as staff read, change and try them. */
+/** The words of every message; staff read, change and try them. */
 export function templateRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { publicUrl } = deps.env;
   const surroundings = async (db: Db | Tx) => ({ company: await companySettings(db), publicUrl });

@@ -12,14 +12,14 @@ import { notifyReceivedText } from '../commands/notify-received-text.ts';
 import { type Delivery, recordDelivery } from '../commands/record-delivery.ts';
 import { isForStaff, replyOf, requestIn } from '../present/text-reply.ts';
 
-/** Machines that answer each other would do so for ever. */
+/** Two machines could answer each other forever. */
 const ONE_REPLY_MS = 3_600_000;
-/** The person has answered STOP. */
+/** The person has replied STOP. */
 const OPTED_OUT = '21610';
 
 type TwilioAct = 'twilio.status' | 'twilio.inbound';
 
-/** What Twilio tells: what became of a message, and what people text back. */
+/** Twilio's calls: what happened to a message, and the texts that people send. */
 export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'twilio.status', async (call) => {
     const fields = await signedFields(deps, 'twilio.status', call, StatusFields);
@@ -35,7 +35,7 @@ export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
     const request = requestIn({ text, optOutType });
     const hasChanged =
       request === 'stop' || request === 'start' ? await changeConsent(call, from, request) : false;
-    // Somebody who gets our texts and texts YES means an offer, and must not believe that they have it.
+    // A person who gets our texts and texts YES means an offer, and must not believe that they have it.
     const isMeantForUs = request === 'answer' || (request === 'start' && !hasChanged && optOutType === null);
     const isToBeRead = request === 'answer' || (request === 'start' && !hasChanged);
     const isSeen = isToBeRead && isForStaff(text) && (await tell(call, { from, text, sid }));
@@ -44,7 +44,7 @@ export function twilioRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** The fields of a call that Twilio has signed for our own address, whatever the request says of its host. */
+/** The fields of a call that Twilio has signed for our own address, whatever host the request names. */
 async function signedFields<Fields extends z.core.$ZodType>(
   { env, transports }: Dependencies,
   act: TwilioAct,
@@ -65,7 +65,7 @@ async function signedFields<Fields extends z.core.$ZodType>(
   return parsed.data;
 }
 
-/** A name that stands there twice has both values. */
+/** A name that appears twice has both values. */
 function formOf(body: Uint8Array): Record<string, string | string[]> {
   const form = new URLSearchParams(Buffer.from(body).toString());
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function formOf(body: Uint8Array): Record<string, string | string[]> {
 
 type Status = z.output<typeof StatusFields>;
 
-/** Null while it is under way. */
+/** Null while it is being sent. */
 function deliveryOf({ MessageStatus, ErrorCode }: Status): Delivery | null {
   switch (MessageStatus) {
     case 'delivered':
@@ -105,7 +105,7 @@ function keep(call: Call<'twilio.status'>, fields: Status, delivery: Delivery): 
 }
 
 /**
- * False for a START that begins nothing, since the texts were on. A short code, or another service's address, is nobody whom we
+ * False for a START that changes nothing, because texts were on. A short code, or another service's address, is nobody whom we
  * would text.
  */
 async function changeConsent(
@@ -125,7 +125,7 @@ async function changeConsent(
   return hasChanged;
 }
 
-/** True where its words stand in the bell now. */
+/** True if its words are in the notification center now. */
 async function tell(
   call: Call<'twilio.inbound'>,
   received: { readonly from: string; readonly text: string; readonly sid: string },
@@ -150,16 +150,19 @@ async function twiml(text: string | null): Promise<string> {
   return response.toString();
 }
 
-/** More are not remembered; the oldest is forgotten first. */
+/** The oldest is forgotten first. */
 const MOST = 10_000;
 
-/** Answers true for each name at most once within so many milliseconds. Of this process: several may do it once each. */
+/**
+ * Answers true for each name at most once within so many milliseconds. In this process only: several processes may do it once
+ * each.
+ */
 function openOncePer(milliseconds: number): (name: string, nowMs: number) => boolean {
   const lastMs = new Map<string, number>();
   return (name, nowMs) => {
     const last = lastMs.get(name);
     if (last !== undefined && nowMs - last < milliseconds) return false;
-    lastMs.delete(name); // the newest stands last
+    lastMs.delete(name); // the newest is last
     lastMs.set(name, nowMs);
     const [oldest] = lastMs.keys();
     if (lastMs.size > MOST && oldest !== undefined) lastMs.delete(oldest);

@@ -22,13 +22,14 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** As many devices hear of one person's messages; each costs a call per message to an address that a browser has named. */
+/** A person's messages go to at most this many devices; each costs a call per message to an address that a browser has named. */
 const MOST_DEVICES = 20;
 
 /**
- * Keeps a device's subscription for the signed-in interpreter. An endpoint is one browser: one that was another
- * interpreter's moves to this one, so that nobody gets messages meant for whoever used the device before. Of more than twenty those last set up stay. Refused as
- * `validation_failed` for an endpoint that the server must not send to; `publicUrl` is where people reach the product.
+ * Stores a device's subscription for the signed-in interpreter. An endpoint is one browser: if it belonged to another
+ * interpreter, it moves to this one, so that nobody gets messages of the device's former user. Of more than twenty, the newest
+ * stay. Refused as `validation_failed` for an endpoint that the server must not send to; `publicUrl` is where people reach the
+ * product.
  */
 export async function subscribe(
   tx: Tx,
@@ -77,7 +78,7 @@ const NO_PUSH_ADDRESS: Refusal = {
   fields: { endpoint: 'Must be the https address of a push service' },
 };
 
-/** Forgets a device of the signed-in interpreter; an endpoint that is not theirs is left alone, without a word. */
+/** Removes a device of the signed-in interpreter; ignores an endpoint that is not theirs. */
 export async function unsubscribe(
   tx: Tx,
   who: InterpreterScope,
@@ -98,7 +99,7 @@ export async function unsubscribe(
   });
 }
 
-/** What staff send to an interpreter's devices. */
+/** A push message that staff send to an interpreter's devices. */
 export interface StaffPush {
   readonly interpreterId: number;
   readonly title?: string | undefined;
@@ -106,7 +107,7 @@ export interface StaffPush {
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Queues a push message to one interpreter. Refused as `not_found` when there is no such interpreter. */
+/** Queues a push message to one interpreter. Refused as `not_found` if there is no such interpreter. */
 export async function sendPush(
   tx: Tx,
   _who: StaffScope,

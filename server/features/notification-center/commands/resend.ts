@@ -19,27 +19,27 @@ interface Acting {
   readonly now: string;
 }
 
-/** What is asked, and which ways could take it. */
+/** The messages, and which channels have a service. */
 interface Asked extends Acting {
-  readonly ways: ConfiguredChannels;
+  readonly channels: ConfiguredChannels;
 }
 
 /**
- * Sends a message again, and answers the id of the one that waits now. What failed, or had no way out, waits itself, from its
- * first attempt; of what was sent, delivered or dropped another is made. One that waits for its next try is tried at once, one that
- * waits otherwise is left as it is, and two
- * wishes within a minute make one message. Refused as `not_found`; as `illegal_step` where its reason has gone, where its way is
- * not configured, and for lines of the bell.
+ * Sends a message again, and answers the id of the one that waits now. A message that failed or was never sent waits again
+ * itself, from its first attempt; for one that was sent, delivered or dropped, a copy is made. One that waits for its next try is
+ * tried at once, one that waits otherwise is left as it is, and two requests within a minute make one message. Refused as
+ * `not_found`; as `illegal_step` if it is not true any more, if its channel is not configured, and for entries of the
+ * notification center.
  */
 export async function resendMessage(
   tx: Tx,
   who: StaffScope,
   asked: Asked & { readonly id: number },
 ): Promise<number> {
-  const { actor, now, ways, id } = asked;
+  const { actor, now, channels, id } = asked;
   const [facts] = await lockMessages(tx, [id]);
   if (!facts) throw new Refused(NO_MESSAGE);
-  const refusal = resendRefusal(facts, now, ways);
+  const refusal = resendRefusal(facts, now, channels);
   if (isWaiting(facts)) {
     if (refusal === null) await hasten(tx, who, { actor, now, facts });
     return id;
@@ -53,16 +53,16 @@ export async function resendMessage(
 }
 
 /**
- * Tries messages again that failed or had no way out; others among `ids` are passed over. What has lost its reason is dropped,
- * with the reason, so that no list of failures holds it for ever; what goes by a way that is not configured is left as it is.
- * Answers how many wait now, how many were dropped, and how many were left.
+ * Tries messages again that failed or were never sent; other `ids` are skipped. A message that is not true any more is dropped,
+ * with the reason, so that it leaves the list of failures; one whose channel is not configured is left as it is. Answers how many
+ * wait now, how many were dropped, and how many were left.
  */
 export async function retryMessages(
   tx: Tx,
   who: StaffScope,
   asked: Asked & { readonly ids: readonly number[] },
 ): Promise<{ queued: number; dropped: number; left: number }> {
-  const { actor, now, ways } = asked;
+  const { actor, now, channels } = asked;
   const unsent = (await lockMessages(tx, asked.ids)).filter(isUnsent);
   const gone = unsent.flatMap((facts) => {
     const reason = dropReason(facts, now);
@@ -70,14 +70,14 @@ export async function retryMessages(
   });
   const lost = new Set(gone.map(({ facts }) => facts.id));
   const stillTrue = unsent.filter(({ id }) => !lost.has(id));
-  const messages = stillTrue.filter(({ channel }) => isChannelOn(channel, ways));
+  const messages = stillTrue.filter(({ channel }) => isChannelOn(channel, channels));
   if (messages.length > 0)
     await queueAgain(tx, who, { actor, now, act: 'notifications.retryMany', messages });
   if (gone.length > 0) await drop(tx, gone, { actor, now });
   return { queued: messages.length, dropped: gone.length, left: stillTrue.length - messages.length };
 }
 
-/** Locked in the order of their ids, so that two who try the same ones wait for each other and never in a ring. */
+/** Locked in the order of their ids, so that two people who try the same ones wait for each other without a deadlock. */
 async function lockMessages(tx: Tx, ids: readonly number[]): Promise<MessageFacts[]> {
   const locked = await tx
     .select({ id: notifications.id })
@@ -90,8 +90,8 @@ async function lockMessages(tx: Tx, ids: readonly number[]): Promise<MessageFact
 }
 
 /**
- * From the first attempt: what stood in the way has been put right, or so whoever presses believes. Since when its service may have
- * it after all is left standing: whoever sends it looks for it first.
+ * From the first attempt: staff believe that the problem is solved. 'Maybe sent since' stays: the sender looks at the service
+ * first.
  */
 async function queueAgain(
   tx: Tx,
@@ -120,7 +120,7 @@ async function queueAgain(
     messages.map(({ id }) => ({ id, state: 'queued', note: `tried again by ${who.name}` })),
     now,
   );
-  // Whoever sends hears of it with the commit, as of a new message.
+  // The commit wakes the sender, as for a new message.
   await retryOutboxNow(tx, channelsOf(messages));
   await record(tx, actor, now, {
     audit: ids.map((id) => ({ act, entity: 'notification', entityId: id })),
@@ -128,7 +128,10 @@ async function queueAgain(
   });
 }
 
-/** The next try comes now, and counts as one; what is being sent, waits in its turn or is held for quiet hours is left alone. */
+/**
+ * The next try comes now and counts as one; messages that are being sent, wait in their turn or are held for quiet hours are left
+ * alone.
+ */
 async function hasten(
   tx: Tx,
   who: StaffScope,

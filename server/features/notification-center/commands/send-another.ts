@@ -14,16 +14,16 @@ interface Acting {
   readonly now: string;
 }
 
-/** Asked again within this time, it is the same wish: two people press at once, or one twice. */
+/** A repeated request within this time is the same one: two people press at once, or one presses twice. */
 const ONE_WISH_MS = 60_000;
 
 /**
- * Makes a copy of a message under a key of its own, and answers its id, or that of the one which somebody has asked for within
- * the last minute. Refused as `illegal_step` where no device would take it any more.
+ * Makes a copy of a message under a key of its own, and answers its id, or that of the copy that somebody has requested within
+ * the last minute. Refused as `illegal_step` if no device would accept it any more.
  */
 export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: Acting): Promise<number> {
   const [base = ''] = facts.dedupeKey.split(RESENT);
-  // Whichever copy is pressed on, the first one is what two people wait for each other at.
+  // Two people who press on different copies both lock the first one.
   await tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -45,20 +45,23 @@ export async function sendAnother(tx: Tx, facts: MessageFacts, { actor, now }: A
   return made;
 }
 
-/** What was dropped after an attempt whose answer nobody has had may have arrived: another is looked for as it would be. */
+/**
+ * A message that was dropped after an attempt without an answer may have arrived: its copy is looked up at the service like the
+ * message itself.
+ */
 async function leaveInDoubt(tx: Tx, id: number, copy: number): Promise<void> {
   await tx.execute(sql`
     UPDATE notifications SET maybe_sent_since = dropped.maybe_sent_since FROM notifications AS dropped
     WHERE notifications.id = ${copy} AND dropped.id = ${id} AND dropped.state = 'dropped'`);
 }
 
-/** Devices that nobody has any more are written to by nothing. */
+/** A message to devices that were removed cannot be sent. */
 const NO_DEVICE = {
   code: 'illegal_step',
   message: 'This message is not sent again: this person has no device for push messages any more.',
 } as const;
 
-/** The copy that was made within the last minute. */
+/** The copy of the last minute. */
 async function copyUnder(tx: Tx, keys: readonly string[], now: string): Promise<number | null> {
   const since = new Date(Date.parse(now) - ONE_WISH_MS).toISOString();
   const [row] = await tx

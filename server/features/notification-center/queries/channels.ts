@@ -1,15 +1,15 @@
 import type { Channel } from '#domain/message/kinds.ts';
 import type { NotificationChannel } from '#server/db/schema/records.ts';
 
-/** Which ways out are configured at this moment; the transports of the app are such. */
+/** Which channels are configured at this moment; the app's transports are the value. */
 export type ConfiguredChannels = Readonly<Record<Channel, { readonly isConfigured: boolean }>>;
 
-/** Whether what goes by a channel can leave; a line of the bell needs no way. */
-export function isChannelOn(channel: NotificationChannel, ways: ConfiguredChannels): boolean {
-  return channel === 'in_app' || ways[channel].isConfigured;
+/** Whether a message of this channel can be sent; an entry of the notification center needs no channel. */
+export function isChannelOn(channel: NotificationChannel, channels: ConfiguredChannels): boolean {
+  return channel === 'in_app' || channels[channel].isConfigured;
 }
 
-/** By which ways these messages go; a line of the bell goes by none. */
+/** The channels of these messages; an entry of the notification center has none. */
 export function channelsOf(messages: readonly { readonly channel: NotificationChannel }[]): Channel[] {
   return messages.flatMap(({ channel }) => (channel === 'in_app' ? [] : [channel]));
 }

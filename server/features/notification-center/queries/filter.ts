@@ -5,8 +5,8 @@ import type { NotificationChannel, NotificationState } from '#server/db/schema/r
 import { bindInto, searchText } from '#server/db/search-text.ts';
 
 /**
- * Which messages. `q` are words in the recipient's name or e-mail address; `from` and `to` are civil days of the company, `to` inclusive;
- * `recipientId` counts within `recipientAudience`.
+ * Which messages. `q` are words in the recipient's name or e-mail address; `from` and `to` are civil days of the company, `to`
+ * inclusive; `recipientId` counts within `recipientAudience`.
  */
 export interface LogFilter {
   readonly state?: NotificationState | 'waiting' | 'held' | undefined;
@@ -20,15 +20,15 @@ export interface LogFilter {
   readonly to?: string | undefined;
 }
 
-/** Conditions on `notifications n`; all of them must hold. */
+/** Conditions on `notifications n`; all must be true. */
 export interface LogConditions {
-  /** Those that an index of their own answers, newest first. */
+  /** Conditions that an index answers, newest first. */
   readonly indexed: SQL[];
-  /** Those for which rows must be looked at. */
+  /** Conditions for which rows must be read. */
   readonly others: SQL[];
 }
 
-/** The conditions of a filter but for `q`; `timeZone` is the company's. */
+/** The conditions of a filter except for `q`; `timeZone` is the company's. */
 export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions {
   const { state, kind, channel, recipientAudience: audience, recipientId, assignmentId, from, to } = filter;
   const indexed: SQL[] = [];
@@ -51,18 +51,21 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
   return { indexed, others };
 }
 
-/** What held a message back says nothing any more once it is being sent. Columns without a table, as in `LogConditions.others`. */
+/**
+ * While a message is being sent, the reason why it was held does not count. Columns without a table, as in
+ * `LogConditions.others`.
+ */
 export const IS_HELD = sql`(state = 'queued' AND held_for IS NOT NULL)`;
 
-/** They stand in one index, small however long the log: what waits. */
+/** One index has only the waiting messages; it is small however long the log is. */
 const WAITING: ReadonlySet<string> = new Set(['waiting', 'held', 'queued', 'sending']);
 
-/** So few people that their messages are read from the index of recipients. */
+/** For at most this many people, their messages are read from the index of recipients. */
 const FEW = 20;
 
 /**
- * That a message is to somebody in whose name or e-mail address each of these words stands: of few, their messages are read from
- * an index; where the words fit many people, messages to them stand close together in the log.
+ * A message is to somebody whose name or e-mail address has each of these words. For few people, their messages are read from an
+ * index; for many, their messages are close together in the log.
  */
 export async function toSomebodyCalled(db: Db, words: string): Promise<LogConditions> {
   const people = sql`

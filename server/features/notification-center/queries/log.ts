@@ -9,31 +9,31 @@ import { loadFacts, type MessageFacts } from '../../messages/queries/facts.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { conditionsOf, type LogConditions, type LogFilter, toSomebodyCalled } from './filter.ts';
 
-/** The log is counted up to here: beyond, the exact number tells nobody anything and costs more than the page. */
+/** The log is counted up to here: beyond it, nobody needs the exact number, and it costs more than the page. */
 const COUNTED_AT_MOST = 10_000;
 /**
- * One page looks at this many messages at most: what is rare is then found over several pages, each as quick as any other,
- * however long the log has become.
+ * One page reads at most this many messages: rare ones are then found over several pages, each as fast as any other, however long
+ * the log is.
  */
 const LOOKED_AT = 20_000;
 
-/** `limit` rows after the cursor of the page before. */
+/** `limit` rows after the cursor of the previous page. */
 interface LogRequest extends LogFilter {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** What the log knows of a message beside its facts. */
+/** The log's data of a message besides its facts. */
 export interface LogMark {
   readonly id: number;
-  /** The reader's own; true only for lines of the bell. */
+  /** The reader's own; true only for entries of the notification center. */
   readonly isRead: boolean;
-  /** An instant: when it is next tried. */
+  /** An instant: its next try. */
   readonly dueAt: string;
   readonly heldFor: 'quiet_hours' | 'retry' | null;
 }
 
-/** A message of the log: its facts as they are now, its marks, and what it said where it has left. */
+/** A message of the log: its present facts, its marks, and its words if it was sent. */
 export type LogRow = MessageFacts & LogMark & { readonly words: Pick<SentWords, 'subject' | 'text'> | null };
 
 /**
@@ -49,13 +49,13 @@ export async function notificationPage(
   const after = asked.cursor === undefined ? null : readCursor(asked.cursor);
   const wanted = await wantedOf(db, asked);
   const beyond = after ? [...wanted.indexed, isAfter(after.id)] : wanted.indexed;
-  const looked = lookedAt({ ...wanted, indexed: beyond });
-  const found = await marksOf(db, who, looked, asked.limit + 1); // one more than is shown tells whether the list goes on
+  const candidates = pageRows({ ...wanted, indexed: beyond });
+  const found = await marksOf(db, who, candidates, asked.limit + 1); // one more than is shown tells whether the list continues
   const page = found.slice(0, asked.limit);
   const isFull = found.length > asked.limit;
-  // Only a first page that is full is counted; its cursor carries the total on.
-  const total = after?.total ?? (isFull ? await countUpTo(db, looked) : page.length);
-  const last = isFull ? page.at(-1)?.id : await lastLookedAt(db, { ...wanted, indexed: beyond });
+  // Only a full first page is counted; its cursor carries the total on.
+  const total = after?.total ?? (isFull ? await countUpTo(db, candidates) : page.length);
+  const last = isFull ? page.at(-1)?.id : await lastPageRow(db, { ...wanted, indexed: beyond });
   return {
     rows: await withFacts(db, page),
     nextCursor: last === undefined ? null : `${last}.${total}`,
@@ -63,7 +63,7 @@ export async function notificationPage(
   };
 }
 
-/** The same messages, each with its facts, and with what it said where it has left. */
+/** The same messages, each with its facts, and with its words if it was sent. */
 async function withFacts(db: Db, marks: readonly LogMark[]): Promise<LogRow[]> {
   const ids = marks.map(({ id }) => id);
   const facts = (await loadFacts(db, ids)).map(factsForReader);
@@ -92,8 +92,8 @@ async function wantedOf(db: Db, { q, ...filter }: LogRequest): Promise<LogCondit
   return { indexed: [...indexed, ...named.indexed], others: [...others, ...named.others] };
 }
 
-/** The messages that are looked at, newest first, without those that are not asked for. */
-function lookedAt(wanted: LogConditions): SQL {
+/** The messages that a page reads, newest first, without those that the filter excludes. */
+function pageRows(wanted: LogConditions): SQL {
   return sql`
     SELECT id, created_at FROM (
       SELECT n.id, n.created_at, n.kind, n.channel, n.state, n.held_for, n.recipient_audience, n.recipient_id
@@ -104,11 +104,11 @@ function lookedAt(wanted: LogConditions): SQL {
 
 type MarkColumns = { id: string; is_read: boolean; due_at: string; held_for: LogMark['heldFor'] };
 
-async function marksOf(db: Db, who: StaffScope, looked: SQL, limit: number): Promise<LogMark[]> {
+async function marksOf(db: Db, who: StaffScope, candidates: SQL, limit: number): Promise<LogMark[]> {
   const { rows } = await db.execute<MarkColumns>(sql`
     SELECT n.id, n.held_for, n.due_at, EXISTS (
       SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id) AS is_read
-    FROM (${looked} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS page
+    FROM (${candidates} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS page
     JOIN notifications n ON n.id = page.id
     ORDER BY page.created_at DESC, page.id DESC`);
   return rows.map((row) => ({
@@ -119,23 +119,23 @@ async function marksOf(db: Db, who: StaffScope, looked: SQL, limit: number): Pro
   }));
 }
 
-/** The last message that a page may look at, when there are more behind it. */
-async function lastLookedAt(db: Db, { indexed, others }: LogConditions): Promise<number | undefined> {
-  if (others.length === 0) return undefined; // nothing was passed over
+/** The last message that a page may read, if there are more after it. */
+async function lastPageRow(db: Db, { indexed, others }: LogConditions): Promise<number | undefined> {
+  if (others.length === 0) return undefined; // nothing was skipped
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT n.id FROM notifications n WHERE ${all(indexed)}
     ORDER BY n.created_at DESC, n.id DESC OFFSET ${LOOKED_AT - 1} LIMIT 1`);
   return rows[0] && Number(rows[0].id);
 }
 
-async function countUpTo(db: Db, looked: SQL): Promise<number> {
+async function countUpTo(db: Db, candidates: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::integer AS total FROM (${looked} LIMIT ${COUNTED_AT_MOST}) AS counted`,
+    sql`SELECT count(*)::integer AS total FROM (${candidates} LIMIT ${COUNTED_AT_MOST}) AS counted`,
   );
   return rows[0]?.total ?? 0;
 }
 
-/** The cursor is the last id that was looked at, whose place is looked up, so that no time travels; and the total. */
+/** The cursor is the last id that was read, whose position is looked up, so that it contains no time; and the total. */
 function readCursor(cursor: string): { id: string; total: number } {
   const [, id, total] = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor) ?? [];
   if (id === undefined)

@@ -7,7 +7,7 @@ import { Refused } from '#server/db/transaction.ts';
 import { loadFacts } from '../../messages/queries/facts.ts';
 import type { LogRow } from './log.ts';
 
-/** A message with the steps that were kept of it, oldest first, and all that it said where it has left. */
+/** A message with its stored history, oldest first, and its words if it was sent. */
 export type MessageRow = LogRow & { readonly events: readonly EventRow[]; readonly words: SentWords | null };
 type EventRow = Pick<typeof notificationEvents.$inferSelect, 'at' | 'state' | 'note'>;
 
@@ -32,5 +32,5 @@ export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Pro
   return { ...facts, ...mark, isRead: false, words, events };
 }
 
-/** That there is no such message. */
+/** The refusal for an unknown message. */
 export const NO_MESSAGE = { code: 'not_found', message: 'The message was not found.' } as const;

@@ -4,9 +4,9 @@ import type { NotificationState } from '#server/db/schema/records.ts';
 import type { MessageFacts } from '../../messages/queries/facts.ts';
 import { type ConfiguredChannels, isChannelOn } from './channels.ts';
 
-/** Such a message never arrived: it is tried once more itself. Of any other, another is made. */
+/** Such a message never arrived: it is tried again itself. For any other, a copy is made. */
 const UNSENT: ReadonlySet<NotificationState> = new Set(['failed', 'not_configured']);
-/** It is on its way already. */
+/** It is being sent already. */
 const WAITING: ReadonlySet<NotificationState> = new Set(['queued', 'sending']);
 
 /** Whether a message that never arrived is sent again itself. */
@@ -19,20 +19,20 @@ export function isWaiting({ state }: Pick<MessageFacts, 'state'>): boolean {
   return WAITING.has(state);
 }
 
-/** Said of a message whose way is off: sent again, it would only come back. */
-const WAY_IS_OFF: Readonly<Record<Channel, string>> = {
+/** Why a message on a channel that is off is not sent again: it would fail the same way. */
+const CHANNEL_IS_OFF: Readonly<Record<Channel, string>> = {
   email: 'E-mail is not configured.',
   sms: 'Text messages are not configured.',
   push: 'Push messages are not configured.',
 };
 
 /**
- * The sentence why a message is not sent again; null when it can be. What it would say must still be true at `now`, an instant,
- * and its way must be on.
+ * The sentence why a message is not sent again; null if it can be. Its content must still be true at `now`, an instant, and its
+ * channel must be configured.
  */
-export function resendRefusal(facts: MessageFacts, now: string, ways: ConfiguredChannels): string | null {
+export function resendRefusal(facts: MessageFacts, now: string, channels: ConfiguredChannels): string | null {
   if (facts.channel === 'in_app') return 'An entry of the notification center cannot be sent again.';
   const reason = dropReason(facts, now);
   if (reason !== null) return `This message is not sent again: ${reason}.`;
-  return isChannelOn(facts.channel, ways) ? null : WAY_IS_OFF[facts.channel];
+  return isChannelOn(facts.channel, channels) ? null : CHANNEL_IS_OFF[facts.channel];
 }

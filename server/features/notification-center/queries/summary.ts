@@ -22,8 +22,9 @@ interface Numbers extends Record<string, unknown> {
 }
 
 /**
- * A way by which nothing leaves: `since` when (an instant) its service takes nothing, null where the way is not configured;
- * `waiting` for it, `retried` of them after a try of their own, or without it `waiting` is what has not left today.
+ * A channel that sends nothing: `since` when (an instant) its service accepts nothing, null if the channel is not configured;
+ * `waiting` for it, `retried` of them after a try of their own, or without it `waiting` are the messages that were not sent
+ * today.
  */
 interface Trouble {
   readonly channel: Channel;
@@ -32,27 +33,31 @@ interface Trouble {
   readonly retried: number;
 }
 
-/** Older failures are nobody's business any more. */
+/** Older failures are not shown any more. */
 const FAILED_DAYS = 30;
-/** What quiet hours held or a service would not take was written before today. */
+/** A message that quiet hours held or that a service did not accept may have been written before today. */
 const HELD_HOURS = 24;
 const COUNTED_AT_MOST = 10_000;
-/** As many as a page of the log looks at: they have no index of their own, for where a way is never configured they are the log. */
+/**
+ * As many as a page of the log reads: they have no index of their own, because if a channel is never configured they are most of
+ * the log.
+ */
 const LOOKED_AT = 20_000;
 
 /**
- * How many messages wait to leave next, how many are held back until later, how many failed in the last 30 days, how many did not
- * leave in them (among the newest 20,000 messages) because their way was not configured that is so now, and how many have been sent
- * since the company's midnight; at most 10,000 each. Besides, by which ways nothing leaves now, in the order of `CHANNELS`: those
- * of whose outage staff have been told, with what waits for them and not for the end of somebody's quiet hours, and those that are not
- * configured, where that has kept a message back today. `now` is an instant. Lines of the bell are not counted.
+ * How many messages are sent next, how many are held until later, how many failed in the last 30 days, how many were not sent in
+ * that time (among the newest 20,000 messages) because their channel was not configured and is now, and how many have been sent
+ * since the company's midnight; at most 10,000 each. Also the channels that send nothing now, in the order of `CHANNELS`: those
+ * of whose outage staff have been told, with the messages that wait for them and not for the end of quiet hours, and those that
+ * are not configured, if that has kept a message back today. `now` is an instant. Entries of the notification center are not
+ * counted.
  */
 export async function logSummary(
   db: Db,
   _who: StaffScope,
-  { now, ways }: { readonly now: string; readonly ways: ConfiguredChannels },
+  { now, channels }: { readonly now: string; readonly channels: ConfiguredChannels },
 ): Promise<LogSummary> {
-  const on = sql`${sql.param(CHANNELS.filter((channel) => isChannelOn(channel, ways)))}::text[]`;
+  const on = sql`${sql.param(CHANNELS.filter((channel) => isChannelOn(channel, channels)))}::text[]`;
   const since = addHours(now, -24 * FAILED_DAYS);
   const { timeZone } = await companySettings(db);
   const midnight = dayBounds(dateIn(timeZone, now), timeZone).from;
@@ -99,14 +104,14 @@ export async function logSummary(
   return { ...row, troubles };
 }
 
-/** The bell looks at this many of the newest lines. */
-const BELL_LINES = 1000;
+/** The notification center looks at this many of the newest entries. */
+const NEWEST_COUNTED = 1000;
 
 /** How many of the newest 1,000 notifications this member of staff has not read. Source: rule N27. */
 export async function unreadCount(db: Db, who: StaffScope): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     SELECT count(*)::integer AS unread
-    FROM (SELECT id FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${BELL_LINES}) n
+    FROM (SELECT id FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
     WHERE NOT EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id)`);
   return rows[0]?.unread ?? 0;
 }

@@ -27,7 +27,7 @@ export interface AmountsDue {
   readonly steps: readonly AmountStep[];
 }
 
-/** What the pay depends on: the rates in cents per hour, cents per mile, and the company's payment term and zone. */
+/** The inputs of the pay: the rates in cents per hour, cents per mile, and the company's payment term and zone. */
 export type PayTerms = Awaited<ReturnType<typeof payTermsOf>>;
 
 /** An appointment that is over; the caller has locked its row. `now` is an instant. */

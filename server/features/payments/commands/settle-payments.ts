@@ -75,7 +75,7 @@ export async function voidPayments(
     .update(payments)
     .set({ status: 'void', notes: withNote(`Voided: ${reason}`) })
     .where(isOneOf(paymentIds));
-  // Nobody is told any more that they are charged for a cancellation whose payment is void.
+  // A client must no longer see a charge for a cancellation whose payment is void.
   const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
   await waiveCancellationCharges(tx, assignmentIds, now);
   await record(tx, actor, now, {

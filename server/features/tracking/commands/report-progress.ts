@@ -26,7 +26,7 @@ export async function reportProgress(tx: Tx, progress: Progress): Promise<Assign
         change: { from: appointment.currentStatus, to: step.status },
       },
     ],
-    messages: [...(isArrival ? checkedIn(row, progress) : []), ...(await toldToClient(tx, row, progress))],
+    messages: [...(isArrival ? checkedIn(row, progress) : []), ...(await clientMessage(tx, row, progress))],
     changes: [changeOf(appointment)],
   });
   return row;
@@ -48,7 +48,7 @@ function checkedIn(
     payload: {
       text: `${interpreter?.name} checked in for ${language} at ${client.name}${withoutPlace(progress)}.`,
     },
-    // With the time: an appointment that was moved is checked in to again.
+    // With the time: an appointment that was moved needs a new check-in.
     event: `assignment:${id}:${interpreterId}:${progress.now}`,
   });
 }
@@ -56,7 +56,7 @@ function checkedIn(
 const TOLD_TO_CLIENTS = { en_route: 'on_the_way', arrived: 'arrived' } as const;
 
 /** With the time of the step, not the later one of a phone without a network. */
-async function toldToClient(
+async function clientMessage(
   tx: Tx,
   { id, client, interpreterId }: AssignmentRow,
   { now, report, step }: Progress,

@@ -14,8 +14,8 @@ const CancelDialog = lazyComponent(() => import('./details/cancel-dialog.tsx'), 
 const DeleteDialog = lazyComponent(() => import('./details/delete-dialog.tsx'), 'DeleteDialog');
 
 /**
- * `open(intent)` opens the dialog for it, `dialogs` draws it; each is loaded when first opened. What is opened from within
- * a dialog stands over it, so that closing leads back to where one was.
+ * `open(intent)` opens the dialog for it, `dialogs` renders it; each is loaded when first opened. A dialog that is opened from
+ * within another is above it, so that closing returns to the other.
  */
 export function useAssignmentDialogs() {
   const [stack, setStack] = useState<readonly AssignmentIntent[]>([]);
@@ -70,7 +70,7 @@ function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) 
   }
 }
 
-/** `useAssignmentDialogs` for the page whose address may name an appointment (`?assignment=12`): its details stand over the page. */
+/** `useAssignmentDialogs` for a page whose address may name an appointment (`?assignment=12`): its details open over the page. */
 export function useLinkedDialogs() {
   const { open: openOver, dialogs } = useAssignmentDialogs();
   const linked = useLinkedId('assignment');

@@ -6,7 +6,7 @@ export type AssignmentIntent =
   | { act: 'details'; assignmentId: number }
   | { act: 'edit' | 'delete' | 'cancel' | 'assign' | 'broadcast'; assignment: Assignment };
 
-/** What a new appointment's form is filled in with: a civil date, clock times 'HH:MM'. */
+/** The initial values of a new appointment's form: a civil date, clock times 'HH:MM'. */
 export interface ProposedTime {
   readonly date: string;
   readonly startTime?: string;

@@ -18,7 +18,7 @@ export function AssignmentsPage() {
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
   const list = useAssignmentList(filters.query, today);
-  // How much room the requests take is known once they are loaded; until then nothing stands below that they would push.
+  // The height of the requests is known once they are loaded; until then nothing is shown below that they would push down.
   const isBelowReady = !useRequestQueue(today).isPending;
   const listStart = useScrollToStart(JSON.stringify(filters.query));
   const onlyRequests = filters.values.origin === 'client';
@@ -35,7 +35,7 @@ export function AssignmentsPage() {
           Schedule Assignment
         </Button>
       </div>
-      {/* Those among them whose client proposed another time stand in the list itself. */}
+      {/* Requests whose client proposed another time are in the list itself. */}
       {filters.values.proposal === '' && <PendingRequests today={today} onIntent={open} />}
       {isBelowReady ? (
         <>

@@ -15,7 +15,7 @@ const client = { id: 2, name: 'City Hospital', phone: '555 0202', email: 'ward@e
 
 const ended = { interpreter, client, deletedAt: null, cancellation: null, isPaid: false };
 
-describe('what an end says of whom it tells', () => {
+describe('what ending it says about messages', () => {
   it.each([
     ['scheduled', undefined, 'Cancels the appointment and tells Ana Silva and City Hospital.'],
     ['declined', undefined, 'Cancels the appointment and tells City Hospital.'],
@@ -144,12 +144,12 @@ describe('what an edit says that takes a booking away', () => {
   const booked = { status: 'accepted', interpreterId: 1, interpreter, client } as const;
   const ana = { interpreterId: '1', name: 'Ana Silva' };
   const omar = { interpreterId: '3', name: 'Omar' };
-  const told = 'Saving takes the booking from Ana Silva and tells Ana Silva and City Hospital.';
+  const sentence = 'Saving takes the booking from Ana Silva and tells Ana Silva and City Hospital.';
 
   it.each([
-    ['pending', ana, `${told} Ana Silva is then asked again.`],
-    ['pending', omar, `${told} Omar is then asked.`],
-    ['pending', { interpreterId: '', name: undefined }, `${told} Nobody is asked until you do.`],
+    ['pending', ana, `${sentence} Ana Silva is then asked again.`],
+    ['pending', omar, `${sentence} Omar is then asked.`],
+    ['pending', { interpreterId: '', name: undefined }, `${sentence} Nobody is asked until you do.`],
     [
       'accepted',
       omar,
@@ -171,31 +171,33 @@ describe('what an edit says that takes a booking away', () => {
   });
 
   it('asks nobody once its start has passed', () => {
-    expect(unbookConsequence(booked, { status: 'pending', ...ana, isAhead: false })).toBe(told);
+    expect(unbookConsequence(booked, { status: 'pending', ...ana, isAhead: false })).toBe(sentence);
   });
 });
 
 describe('whom a move tells', () => {
   const people = { interpreter: { name: 'Ana Silva' }, client: { name: 'City Hospital' } };
-  const told = (more: object, isAhead = true) =>
+  const sentence = (more: object, isAhead = true) =>
     moveConsequence({ ...people, status: 'pending', notificationSent: true, ...more } as Assignment, isAhead);
 
   it.each(['accepted', 'scheduled'])('of one that is %s: both', (status) => {
-    expect(told({ status })).toBe('Tells Ana Silva and City Hospital.');
+    expect(sentence({ status })).toBe('Tells Ana Silva and City Hospital.');
   });
 
   it('of one that somebody was asked for: they are asked again, unless it is over', () => {
-    expect(told({})).toBe('Withdraws what Ana Silva was asked, and asks Ana Silva again for the new time.');
-    expect(told({ status: 'declined' })).toContain('asks Ana Silva again');
-    expect(told({}, false)).toContain('nobody is asked again');
+    expect(sentence({})).toBe(
+      'Withdraws what Ana Silva was asked, and asks Ana Silva again for the new time.',
+    );
+    expect(sentence({ status: 'declined' })).toContain('asks Ana Silva again');
+    expect(sentence({}, false)).toContain('nobody is asked again');
   });
 
   it('of one that is out for an answer with several: they are told, and it waits for staff again', () => {
-    expect(told({ interpreter: null })).toContain('tells those who were asked');
+    expect(sentence({ interpreter: null })).toContain('tells those who were asked');
   });
 
   it('of one that nobody is asked for: nobody', () => {
-    expect(told({ interpreter: null, notificationSent: false })).toContain('Nobody is told');
-    expect(told({ interpreter: null, status: 'declined' })).toContain('Nobody is told');
+    expect(sentence({ interpreter: null, notificationSent: false })).toContain('Nobody is told');
+    expect(sentence({ interpreter: null, status: 'declined' })).toContain('Nobody is told');
   });
 });

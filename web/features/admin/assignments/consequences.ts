@@ -12,8 +12,8 @@ export function joinNames(names: readonly string[], most = Number.POSITIVE_INFIN
 const MOST_NAMES = 6;
 
 /**
- * Whom the server tells that an appointment does not take place: its booked interpreter, its client, and whoever has an
- * open offer (`asked`; undefined while that is not known). Of what was over already, nobody.
+ * Whom the server tells that an appointment does not take place: its booked interpreter, its client, and interpreters with an
+ * open offer (`asked`; undefined while unknown). If it was over already, nobody.
  */
 export function cancelConsequence(
   { status, interpreter, client }: Pick<Assignment, 'status' | 'interpreter' | 'client'>,
@@ -21,11 +21,11 @@ export function cancelConsequence(
 ): string {
   if (status === 'completed' || status === 'cancelled') return 'It is over: nobody is told.';
   const booked = isBooked(status) && interpreter ? [interpreter.name] : [];
-  const told = `Cancels the appointment and tells ${joinNames([...booked, client.name])}.`;
-  if (status !== 'pending' || asked?.length === 0) return told;
-  if (asked === undefined) return `${told} Whoever still has an open offer is told that it is withdrawn.`;
+  const sentence = `Cancels the appointment and tells ${joinNames([...booked, client.name])}.`;
+  if (status !== 'pending' || asked?.length === 0) return sentence;
+  if (asked === undefined) return `${sentence} Whoever still has an open offer is told that it is withdrawn.`;
   const offers = asked.length === 1 ? 'the offer' : `the ${asked.length} offers`;
-  return `${told} Withdraws ${offers} to ${joinNames(asked, MOST_NAMES)}, who ${asked.length === 1 ? 'is' : 'are'} told.`;
+  return `${sentence} Withdraws ${offers} to ${joinNames(asked, MOST_NAMES)}, who ${asked.length === 1 ? 'is' : 'are'} told.`;
 }
 
 type Ended = Pick<Assignment, 'status' | 'interpreter' | 'client' | 'deletedAt' | 'cancellation' | 'isPaid'>;
@@ -54,8 +54,8 @@ function withPayment(restored: string, { isPaid, cancellation }: Ended): string 
 }
 
 /**
- * What assigning somebody comes to: `name` who is chosen, undefined while nobody is; `asked` as for `endedFor`. Whoever has
- * the appointment now loses it, open offers close as filled.
+ * What assigning does: `name` is the chosen interpreter, undefined while none is; `asked` as for `endedFor`. The present
+ * interpreter loses the appointment, open offers close as filled.
  */
 export function assignConsequence(
   { status, interpreter, client }: Pick<Assignment, 'status' | 'interpreter' | 'client'>,
@@ -80,7 +80,7 @@ interface Possible {
   readonly refusal: { readonly message: string } | null;
 }
 
-/** What a broadcast comes to, sentence by sentence: who is asked, who has been already (`openIds`), who cannot be and why. */
+/** What a broadcast does, sentence by sentence: who is asked, who has been already (`openIds`), who cannot be and why. */
 export function broadcastConsequences(
   candidates: readonly Possible[],
   openIds: readonly number[],
@@ -130,16 +130,16 @@ export function unbookConsequence(
     if (isSame || next.interpreterId === '') return null;
     return `Saving ${lowerFirst(assignConsequence({ status, interpreter, client }, next.name))}`;
   }
-  const told = `Saving takes the booking from ${interpreter.name} and tells ${joinNames([interpreter.name, client.name])}.`;
-  if (!next.isAhead) return told;
-  if (next.interpreterId === '') return `${told} Nobody is asked until you do.`;
-  return `${told} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' again' : ''}.`;
+  const sentence = `Saving takes the booking from ${interpreter.name} and tells ${joinNames([interpreter.name, client.name])}.`;
+  if (!next.isAhead) return sentence;
+  if (next.interpreterId === '') return `${sentence} Nobody is asked until you do.`;
+  return `${sentence} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' again' : ''}.`;
 }
 
 type Booked = Pick<Assignment, 'status' | 'interpreterId' | 'interpreter' | 'client'>;
 const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Who hears of a new time, as the server tells them: `isAhead` is whether the new start is still to come. */
+/** Who gets a message about a new time, as the server sends them: `isAhead` is whether the new start is in the future. */
 export function moveConsequence(assignment: Assignment, isAhead: boolean): string {
   const { status, interpreter, client, notificationSent } = assignment;
   if (isBooked(status)) {

@@ -6,7 +6,7 @@ import { offerSummaryQuery } from '#web/api/staff/offer-summaries.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { describeCounts, type OfferState } from './details/offer-states.ts';
 
-/** What became of asking somebody, as a sign and in words. */
+/** The state of an offer, as an icon and in words. */
 const OFFER_STATE_STYLES: Readonly<Record<OfferState, { word: string; Icon: LucideIcon }>> = {
   accepted: { word: 'accepted', Icon: Check },
   open: { word: 'not answered yet', Icon: Clock },
@@ -19,7 +19,7 @@ const OFFER_STATE_STYLES: Readonly<Record<OfferState, { word: string; Icon: Luci
 /** How many are named in the one line that a card has. */
 const SHOWN = 2;
 
-/** Who was asked and what they said, in one line; `otherwise` stands there when nobody was asked. */
+/** The offers and their answers in one line; `otherwise` is shown if nobody was asked. */
 export function OfferLine({
   assignmentId,
   otherwise,
@@ -49,7 +49,7 @@ export function OfferLine({
   );
 }
 
-/** Who was asked and what they said, without opening anything. */
+/** The offers and their answers, without opening anything. */
 export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; isAsked: boolean }) {
   const { data } = useQuery(offerSummaryQuery(assignmentId));
   // A line's place, kept where somebody has been asked for certain.

@@ -21,7 +21,7 @@ export interface CalendarGridProps {
   onSelect: (entry: CalendarEntry) => void;
   onSelectSlot: (slot: ProposedTime) => void;
   onOpenDay: (date: string) => void;
-  /** An appointment was dragged or its end was; it stands where it stood until `calendar` says otherwise. */
+  /** An appointment or its end was dragged; it stays in its old place until `calendar` changes. */
   onMove: (entry: CalendarEntry, shift: Shift) => void;
 }
 
@@ -102,7 +102,7 @@ function slotFrom(start: Date, end?: Date): ProposedTime {
   };
 }
 
-/** The calendar puts the appointment back, for `calendar` alone says where it stands. */
+/** The calendar puts the appointment back, because only `calendar` says where it is. */
 function moved({ event, oldEvent, revert }: EventChangeInfo, onMove: CalendarGridProps['onMove']): void {
   const minutes = (from: Date | null, to: Date | null) =>
     from && to ? (to.getTime() - from.getTime()) / 60_000 : 0;

@@ -10,7 +10,7 @@ import { PersonFilters } from '../list/person-filters.tsx';
 import type { CalendarUrl } from './use-calendar-url.ts';
 
 interface CalendarHeaderProps {
-  /** Of the heading, for what it names. */
+  /** The id of the heading, for what it names. */
   id: string;
   place: CalendarUrl;
   today: string;
@@ -19,7 +19,7 @@ interface CalendarHeaderProps {
   onSchedule: () => void;
 }
 
-/** The card's name and hint, the way to a new appointment, where the calendar stands, and its filters. */
+/** The card's name and hint, the button for a new appointment, the calendar's position, and its filters. */
 export function CalendarHeader({ id, place, today, isLoading, onNear, onSchedule }: CalendarHeaderProps) {
   const [isOpen, setIsOpen] = useState(countOf(place) > 0);
   return (

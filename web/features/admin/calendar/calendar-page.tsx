@@ -162,7 +162,7 @@ const PERIODS: Record<CalendarView, string> = {
   list: 'in these seven days',
 };
 
-/** What has to be said about what is seen: that there is nothing, that there is too much, whose clock it is. */
+/** Notes about the calendar: that it is empty, that there is too much, or whose clock it uses. */
 function CalendarNotes({ calendar, isSettled, perDay, place, companyZone }: CalendarNotesProps) {
   const { view, date, filters } = place;
   const isFiltered = Object.values(filters).some((value) => value !== '');

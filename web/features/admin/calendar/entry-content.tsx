@@ -14,7 +14,7 @@ interface EntryContentProps {
   companyZone: string;
 }
 
-/** What stands in an appointment of the calendar, as far as its place has room. */
+/** The content of an appointment in the calendar, as far as there is room. */
 export function EntryContent({ entry, info, companyZone }: EntryContentProps) {
   // A zone is named when the appointment's clock is not the calendar's.
   const zone = entry.timeZone === companyZone ? null : zoneName(entry.timeZone, entry.date);
@@ -29,7 +29,7 @@ interface EntryProps {
   zone: string | null;
 }
 
-/** Where a day is too narrow for words: the mark, and the words for who cannot see it. */
+/** For days that are too narrow for text: the mark, with text for screen readers. */
 function Speck({ entry }: { entry: CalendarEntry }) {
   return (
     <span className="flex h-4 items-center">
@@ -77,7 +77,7 @@ function Block({ entry, zone }: EntryProps) {
   );
 }
 
-/** As an appointment is read everywhere: when, where, who, which language, which state. */
+/** As appointments are read everywhere: when, where, who, which language, which state. */
 function ListRow({ entry }: { entry: CalendarEntry }) {
   return (
     <span className="grid w-full grid-cols-1 gap-x-6 gap-y-0.5 md:grid-cols-[14rem_minmax(0,1fr)_auto]">

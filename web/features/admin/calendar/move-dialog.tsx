@@ -26,17 +26,17 @@ interface MoveDialogProps {
   move: Move;
   /** Opens another dialog over this one. */
   onIntent: (intent: AssignmentIntent) => void;
-  /** The move was refused: the appointment stands where it stood. */
+  /** The move was refused: the appointment stays in its old place. */
   onBack: () => void;
   onClose: () => void;
 }
 
 const FAILED = 'Failed to update assignment';
 
-/** Asks before an appointment is moved or lengthened: from when to when, and who is told. Saves as the form does. */
+/** Asks before an appointment is moved or lengthened: the old and the new time, and who gets a message. Saves like the form. */
 export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps) {
   const { entry, to, shift } = move;
-  // Asked anew: what the drag began with may have changed, and the whole of it is sent back.
+  // Fetched again: the appointment may have changed since the drag began, and all of it is sent back.
   const { data: assignment, error: loadError } = useQuery({ ...assignmentQuery(entry.id), staleTime: 0 });
   const moved = useMovePreview(assignment, to);
   const save = useSaveMove({ onDone: onClose, onRefused: onBack });
@@ -136,8 +136,8 @@ function whenText(when: CivilTimes & { timeZone: string }): string {
 }
 
 /**
- * What the form would make of an appointment with another time in it: the instants, the amount (which follows the
- * estimate where it did so before), and what is sent or why it cannot be.
+ * What the form would send for an appointment with a new time: the instants, the amount (which follows the estimate if it did
+ * before), and the body or why it cannot be sent.
  */
 function useMovePreview(assignment: Assignment | undefined, to: CivilTimes) {
   const { data: clients } = useQuery(clientsQuery);

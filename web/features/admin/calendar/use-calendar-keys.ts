@@ -7,16 +7,16 @@ import type { CalendarUrl } from './use-calendar-url.ts';
 const VIEW_KEYS: Readonly<Record<string, CalendarView>> = { m: 'month', w: 'week', d: 'day', l: 'list' };
 
 /**
- * The calendar's single keys: j and k for next and previous, t for today, the views' first letters. They give way to the
- * keys that every staff screen has, and are off where those are (WCAG 2.1.4).
+ * The calendar's single keys: j and k for next and previous, t for today, the views' first letters. The keys of all staff screens
+ * come first; both can be switched off (WCAG 2.1.4).
  */
 export function useCalendarKeys(place: CalendarUrl, today: string): void {
   const prefixAt = useRef<PrefixTime>(null);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event) || !singleKeys.areOn()) return;
-    const ofDesk = keyMeaning(event.key, prefixAt.current, event.timeStamp);
-    prefixAt.current = ofDesk?.kind === 'prefix' ? event.timeStamp : null;
-    if (ofDesk === null) go(event.key.toLowerCase());
+    const isStaffKey = keyMeaning(event.key, prefixAt.current, event.timeStamp);
+    prefixAt.current = isStaffKey?.kind === 'prefix' ? event.timeStamp : null;
+    if (isStaffKey === null) go(event.key.toLowerCase());
   });
 
   function go(key: string) {

@@ -12,7 +12,7 @@ const FILTER_NAMES = ['status', 'interpreterId', 'clientId'] as const;
 type CalendarFilterName = (typeof FILTER_NAMES)[number];
 export type CalendarFilters = Record<CalendarFilterName, string>;
 
-/** Where the calendar stands: view, date and filters, all in the URL. It opens in a month, or on a phone in a list. */
+/** The calendar's view, date and filters, all in the URL. It opens in a month, or on a phone in a list. */
 export function useCalendarUrl(today: string) {
   const [search, setSearch] = useSearchParams();
   const [isPhone] = useState(() => window.matchMedia('(width < 48rem)').matches);
@@ -32,7 +32,7 @@ export function useCalendarUrl(today: string) {
 
 export type CalendarUrl = ReturnType<typeof useCalendarUrl>;
 
-/** What a URL written by hand gets wrong is left out. */
+/** Invalid parts of a URL are ignored. */
 function filtersIn(search: URLSearchParams): CalendarFilters {
   const { status, interpreterId, clientId } = valuesFromUrl(search, FILTER_NAMES);
   return {
@@ -46,7 +46,7 @@ function filtersIn(search: URLSearchParams): CalendarFilters {
 const PER_DAY: Record<CalendarView, number> = { month: 50, week: 150, list: 150, day: 1000 };
 
 /**
- * The appointments of what is seen, and of no more. What was seen before stands until they are there, and stays at hand
+ * The appointments of the shown period and no others. The previous period stays visible until they are loaded, and stays cached
  * for the way back.
  */
 export function useCalendar({ view, date, filters }: CalendarUrl) {

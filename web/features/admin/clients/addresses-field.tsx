@@ -3,7 +3,7 @@ import { RemovableList } from '../directory/removable-list.tsx';
 
 interface AddressesFieldProps {
   addresses: readonly string[];
-  /** What stands in the field and is not added yet. */
+  /** The text in the field that is not added yet. */
   typed: string;
   error: string | undefined;
   onChange: (changed: { addresses?: readonly string[]; nextAddress?: string }) => void;

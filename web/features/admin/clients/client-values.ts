@@ -4,7 +4,7 @@ import { withAddress } from '#web/parts/add-address.tsx';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 
-/** What a number field's text is when the browser can read no number in it: never taken for a blank. */
+/** The text of a number field if the browser can read no number in it: never treated as blank. */
 export const NOT_A_RATE = 'not a number';
 
 export interface ClientValues {
@@ -42,7 +42,7 @@ export function valuesOf(client: Client | null): ClientValues {
 
 type Profile = z.input<typeof UpdateClientBody>;
 
-/** What is sent: the profile, and on create the account besides; without a password a sign-up link goes out. */
+/** The body: the profile, and on create the account too; without a password a sign-up link is sent. */
 export interface CheckedClient {
   profile: Profile;
   account: Pick<z.input<typeof CreateClientBody>, 'username' | 'password'>;
@@ -67,7 +67,7 @@ function profileOf(values: ClientValues): Profile {
     email,
     phone,
     address,
-    // One that was typed and not added is meant all the same.
+    // An address that was typed but not added is meant too.
     addresses: [...withAddress(addresses, nextAddress)],
     contactPerson,
     customRate: customRate.trim() === '' ? null : customRate,

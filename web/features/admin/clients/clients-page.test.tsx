@@ -130,7 +130,7 @@ test('a card says what matters', async () => {
     expect(card).toHaveTextContent(words);
 });
 
-test('deleting is refused while appointments are ahead, with the way to them', async () => {
+test('deleting is refused while appointments are ahead, with a link to them', async () => {
   const { server, user, press } = await openPage();
   await press('Delete Dock Clinic');
   const question = await screen.findByRole('alertdialog', { name: 'Delete Dock Clinic?' });

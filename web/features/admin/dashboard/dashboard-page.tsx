@@ -9,8 +9,8 @@ import { StatCards } from './stat-cards.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
 /**
- * What needs somebody now, before the numbers; then today (rule X31). What grows while it loads is last in its column,
- * so that it moves nothing.
+ * What needs a person now, before the numbers; then today (rule X31). Parts that grow while they load are last in their column,
+ * so that they move nothing.
  */
 export function DashboardPage() {
   const { open, dialogs } = useAssignmentDialogs();

@@ -18,8 +18,8 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { messageProblems } from '../messages/message-problems.ts';
 
 /**
- * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients
- * who propose another time, messages that do not leave. All of them always stand there, so that their numbers move nothing when they come.
+ * What waits for a person now: requests without an interpreter, declined by all, begun without a check-in, clients who propose
+ * another time, messages that are not going out. All lines are always there, so that new numbers move nothing.
  */
 export function NeedsAttention() {
   const { data: company } = useQuery(companyQuery);
@@ -76,7 +76,7 @@ export function NeedsAttention() {
   );
 }
 
-/** Beside its number, what follows the colon is more than a phone has room for. */
+/** Beside its number, the words after the colon are too long for a phone. */
 function OnPhonesShort({ text }: { text: string }) {
   const [short = text, ...more] = text.split(/(?=: )/);
   return (
@@ -97,7 +97,7 @@ interface AttentionCellProps {
   to: string;
   /** Whether somebody has to look: usually as soon as there is one. */
   isCalling?: boolean;
-  /** Of what stands in a line below the others, for it has more to say at times; on a phone it keeps room for that. */
+  /** A line below the others, because it can be longer; on a phone it always has room for that. */
   width?: string;
 }
 

@@ -10,7 +10,7 @@ interface DeleteEntryDialogProps {
   name: string;
   remove: () => Promise<unknown>;
   affectedTopics: readonly string[];
-  /** Where the appointments are that may stand in the way. */
+  /** The address of the appointments that may prevent it. */
   assignmentsHref: string;
   onClose: () => void;
 }

@@ -12,9 +12,9 @@ interface DirectoryCardProps {
   phone: string;
   /** The list of their assignments. */
   assignmentsHref: string;
-  /** What an hour costs, if that is known. */
+  /** The hourly rate, if known. */
   rate: string | null;
-  /** What else there is to say. */
+  /** Other details. */
   children: ReactNode;
   onMessages: () => void;
   onEdit: () => void;

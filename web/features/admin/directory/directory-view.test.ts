@@ -17,7 +17,7 @@ describe('the directory', () => {
     ['name', [2, 4, 3, 1]],
     ['rate', [4, 3, 1, 2]],
     ['newest', [3, 1, 2, 4]],
-  ] as const)('stands by %s, then by name', (order, ids) => {
+  ] as const)('is ordered by %s, then by name', (order, ids) => {
     expect([...people].sort(entryOrder(order, about)).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -33,7 +33,7 @@ describe('the directory', () => {
     expect(matchingEntries(entries, query).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('stands by name when a URL asks for an order that there is not', () => {
+  it('is ordered by name when a URL asks for an unknown order', () => {
     expect(['rate', 'colour', null].map(parseDirectoryOrder)).toEqual(['rate', 'name', 'name']);
   });
 });

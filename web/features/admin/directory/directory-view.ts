@@ -20,16 +20,16 @@ export function parseDirectoryOrder(text: string | null): DirectoryOrder {
   return DIRECTORY_ORDERS.find(({ value }) => value === text)?.value ?? 'name';
 }
 
-/** What of an entry is searched, and what it costs an hour in dollars. */
+/** The searched text of an entry, and its hourly rate in dollars. */
 export interface EntryFacts<Entry> {
   textsOf: (entry: Entry) => readonly (string | null)[];
-  /** Null stands last. */
+  /** Null is last. */
   rateOf: (entry: Entry) => number | null;
 }
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
-/** Entries of equal rank stand by name. */
+/** Entries of equal rank are ordered by name. */
 export function entryOrder<Entry extends DirectoryEntry>(
   order: DirectoryOrder,
   { rateOf }: EntryFacts<Entry>,
@@ -55,7 +55,7 @@ export function indexEntries<Entry>(
   return entries.map((entry) => ({ entry, text: withoutAccents(textsOf(entry).filter(Boolean).join('\n')) }));
 }
 
-/** The entries in whose text every searched word stands, in any case, with or without accents. */
+/** The entries whose text contains every searched word, in any case, with or without accents. */
 export function matchingEntries<Entry>(entries: readonly Indexed<Entry>[], query: string): Entry[] {
   const isFound = wordMatcher(query);
   return entries.filter(({ text }) => isFound(text)).map(({ entry }) => entry);

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import type { useVersionedForm } from '../use-versioned-form.ts';
 import { VersionNotice } from '../version-notice.tsx';
 
-/** What the dialog needs of `useVersionedForm`, whatever the form is of. */
+/** The part of `useVersionedForm` that the dialog needs, whatever the form. */
 type EntryForm = Omit<ReturnType<typeof useVersionedForm>, 'form' | 'opened' | 'changed'> & {
   form: Pick<ReturnType<typeof useVersionedForm>['form'], 'props' | 'isChanged'>;
 };

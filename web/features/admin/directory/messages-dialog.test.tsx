@@ -52,7 +52,7 @@ test('texts wait for an agreement, which staff write down', async () => {
   });
 });
 
-test('the last way for offers stays on, and who is reached by none is e-mailed all the same', async () => {
+test('the last channel for offers stays on, and a person whom none reaches is e-mailed instead', async () => {
   const { server, user, dialog, box, save } = await openMessages({ sms: AGREED });
   expect(dialog).toHaveTextContent('Recorded by the office on');
   await user.click(box('New offers', 'E-mail'));
@@ -91,7 +91,7 @@ test('quiet hours are said in a sentence, and what is wrong with them at the fie
   });
 });
 
-test('what was saved meanwhile stands under what staff have changed', async () => {
+test("another's saved changes are under staff's own", async () => {
   const { server, user, dialog, box, save, become } = await openMessages({ sms: AGREED });
   await user.click(within(dialog).getByLabelText('No messages at certain hours'));
   const { topics } = preferences('interpreter');

@@ -7,7 +7,7 @@ interface RemovableListProps {
   onChange: (items: readonly string[]) => void;
 }
 
-/** What has been added one by one, each to be taken away again. */
+/** A list of added items, each with a button to remove it. */
 export function RemovableList({ label, items, onChange }: RemovableListProps) {
   function remove(item: string, { currentTarget }: MouseEvent) {
     // Focus goes on with the next, not away with this.

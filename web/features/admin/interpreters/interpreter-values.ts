@@ -48,8 +48,8 @@ const checkCreate = checkedBy(CreateInterpreterBody);
 const checkUpdate = checkedBy(UpdateInterpreterBody);
 
 /**
- * What is sent, checked by the contract: without a password a sign-up link goes to a new interpreter; a blank one on edit
- * leaves the present one.
+ * The body, checked by the contract: without a password a new interpreter gets a sign-up link; a blank one on edit keeps the
+ * password.
  */
 export function checkInterpreter(values: InterpreterValues, isNew: boolean): FormCheck<UpdateBody> {
   const { legalRate, medicalRate, languages, access, password, ...rest } = values;

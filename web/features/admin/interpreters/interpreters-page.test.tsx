@@ -198,7 +198,7 @@ describe('deleting', () => {
     await screen.findByText('No interpreters found. Add your first interpreter to get started.');
   });
 
-  test('is refused while appointments are ahead, with the way to them', async () => {
+  test('is refused while appointments are ahead, with a link to them', async () => {
     const { server, user, press } = await openPage();
     await press('Delete Ruth Regel');
     const question = await screen.findByRole('alertdialog', { name: 'Delete Ruth Regel?' });
@@ -252,7 +252,7 @@ describe('a link by which to choose a password', () => {
   });
 });
 
-test('the search narrows as one types and stands in the address, as does the order', async () => {
+test('the search narrows during typing and is in the address, as does the order', async () => {
   const { user } = await openPage([
     RUTH,
     interpreter({ id: 5, name: 'Amir Aziz', languages: ['Farsi (Persian)'] }),

@@ -87,7 +87,7 @@ interface InterpreterCardProps {
   onDelete: () => void;
 }
 
-/** Languages shown on a card; the others are told by their number. */
+/** Languages shown on a card; for the others, only their number is shown. */
 const SHOWN_LANGUAGES = 5;
 
 /** An interpreter's card, with Edit, Delete and the sign-up link. */

@@ -21,7 +21,7 @@ const LOCATIONS = [
   { value: 'uptown', label: 'Uptown' },
 ];
 
-/** How many results stand here; more are told by their number. */
+/** How many results are shown; for more, only their number. */
 const SHOWN = 50;
 
 const nothing = { query: '', location: '', now: false, today: false };
@@ -33,7 +33,7 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
   const [cleared, setCleared] = useState(0);
   const searchRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    // After 'Clear' one types anew.
+    // After 'Clear' the person types again.
     if (cleared > 0) searchRef.current?.querySelector('input')?.focus();
   }, [cleared]);
   const change = (part: Partial<typeof nothing>) => setAsked({ ...asked, ...part });
@@ -87,7 +87,7 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => change({ today: event.target.checked })}
           />
         </div>
-        {/* As high as a dialog may be: it must not move under the pointer when more or fewer are found. */}
+        {/* As high as a dialog may be, so that it does not move under the pointer when the number of results changes. */}
         <div className="md:min-h-[min(31rem,calc(100dvh-21rem))]">
           <Results query={asked.query} location={asked.location} onlyAvailable={asked.now || asked.today} />
         </div>

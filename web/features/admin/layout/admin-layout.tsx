@@ -18,7 +18,7 @@ import { useStaffActions } from './use-staff-actions.tsx';
 
 interface AdminLayoutProps {
   session: StaffSession;
-  /** Changes whenever the session begins anew. */
+  /** Changes whenever a new session begins. */
   visit: number;
   location: string;
   children: ReactNode;
@@ -28,7 +28,7 @@ interface AdminLayoutProps {
 export function AdminLayout({ session, visit, location, children }: AdminLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();
-  const desk = useStaffActions({ username: session.username, onLogout: () => logout.mutate() });
+  const actions = useStaffActions({ username: session.username, onLogout: () => logout.mutate() });
   const live = useLiveChanges('staff', followAsStaff, visit + useWakeCount());
   const title = screenTitle(location);
   useScrollRestoration();
@@ -47,8 +47,8 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
           title={title}
           session={session}
           onMenu={() => setIsMenuOpen(true)}
-          onPalette={desk.openPalette}
-          onNotifications={() => desk.act('notifications')}
+          onPalette={actions.openPalette}
+          onNotifications={() => actions.act('notifications')}
           onLogout={() => logout.mutate()}
         />
         {/* Stays in view, and lies over the space above the content, which it must not move. */}
@@ -78,7 +78,7 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
           </div>
         </Drawer>
       )}
-      {desk.dialogs}
+      {actions.dialogs}
     </div>
   );
 }
@@ -105,16 +105,16 @@ function useWakeCount(): number {
   const [wakes, setWakes] = useState(0);
   useEffect(() => {
     let last = Date.now();
-    function look() {
+    function checkClock() {
       const now = Date.now();
       if (now - last > asleepMs) setWakes((count) => count + 1);
       last = now;
     }
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(checkClock, everyMs);
+    document.addEventListener('visibilitychange', checkClock);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', checkClock);
     };
   }, []);
   return wakes;

@@ -15,7 +15,7 @@ interface HeaderProps {
   onLogout: () => void;
 }
 
-/** Page title, search, home, bell, who is signed in, logout; on a phone the last two stand in the drawer. */
+/** Page title, search, home, notifications, who is signed in, logout; on a phone the last two are in the drawer. */
 export function Header({ title, session, onMenu, onPalette, onNotifications, onLogout }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 md:px-6">

@@ -5,7 +5,7 @@ import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 
 interface NotificationButtonProps {
-  /** The page's title: the tab says the number before it, for whoever works in another. */
+  /** The page's title: the browser tab shows the number before it, for people who work in another tab. */
   title: string;
   onPress: () => void;
 }

@@ -15,7 +15,7 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** One line of the bell: what happened, as a sentence, and how long ago; it leads to what it tells of. */
+/** One entry of the notification center: what happened, as a sentence, and how long ago, with a link to it. */
 export function NotificationRow({ row, onRead, onFollow }: NotificationRowProps) {
   const { kind, text, createdAt, isRead, request } = row;
   const nowMs = useNow().getTime();
@@ -44,7 +44,7 @@ export function NotificationRow({ row, onRead, onFollow }: NotificationRowProps)
           {staffKindName(kind)} · {request && isPressed && `${describeStart(request, nowMs)} · `}
           <TimeAgo at={createdAt} />
         </p>
-        {/* What a service answered can be long; all of it stands where the line leads. */}
+        {/* A service's answer can be long; the linked page has all of it. */}
         <p className={classNames('line-clamp-4 md:line-clamp-3', !isRead && 'font-medium')}>
           {!isRead && <span className="sr-only">Unread: </span>}
           {target === null ? (

@@ -26,7 +26,7 @@ it.each([
   expect(notificationHref({ kind, assignmentId, writer: null })).toBe(target);
 });
 
-it('leads from a text to the appointment that it may be about, else to whoever wrote it', () => {
+it('links a text to the appointment that it may be about, else to its sender', () => {
   const text = { kind: 'text_received', assignmentId: null } as const;
   const writer = { audience: 'interpreter', name: 'Ana & Co' } as const;
   expect(notificationHref({ ...text, writer })).toBe('/interpreters?q=Ana%20%26%20Co');

@@ -20,7 +20,7 @@ import type { Notification } from '#contracts/notification.ts';
 import type { StaffKind } from '#domain/message/kinds.ts';
 import { paths } from '#web/app/paths.ts';
 
-/** How a line of the bell looks; `isUrgent`: somebody has to do something now. */
+/** The look of a notification; `isUrgent`: somebody has to do something now. */
 export interface NotificationStyle {
   readonly Icon: LucideIcon;
   readonly isUrgent: boolean;
@@ -52,7 +52,7 @@ export function notificationStyle(kind: string): NotificationStyle {
   return (LOOKS as Readonly<Record<string, NotificationStyle>>)[kind] ?? news(BellRing);
 }
 
-/** Where a line of the bell leads: to what it tells of; null where there is nothing to see. */
+/** The link of a notification; null if there is nothing to see. */
 export function notificationHref({
   kind,
   assignmentId,

@@ -55,5 +55,5 @@ export function screenTitle(location: string): string {
   return screen?.title ?? 'Parley';
 }
 
-/** Where 'Process Payment' leads: the pending payments, earliest due date first (rule X31). */
+/** The address of 'Process Payment': the pending payments, earliest due date first (rule X31). */
 export const paymentsToProcess = `${paths.payments}?status=pending&order=oldest`;

@@ -24,7 +24,7 @@ const IN_THE_CALENDAR = [
   { title: 'Month, week, day, list', shortcut: 'M W D L' },
 ];
 
-/** Every shortcut, and the way to do without single keys. */
+/** Every shortcut, and the setting that switches single keys off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areOn, setAreOn] = useState(singleKeys.areOn);
   const screens = SCREEN_GROUPS.flatMap((group) => group.screens).flatMap(({ title, shortcut }) =>

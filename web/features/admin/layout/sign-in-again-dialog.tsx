@@ -19,7 +19,7 @@ interface SignInAgainDialogProps {
   onSignedIn: () => void;
 }
 
-/** Stands over everything after a session has ended: the same person goes on with what is open, another leaves it. */
+/** Covers everything after a session has ended: the same person continues their work, another one starts fresh. */
 export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');

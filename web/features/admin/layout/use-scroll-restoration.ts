@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 
 /** How long a screen may grow until it reaches the place that it was left at, in milliseconds. */
 const GROWING_MS = 2_000;
-/** What shows that somebody has somewhere else to go. */
-const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Events of a person who scrolls or acts on their own. */
+const OWN_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let travelledAt = Number.NEGATIVE_INFINITY;
 
-/** Whether Back or Forward was just pressed: the view goes where it was left, whatever else has changed. */
+/** Whether Back or Forward was just pressed: the page scrolls to where it was, whatever else has changed. */
 export function hasJustGoneBack(): boolean {
   return performance.now() - travelledAt < GROWING_MS;
 }
 
 /**
- * Remembers how far each step of the history was scrolled, and goes back there with Back and Forward. The browser's own
- * memory comes too early: the screen stands only once its code and its rows are there.
+ * Remembers the scroll position of each history entry and restores it with Back and Forward. The browser's own restoration comes
+ * too early: the screen has its full height only once its code and rows are loaded.
  */
 export function useScrollRestoration(): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useScrollRestoration(): void {
   }, []);
 }
 
-/** What is remembered, and what is to be heard of the window for it; `arrive` is the router's. */
+/** The position to restore, and the window's listeners; `arrive` is for the router. */
 function scrollRestoration() {
   const left = new Map<string, number>();
   let step = stepKey();
@@ -48,14 +48,14 @@ function scrollRestoration() {
     handleStep();
     travelledAt = performance.now();
     wanted = left.get(step) ?? null;
-    // Another screen says itself when it stands.
+    // Another screen calls it when it is rendered.
     if (!isElsewhere) requestAnimationFrame(goBack);
   }
 
   function goBack() {
     const to = wanted;
     if (to === null) return;
-    stopTrying(); // a way back before this one, which forgets where it led
+    stopTrying(); // an entry before this one, which no longer has a way forward
     wanted = to;
     stopTrying = keepTrying(to, () => {
       wanted = null;
@@ -88,14 +88,14 @@ function keepTrying(to: number, done: () => void): () => void {
   function end() {
     clearTimeout(timer);
     grown.disconnect();
-    for (const way of OWN_WAYS) window.removeEventListener(way, end);
+    for (const event of OWN_EVENTS) window.removeEventListener(event, end);
     done();
   }
   function go() {
     window.scrollTo(0, to);
     if (Math.abs(window.scrollY - to) <= 1) end();
   }
-  for (const way of OWN_WAYS) window.addEventListener(way, end, { passive: true });
+  for (const event of OWN_EVENTS) window.addEventListener(event, end, { passive: true });
   grown.observe(document.body);
   go();
   return end;

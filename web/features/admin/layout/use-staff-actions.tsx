@@ -24,7 +24,7 @@ interface StaffActionsOptions {
   onLogout: () => void;
 }
 
-/** What can be done from every screen, by palette, key or button: `act` does it, `dialogs` draws what it opens. */
+/** What can be done from every screen, by palette, key or button: `act` does it, `dialogs` renders what it opens. */
 export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const assignments = useAssignmentDialogs();

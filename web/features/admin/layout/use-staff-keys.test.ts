@@ -20,7 +20,7 @@ describe('a key on a staff screen', () => {
     expect(keyMeaning('/', 1_000, 1_001)).toEqual({ kind: 'search' });
   });
 
-  it('long after G stands alone again', () => {
+  it('long after G is a key of its own', () => {
     expect(keyMeaning('d', 1_000, 2_201)).toBeNull();
     expect(keyMeaning('n', 1_000, 2_201)).toEqual({ kind: 'schedule' });
   });

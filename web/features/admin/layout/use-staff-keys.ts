@@ -69,7 +69,7 @@ function focusSearch(): boolean {
 /** How long after G the second key of 'G D' is waited for, in milliseconds. */
 const SEQUENCE_MS = 1_200;
 
-/** What a key means on a screen where nothing is being written and no dialog is open. */
+/** The meaning of a key on a screen if nobody is typing and no dialog is open. */
 type KeyMeaning = { kind: 'go'; shortcut: string } | { kind: 'search' | 'schedule' | 'shortcuts' | 'prefix' };
 
 /** When G was pressed last, in milliseconds of the same clock as `now`; null: not. */

@@ -37,8 +37,8 @@ export interface GridWidth {
 }
 
 /**
- * A grid of cards of which only the rows near the window stand in the page, so that thousands are as quick as ten. It stays
- * one list to screen readers; the row that holds focus stays wherever one scrolls.
+ * A grid of cards of which only the rows near the window are in the page, so that thousands are as fast as ten. It stays one list
+ * to screen readers; the row with the focus stays wherever one scrolls.
  */
 export function CardGrid<Entry extends Identified>(props: CardGridProps<Entry>) {
   const { label, entries, likelyHeight, card, widths = WIDTHS, total = entries.length, gap = 12 } = props;
@@ -91,7 +91,7 @@ interface GridCardProps<Entry> {
   card: (entry: Entry) => ReactNode;
 }
 
-/** Scrolling draws the cards that come and leaves the others alone. */
+/** Scrolling renders only the new cards. */
 const GridCard = memo(function GridCard<Entry extends Identified>(props: GridCardProps<Entry>) {
   const { entry, measure, row, place, total, marginBlockStart, card } = props;
   return (
@@ -113,7 +113,7 @@ const GridCard = memo(function GridCard<Entry extends Identified>(props: GridCar
   // memo forgets that the card is of the entry's kind.
 }) as <Entry extends Identified>(props: GridCardProps<Entry>) => ReactNode;
 
-/** As `CardGridSkeleton` has them by default. */
+/** The default of `CardGridSkeleton`. */
 const WIDTHS: readonly GridWidth[] = [
   { columns: 4, media: '(width >= 85rem)' },
   { columns: 3, media: '(width >= 64rem)' },

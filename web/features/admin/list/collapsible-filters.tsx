@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { SearchInput } from './search-input.tsx';
 
 interface CollapsibleFiltersProps {
-  /** What the list is searched for by its text, and the filter of that. */
+  /** The label of the search, and its filter. */
   search: { label: string; placeholder: string; value: string; onChange: (value: string) => void };
   /** How many filters narrow the list; with none they are folded away at first. */
   count: number;

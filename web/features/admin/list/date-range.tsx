@@ -7,11 +7,11 @@ interface FromTo {
 }
 
 interface DateRangeProps {
-  /** What the dates are of. */
+  /** What the dates are about. */
   legend: string;
-  /** What is seen before the first. */
+  /** The visible text before the first date. */
   lead: string;
-  /** What each is called where it is only heard. */
+  /** The labels for screen readers. */
   labels: FromTo;
   /** Civil dates; '' leaves a side open. */
   values: FromTo;
@@ -20,7 +20,7 @@ interface DateRangeProps {
   children?: ReactNode;
 }
 
-/** The first and the last day of what is shown; says so when they stand the wrong way round. */
+/** The first and the last day of the list; says so if they are in the wrong order. */
 export function DateRange({ legend, lead, labels, values, onChange, children }: DateRangeProps) {
   const errorId = useId();
   const isBackwards = values.from !== '' && values.to !== '' && values.from > values.to;

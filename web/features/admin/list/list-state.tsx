@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import type { Identified } from './stable-rows.ts';
 import type { ListState } from './use-list.ts';
 
-/** What a list page shows of a list, or of several that are one on the screen. */
+/** What a list page needs of a list, or of several lists that look like one. */
 export interface ListStatus {
   total: number;
   isPending: boolean;
@@ -82,7 +82,7 @@ export function ListStatusLine({ list, count }: ListStatusLineProps) {
   );
 }
 
-/** When the filters leave nothing of a list. */
+/** If no row matches the filters. */
 export function NoMatches({ what, onClear }: { what: string; onClear: () => void }) {
   return (
     <EmptyState
@@ -142,7 +142,7 @@ export function LoadMore({ list, what, pendingLabel = 'Loading...' }: LoadMorePr
   const ref = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(loadMore);
   const isReady = hasMore && !isLoadingMore && moreError === null && !isFetching;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the observer tells anew whether the end is near.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the observer checks again whether the end is near.
   useEffect(() => {
     const end = ref.current;
     if (end === null || !isReady) return;

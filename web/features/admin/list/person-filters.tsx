@@ -20,7 +20,7 @@ interface PersonFiltersProps {
   onChange: (changed: { interpreterId?: string; clientId?: string }) => void;
 }
 
-/** By interpreter and by client. Their names are fetched when somebody is about to choose, or has chosen. */
+/** By interpreter and by client. Their names are fetched when somebody opens the filter, or has chosen. */
 export function PersonFilters({ values, onChange }: PersonFiltersProps) {
   const [isWanted, setIsWanted] = useState(false);
   const interpreters = useQuery({ ...interpretersQuery, enabled: isWanted || values.interpreterId !== '' });

@@ -24,7 +24,7 @@ export function SearchInput(props: SearchInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  // Cleared or set from elsewhere: a link, the way back.
+  // Cleared or set from outside: a link, or Back.
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== typed.trim()) setTyped(value);
@@ -57,7 +57,7 @@ export function SearchInput(props: SearchInputProps) {
         className="peer ps-9"
       />
       {hasKey && (
-        // A tooltip would stand over what lies below for as long as one types.
+        // A tooltip would cover the results while one types.
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-0 end-2 hidden items-center pointer-fine:md:peer-placeholder-shown:peer-not-focus:flex"

@@ -15,7 +15,7 @@ const look = ({ shown }: StableRows<Row>) =>
 const words = (rows: StableRows<Row>) => describePending(rows, order);
 
 describe('a list somebody is pointing at', () => {
-  it('holds back what would push a row, and lets come what stands behind', () => {
+  it('holds back rows that would push others, and lets those come that are behind', () => {
     const rows = [row(1), row(9, 15), row(2), row(3), row(8, 35), row(4), row(5)];
     const after = inStableOrder(four, rows, { fixedCount: 3, order });
     expect(look(after)).toBe('1 2 3 8+ 4 5');

@@ -5,7 +5,7 @@ interface StateTabsProps<State extends string> {
   states: readonly State[];
   current: State;
   nameOf: (state: State) => string;
-  /** How many there are, once that is known; null where no number stands. */
+  /** The number of rows, once known; null shows no number. */
   countOf: (state: State) => number | undefined | null;
   tooltipOf?: (state: State) => string | undefined;
   onChoose: (state: State) => void;

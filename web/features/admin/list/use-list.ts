@@ -4,7 +4,7 @@ import { type StaffList, staffList } from '#web/api/staff/loaded-list.ts';
 import type { Identified } from './stable-rows.ts';
 import { useStableRows } from './use-stable-rows.ts';
 
-/** What the parts of a list page need to know, whatever it is a list of. */
+/** What the parts of a list page need, whatever its rows. */
 export type ListState<Item extends Identified> = ReturnType<typeof useList<Item>>;
 
 /** A list page by page, its rows in stable order; null is no list. Other filters are another list. */

@@ -5,8 +5,8 @@ import { hasJustGoneBack } from '../layout/use-scroll-restoration.ts';
 const HEADER = 56;
 
 /**
- * Other results begin at their first row: whoever has scrolled down comes back to where the list begins, which the returned
- * reference marks. `scope` names what is looked for.
+ * New results begin at their first row: if the page is scrolled, it returns to the beginning of the list, which the returned
+ * reference marks. `scope` identifies the search.
  */
 export function useScrollToStart(scope: string) {
   const start = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface StableRowsOptions<Item> {
   scope: string;
   /** `items` are still those of the scope before. */
   isStale?: boolean | undefined;
-  /** In use the list keeps its length, because more rows would push what stands below it. */
+  /** While it is in use the list keeps its length, because more rows would push down what is below it. */
   keepsLength?: boolean | undefined;
   /** Also the changes that staff make themselves wait while the list is in use. */
   holdsOwnChanges?: boolean | undefined;
@@ -37,7 +37,7 @@ export function useStableRows<Item extends Identified>(options: StableRowsOption
 
   function fixedCount() {
     if (!holdsOwnChanges && hasJustActed()) return 0;
-    // What stands below would be pushed as well.
+    // What is below would be pushed down too.
     if (keepsLength) return isInUse(ref.current?.parentElement ?? null) ? 'all' : 0;
     return countRowsInUse(ref.current);
   }

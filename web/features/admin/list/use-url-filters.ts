@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { withParams } from '#web/parts/url-params.ts';
 
 /**
- * The filters of a list. They live in the URL, so that a view can be linked to, survives a reload, and Back leads to the one
+ * The filters of a list. They are in the URL, so that a view can be linked, survives a reload, and Back returns to the one
  * before; the letters of one search are one step.
  */
 export function useUrlFilters<Name extends string>(names: readonly Name[]) {
@@ -29,5 +29,5 @@ export function valuesFromUrl<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
 }
 
-/** Whether a value can be an id: a URL written by hand may say anything. */
+/** Whether a value can be an id: a URL may contain anything. */
 export const isId = (value: string) => /^[1-9]\d{0,8}$/.test(value);

@@ -16,15 +16,15 @@ interface VirtualRowsOptions {
 }
 
 /**
- * Which rows of a list stand in the page: those near the window, so that thousands are as quick as ten. Each has the margin
- * that stands for the rows between it and the one before; `paddingBlockEnd` stands for those after the last.
+ * Which rows of a list are in the page: those near the window, so that thousands are as fast as ten. Each has a margin in place
+ * of the rows between it and the one before; `paddingBlockEnd` is in place of those after the last.
  */
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { ref, entries, columns = 1, likelyHeight, gap = 0, keptRow, covered } = options;
   const scrollMargin = useDistanceFromTop(ref);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(entries.length / columns),
-    // Stable functions, or all rows are computed anew at every step.
+    // Stable functions; otherwise all rows are computed again at every step.
     estimateSize: useCallback(() => likelyHeight, [likelyHeight]),
     getItemKey: useCallback((row: number) => `${columns}/${entries[row * columns]?.id}`, [columns, entries]),
     gap,
@@ -51,7 +51,7 @@ function withRow(row: number | null, rows: number[], count: number): number[] {
   return row < (rows[0] ?? 0) ? [row, ...rows] : [...rows, row];
 }
 
-/** Pixels from the page's top to the list's; what stands above it may grow and shrink. */
+/** Pixels from the top of the page to the list; what is above may grow and shrink. */
 function useDistanceFromTop(ref: RefObject<HTMLElement | null>): number {
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {

@@ -122,12 +122,15 @@ const isHeld = ({ state, heldFor }: NotificationDetail) => state === 'queued' &&
 
 const WAITING = ['queued', 'sending'];
 
-/** What sending it again would do, or why it cannot be; nothing for what waits in its turn, and for the bell. */
+/**
+ * What sending it again would do, or why it is not possible; nothing for a message that waits in its turn, and for a
+ * notification.
+ */
 function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
   const [keyFor] = useState(keyPerBody);
   const { id, channel, state, updatedAt, resend } = message;
   const act = useAction({
-    // Once it has become something else, pressing is another wish.
+    // Once the message has changed, another press is a new request.
     run: () => resendMessage(id, keyFor([id, updatedAt])),
     title: 'Waiting',
     done: doneIn(message),

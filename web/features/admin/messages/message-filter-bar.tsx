@@ -32,7 +32,7 @@ function namesIn(kinds: Readonly<Record<string, { readonly name: string }>>): Re
   return Object.fromEntries(Object.entries(kinds).map(([kind, { name }]) => [kind, name]));
 }
 
-/** Recipient, kind, way, audience and days; on a phone all but the search fold away. */
+/** Recipient, kind, channel, audience and days; on a phone all but the search are folded. */
 export function MessageFilterBar({
   filters: { values, set, count, clear },
 }: {

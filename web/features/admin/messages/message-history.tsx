@@ -16,7 +16,7 @@ const DOTS = {
   blue: 'bg-blue-dot',
 } as const;
 
-/** What became of a message, step by step, oldest first. */
+/** The history of a message, oldest first. */
 export function MessageHistory({ history, timeZone }: MessageHistoryProps) {
   return (
     <section aria-labelledby="message-history">

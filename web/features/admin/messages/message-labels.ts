@@ -26,7 +26,7 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
 
 type Said = Pick<Notification, 'kind' | 'recipient'>;
 
-/** What staff call a message of this kind; of one that a later release has made, the kind's own word. */
+/** Staff's name for a message of this kind; for a kind of a later release, the kind's own word. */
 export function kindName({ kind, recipient: { audience } }: Said): string {
   if (audience === 'staff') return staffKindName(kind);
   return kindOfMessage(audience, kind)?.name ?? kind.replaceAll('_', ' ');
@@ -36,7 +36,7 @@ export function staffKindName(kind: string): string {
   return (STAFF_KIND_NAMES as Readonly<Record<string, string>>)[kind] ?? kind.replaceAll('_', ' ');
 }
 
-/** The ways to a person, as staff call them. */
+/** Staff's names of the channels. */
 export const CHANNEL_NAMES: Readonly<Record<Notification['channel'], string>> = {
   email: 'E-mail',
   sms: 'Text message',
@@ -44,7 +44,7 @@ export const CHANNEL_NAMES: Readonly<Record<Notification['channel'], string>> = 
   in_app: 'In app',
 };
 
-/** Whom it is for: 'Ana Silva', for the bell 'All staff'. */
+/** The recipient: 'Ana Silva', for a notification 'All staff'. */
 export function recipientName({
   recipient: { audience, id, name },
 }: Pick<Notification, 'recipient'>): string {
@@ -83,7 +83,7 @@ export function stateLabel(
   return { tone: 'yellow', word: `Held until${when}` };
 }
 
-/** Whether a message waits for its next try, and is not being tried. */
+/** Whether a message waits for its next try, and is not being sent. */
 export function waitsForRetry({ state, heldFor }: Pick<Waiting, 'state' | 'heldFor'>): boolean {
   return state === 'queued' && heldFor === 'retry';
 }

@@ -34,13 +34,13 @@ it('counts what was given up, also where there is none of it', () => {
   expect(lines(0)).toEqual([{ ...GIVEN_UP, count: 0, isCalling: false }]);
 });
 
-it('tells of it beside a way by which nothing leaves', () => {
+it('names it beside a channel that sends nothing', () => {
   expect(lines(3, down())).toEqual([said(down()), GIVEN_UP]);
   expect(lines(3, off())).toEqual([said(off()), GIVEN_UP]);
   expect(lines(0, off())).toEqual([said(off())]);
 });
 
-describe('of a service that takes nothing', () => {
+describe('of a service that accepts nothing', () => {
   it('says since when, how many wait, and leads to them', () => {
     expect(said(down())).toEqual({
       count: 37,
@@ -70,7 +70,7 @@ describe('of a service that takes nothing', () => {
     expect(said(trouble)?.text).toBe(text);
   });
 
-  it('tells of several ways at once, since the first of them', () => {
+  it('names several channels at once, since the first of them', () => {
     expect(said(down(), down({ channel: 'sms', since: '2026-03-02T14:40:00Z', waiting: 3 }))).toEqual({
       count: 40,
       text: 'E-mail and text messages have not been going out since 9:40 AM: 40 messages are waiting',
@@ -80,12 +80,12 @@ describe('of a service that takes nothing', () => {
     });
   });
 
-  it('comes before a way that is not configured', () => {
+  it('comes before a channel that is not configured', () => {
     expect(said(off({ channel: 'sms' }), down())?.count).toBe(37);
   });
 });
 
-describe('of a way that is not configured', () => {
+describe('of a channel that is not configured', () => {
   it('says how many have not been sent today, and leads to them', () => {
     expect(said(off())).toEqual({
       count: 12,

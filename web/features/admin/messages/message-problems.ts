@@ -3,31 +3,32 @@ import { paths } from '#web/app/paths.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { describeSince } from './message-labels.ts';
 
-/** Something that does not leave, as one line: how many messages, what is the matter, and where they are listed. */
+/** A problem with messages in one line: how many, what is wrong, and where they are listed. */
 interface Said {
   readonly count: number;
   readonly text: string;
   readonly tone: BadgeTone;
   readonly to: string;
-  /** Whether there is anything to look at; an outage is something, also while nothing waits for its end. */
+  /** Whether there is a problem; an outage is one, even if no message waits for its end. */
   readonly isCalling: boolean;
 }
 
-const WAYS: Readonly<Record<MessageTrouble['channel'], { readonly name: string; readonly isOne: boolean }>> =
-  {
-    email: { name: 'e-mail', isOne: true },
-    sms: { name: 'text messages', isOne: false },
-    push: { name: 'push notifications', isOne: false },
-  };
+const CHANNEL_NAMES: Readonly<
+  Record<MessageTrouble['channel'], { readonly name: string; readonly isOne: boolean }>
+> = {
+  email: { name: 'e-mail', isOne: true },
+  sms: { name: 'text messages', isOne: false },
+  push: { name: 'push notifications', isOne: false },
+};
 
-/** Whether a way is configured, and its service takes nothing. */
+/** Whether a channel is configured but its service accepts nothing. */
 export function isOutage({ since }: MessageTrouble): boolean {
   return since !== null;
 }
 
 /**
- * What staff are told of messages that do not leave: of a service that takes nothing, else of a way that is not configured; and how
- * many single messages were given up, which is said as well where there is nothing else to say. `timeZone` is the company's.
+ * What staff see about messages that are not going out: a service that accepts nothing, else a channel that is not configured;
+ * and how many single messages failed, also if there is no other problem. `timeZone` is the company's.
  */
 export function messageProblems(
   { failed, troubles }: Pick<NotificationSummary, 'failed' | 'troubles'>,
@@ -44,13 +45,13 @@ export function messageProblems(
     isCalling: failed > 0,
   };
   if (troubles.length === 0) return [givenUp];
-  const ways = down.length > 0 ? outage(down, timeZone, now) : unconfigured(off);
-  return failed > 0 ? [ways, givenUp] : [ways];
+  const channels = down.length > 0 ? outage(down, timeZone, now) : unconfigured(off);
+  return failed > 0 ? [channels, givenUp] : [channels];
 }
 
 function outage(down: readonly MessageTrouble[], timeZone: string, now: Date): Said {
   const count = sumOf(down, 'waiting');
-  // Those that were tried once stand with what is held back.
+  // Messages that were tried once are listed with the held ones.
   const state = sumOf(down, 'retried') * 2 > count ? 'held' : 'waiting';
   return {
     count,
@@ -82,8 +83,8 @@ function unconfigured(off: readonly MessageTrouble[]): Said {
 
 /** 'E-mail has', 'E-mail and text messages are'. */
 function namesOf(those: readonly MessageTrouble[], verb: 'has' | 'is' = 'has'): string {
-  const names = those.map(({ channel }) => WAYS[channel].name).join(' and ');
-  const isOne = those.length === 1 && those.every(({ channel }) => WAYS[channel].isOne);
+  const names = those.map(({ channel }) => CHANNEL_NAMES[channel].name).join(' and ');
+  const isOne = those.length === 1 && those.every(({ channel }) => CHANNEL_NAMES[channel].isOne);
   const many = verb === 'has' ? 'have' : 'are';
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isOne ? verb : many}`;
 }

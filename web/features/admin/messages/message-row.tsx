@@ -5,7 +5,7 @@ import type { StableRow } from '../list/stable-rows.ts';
 import { CHANNEL_NAMES, describeTime, kindName, recipientName, stateReason } from './message-labels.ts';
 import { MessageState } from './message-state.tsx';
 
-/** Where the parts of a message stand: a card on a phone, one line on a desk. */
+/** The places of a message's parts: a card on a phone, one line on a wide window. */
 export const columns =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 lg:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_11rem_minmax(0,2fr)] lg:items-center';
 
@@ -15,7 +15,7 @@ interface MessageRowProps {
   onOpen: () => void;
 }
 
-/** One message: when, what, to whom, by which way, its state and why. The whole of it opens it. */
+/** One message: when, what, to whom, on which channel, its state and why. All of it is a link to the message. */
 export function MessageRow({ row: { item, isGone }, timeZone, onOpen }: MessageRowProps) {
   const reason = stateReason(item);
   return (

@@ -19,7 +19,7 @@ export function MessageState({ message, timeZone }: MessageStateProps) {
   );
 }
 
-/** What is told in tens of seconds may lag this much. */
+/** The state may be this old: it changes only every few seconds. */
 const TICK_MS = 2000;
 
 function subscribe(listener: () => void): () => void {

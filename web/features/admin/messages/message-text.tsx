@@ -19,7 +19,7 @@ export function MessageText({ message }: { message: Said }) {
         ) : (
           // Nothing in it runs, nothing is fetched by it (its own policy says so too).
           <iframe
-            // The frame's address stays the same when what stands there has been sent.
+            // The frame's address stays the same after its message has been sent.
             key={`${id} ${isAsSent} ${text}`}
             title="The e-mail"
             sandbox=""

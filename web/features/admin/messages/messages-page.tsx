@@ -45,7 +45,7 @@ export function MessagesPage() {
         </div>
         {filters.state && <p className="pt-2 text-ink-soft text-small">{STATE_MEANINGS[filters.state]}</p>}
       </div>
-      {/* The buttons above come with the summary, and on a phone they would push down what stands below. */}
+      {/* The buttons above come with the summary, and on a phone they would push down what is below. */}
       {isCompanyPending || isSummaryPending ? (
         skeleton
       ) : (
@@ -69,7 +69,7 @@ export function MessagesPage() {
   );
 }
 
-/** What the address narrows the list to without a control of its own. */
+/** A filter that only the address can set. */
 function OnlyThese({ filters: { list, set } }: { filters: MessageFilterState }) {
   const { assignmentId, recipientId, recipientAudience } = list;
   return (
@@ -118,8 +118,7 @@ function NothingFound({ filters }: { filters: MessageFilterState }) {
   if (filters.count > 0 || filters.state) return <NoMatches what="messages" onClear={filters.clear} />;
   return (
     <EmptyState title="No messages yet" icon={<Send aria-hidden />}>
-      What is told to interpreters and clients, by e-mail, text message and push, is listed here with what
-      became of it.
+      Messages to interpreters and clients by e-mail, text message and push are listed here, with their state.
     </EmptyState>
   );
 }
@@ -171,7 +170,7 @@ const NAMES: Record<ShownState | '', string> = {
   not_configured: 'Not configured',
 };
 
-/** What is in each state, for the line below the tabs and their tooltips. */
+/** The meaning of each state, for the line below the tabs and their tooltips. */
 const STATE_MEANINGS: Record<ShownState, string> = {
   waiting: 'They are sent next.',
   held: "They are sent later: after the recipient's quiet hours, or tried once more after a first try did not work.",

@@ -13,7 +13,7 @@ interface RetryAllDialogProps {
   onClose: () => void;
 }
 
-/** Asks before all that did not leave is tried again, and says what that does. */
+/** Asks before all messages that were not sent are tried again, and says what that does. */
 export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogProps) {
   const [keyFor] = useState(keyPerBody);
   const act = useAction({

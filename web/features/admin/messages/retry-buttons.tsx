@@ -12,7 +12,7 @@ interface RetryButtonsProps {
   today: string | undefined;
 }
 
-/** Says what did not arrive, and what could not leave and can now, and offers to try all of it again; nothing when there is none. */
+/** Says what failed, and what could not be sent but can be now, and offers to try all of it again; nothing if there is none. */
 export function RetryButtons({ summary, today }: RetryButtonsProps) {
   const { failed = 0, unconfigured = 0 } = summary ?? {};
   if (failed + unconfigured === 0 || today === undefined) return null;

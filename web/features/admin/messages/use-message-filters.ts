@@ -2,7 +2,7 @@ import { isCivilDate } from '#domain/civil.ts';
 import type { MessageFilters } from '#web/api/staff/messages.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
-/** What the list can be narrowed to by state; '' is all. */
+/** The states to filter by; '' is all. */
 export const MESSAGE_STATES = [
   '',
   'waiting',

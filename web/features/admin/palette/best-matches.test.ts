@@ -10,7 +10,7 @@ const people = [
 ].map(([name = '', languages = '']) => searchable(name, name, [languages, null]));
 
 describe('what is found', () => {
-  it('stands in the order of how well it fits', () => {
+  it('is in the order of how well it fits', () => {
     expect(bestMatches(people, 'ana', 8)).toEqual([
       'Ana Petrova',
       'Maria Ana Silva',
@@ -19,7 +19,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('has every word, wherever it stands, with or without accents', () => {
+  it('has every word, wherever it is, with or without accents', () => {
     expect(bestMatches(people, 'spanish jose', 8)).toEqual(['José Ortega']);
     expect(bestMatches(people, 'nobody', 8)).toEqual([]);
   });

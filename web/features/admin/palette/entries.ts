@@ -16,7 +16,7 @@ import { describeWhen } from '#web/parts/appointment-when.ts';
 import { paymentsToProcess, SCREEN_GROUPS } from '../layout/screens.ts';
 import { STAFF_ACTIONS, type StaffAction } from '../layout/staff-actions.ts';
 
-/** Where an entry of the palette leads: to an address, or to an act. */
+/** What an entry of the palette does: opens an address, or acts. */
 type Choice = { href: string } | { act: StaffAction };
 
 export interface PaletteEntry {
@@ -29,7 +29,7 @@ export interface PaletteEntry {
   choice: Choice;
 }
 
-/** What can be done; `isRequestsOnly`: the assignments page shows client requests only. */
+/** The available acts; `isRequestsOnly`: the assignments page shows client requests only. */
 export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
   const acts = STAFF_ACTIONS.map(({ act, title, Icon, shortcut }) => ({
     key: `act ${act}`,

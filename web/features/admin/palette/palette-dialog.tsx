@@ -57,7 +57,7 @@ export function PaletteDialog({ username, onAct, onClose }: PaletteDialogProps) 
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to the same end is Escape (useModal).
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard, Escape does the same (useModal).
     <dialog
       ref={ref}
       aria-label="Search and commands"

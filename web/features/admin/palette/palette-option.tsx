@@ -83,7 +83,7 @@ export function markedParts(text: string, typed: string): TextPart[] {
   const parts: TextPart[] = [];
   for (const [index, character] of characters.entries()) {
     const last = parts.at(-1);
-    // An accent that stands alone goes with its letter.
+    // A separate accent belongs to its letter.
     const isMarked = marked.has(index) || (last?.isMarked === true && withoutAccents(character) === '');
     if (last?.isMarked === isMarked) last.text += character;
     else parts.push({ text: character, isMarked });

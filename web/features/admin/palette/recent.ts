@@ -20,7 +20,7 @@ const ICONS: Record<string, LucideIcon> = {
 /** One list per person; logging out deletes them all (rule S22). */
 const listOf = (username: string) => storedList(`recently-found:${username}`, isRemembered);
 
-/** What was chosen last, the newest first; `actions` are told by their key, so that they stay what they are now. */
+/** The last choices, newest first; `actions` are stored by their key, so that they stay up to date. */
 export function recentEntries(username: string, actions: readonly PaletteEntry[]): PaletteEntry[] {
   return listOf(username)
     .read()

@@ -24,17 +24,17 @@ export interface PaletteGroup {
 
 /** How many a group shows at most. */
 const MOST = 8;
-/** Shorter texts stand in nearly every appointment. */
+/** Shorter texts are in nearly every appointment. */
 const LEAST_FOR_ASSIGNMENTS = 2;
 /** How long after the last key the server is asked, in milliseconds. */
 const PAUSE_MS = 120;
 
 /**
- * What the palette offers for a typed text: people and clients from the loaded lists at once, appointments from the server
- * as one types. Groups keep their order and come without moving what stands above them.
+ * What the palette offers for a typed text: people and clients from the loaded lists at once, appointments from the server during
+ * typing. Groups keep their order and never move what is above them.
  */
 export function usePaletteGroups(typed: string, username: string) {
-  // Found in the same rendering as it was typed: Enter straight after the last letter opens what was typed.
+  // Found in the same rendering as the typing: Enter right after the last letter opens what was typed.
   const wanted = typed.trim();
   const actions = useActions();
   const people = usePeople();
@@ -62,7 +62,7 @@ export function usePaletteGroups(typed: string, username: string) {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Whether more may still come. */
     isSearching: wanted !== '' && (people.isPending || assignments.isPending),
-    /** What could not be searched, to be tried again. */
+    /** Searches that failed and can be tried again. */
     failed: [...people.failed, ...(assignments.isError ? [assignments.refetch] : [])],
   };
 }

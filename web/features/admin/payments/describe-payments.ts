@@ -1,7 +1,7 @@
 import type { Payment } from '#contracts/payment.ts';
 import { dollars } from '#web/parts/dollars.ts';
 
-/** What a step is about, in a few words: '$60.00 to Ana Silva, due Mar 2' or '$180.00 to 2 interpreters'. */
+/** A step's payments in a few words: '$60.00 to Ana Silva, due Mar 2' or '$180.00 to 2 interpreters'. */
 export function describePayments(payments: readonly Payment[], today: string | undefined): string {
   const [first] = payments;
   if (payments.length === 1 && first)

@@ -17,7 +17,7 @@ import { useAction } from '../use-action.ts';
 import { checkPayment, newPaymentValues, type PaymentValues } from './payment-values.ts';
 
 interface EnterPaymentDialogProps {
-  /** A void payment that this one stands in for; null: any appointment can be chosen. */
+  /** The void payment that this one replaces; null: any appointment can be chosen. */
   like: Payment | null;
   /** The company's. */
   today: string;

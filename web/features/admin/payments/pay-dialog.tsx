@@ -16,7 +16,7 @@ interface PayDialogProps {
   payments: readonly Payment[];
   /** The company's. */
   today: string;
-  /** With those that took the step. */
+  /** With the changed payments. */
   onDone: (paymentIds: readonly number[]) => void;
   onClose: () => void;
 }

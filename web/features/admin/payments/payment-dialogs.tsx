@@ -7,10 +7,7 @@ const PayDialog = lazyComponent(() => import('./pay-dialog.tsx'), 'PayDialog');
 const VoidDialog = lazyComponent(() => import('./void-dialog.tsx'), 'VoidDialog');
 const EnterPaymentDialog = lazyComponent(() => import('./enter-payment-dialog.tsx'), 'EnterPaymentDialog');
 
-/**
- * `open(intent)` opens the dialog for it, `dialogs` draws it. `onSettled` is called once payments have taken a step, with
- * what they have become.
- */
+/** `open(intent)` opens the dialog for it, `dialogs` renders it. `onSettled` is called with the changed payments. */
 export function usePaymentDialogs(
   today: string | undefined,
   onSettled: (paymentIds: readonly number[], status: 'paid' | 'void') => void,
@@ -58,7 +55,7 @@ function focusRow(): void {
   row?.focus({ preventScroll: true });
 }
 
-/** What staff want to do at the books. `like`: a void payment that another is to stand in for. */
+/** What staff want to do with payments. `like`: a void payment that the new one replaces. */
 export type PaymentIntent =
   | { act: 'pay' | 'void'; payments: readonly Payment[] }
   | { act: 'enter'; like: Payment | null }

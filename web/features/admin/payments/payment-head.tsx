@@ -11,7 +11,7 @@ interface PaymentHeadProps {
   selection: PaymentSelection;
 }
 
-/** The names of the columns; on a phone it is not seen, but heard. */
+/** The names of the columns; on a phone only for screen readers. */
 export function PaymentHead({ filters, selection }: PaymentHeadProps) {
   return (
     <RowGroup className="max-lg:sr-only lg:sticky lg:top-14 lg:z-10 lg:rounded-t-card lg:border lg:border-line lg:bg-sunken">

@@ -16,16 +16,16 @@ interface PaymentListProps {
   list: ListState<Payment>;
   filters: PaymentFilterState;
   selection: PaymentSelection;
-  /** What this hand has made of payments. */
+  /** The payments changed on this page. */
   settledHere: ReadonlyMap<number, 'paid' | 'void'>;
   today: string | undefined;
   onIntent: (intent: PaymentIntent) => void;
 }
 
-/** What lies over the list at the top (header and head) and at the bottom (the bar of what is selected), in pixels. */
+/** The height that covers the list at the top (header and head) and at the bottom (the selection bar), in pixels. */
 const COVERED = { top: 100, bottom: 88 };
 
-/** Heights of a closed row before it is measured: a line on a large desk, two on a small one, a card on a phone. */
+/** Heights of a closed row before it is measured: a line on a wide window, two on a small one, a card on a phone. */
 const HEIGHTS = { large: 45, small: 51, card: 136 };
 
 function heightNow(): number {

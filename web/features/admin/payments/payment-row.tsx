@@ -18,7 +18,7 @@ import { isSelectable } from './use-payment-selection.ts';
 
 interface PaymentRowProps {
   row: StableRow<Payment>;
-  /** What made it leave the list, where that is known. */
+  /** Why it left the list, if known. */
   leftAs: 'paid' | 'void' | undefined;
   /** 1 is the first below the head. */
   position: number;

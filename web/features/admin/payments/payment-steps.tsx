@@ -112,7 +112,7 @@ function AppointmentLink({ assignmentId, tabIndex, onIntent }: AppointmentLinkPr
   );
 }
 
-/** Says beside the way to the appointment that receipts are kept there; nothing when none are. */
+/** Says beside the link to the appointment that it has receipts; nothing if there are none. */
 function ReceiptCount({ assignmentId }: { assignmentId: number }) {
   const { data = [] } = useQuery(receiptsQuery('staff', assignmentId));
   if (data.length === 0) return null;

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { addMoney } from './describe-payments.ts';
 
-/** What all payments of the filters come to, the loaded ones and those beyond: by state, so whatever state is chosen. */
+/** The totals of all payments that match the filters, loaded or not: by state, whatever state is chosen. */
 export function Totals({ filters }: { filters: PaymentFilters }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...paymentTotalsQuery(filters),

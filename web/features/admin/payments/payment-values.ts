@@ -5,7 +5,7 @@ import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { normalizeAmount } from '../normalize-amount.ts';
 
-/** What the form of a payment holds, as typed. */
+/** The typed values of the payment form. */
 export interface PaymentValues {
   clientId: string;
   assignmentId: string;

@@ -100,7 +100,7 @@ export function PaymentsPage() {
   );
 }
 
-/** What has become of payments by the hand that is at the list: one that leaves it for that says so until it is gone. */
+/** Payments changed on this page: one that leaves the list for that reason says so until it is gone. */
 function useSettledHere() {
   const [statuses, setStatuses] = useState<ReadonlyMap<number, 'paid' | 'void'>>(new Map());
   return {
@@ -110,7 +110,7 @@ function useSettledHere() {
   };
 }
 
-/** The states to choose among, each with how many payments the other filters leave of it. */
+/** The states to choose from, each with the number of payments that match the other filters. */
 function PaymentStateTabs({ filters }: { filters: PaymentFilterState }) {
   const { data } = useQuery({
     ...paymentTotalsQuery(filters.ofAllStates),

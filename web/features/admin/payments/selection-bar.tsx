@@ -58,7 +58,7 @@ export function SelectionBar({ selection, filters, onIntent }: SelectionBarProps
   );
 }
 
-/** Selects what the filters leave beyond what is loaded, as far as it can take a step together. */
+/** Selects the matching payments beyond the loaded ones, as many as can take a step together. */
 function SelectAll({ selection, filters }: Pick<SelectionBarProps, 'selection' | 'filters'>) {
   const { data: totals } = useQuery(paymentTotalsQuery(filters.ofAllStates));
   const [isLoading, setIsLoading] = useState(false);

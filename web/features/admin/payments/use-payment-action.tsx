@@ -44,18 +44,18 @@ export function usePaymentAction<Input>(options: PaymentActionOptions<Input>) {
         void queryClient.invalidateQueries({ queryKey: ['staff', 'payments'] });
     },
   });
-  const inTheWay = act.error ? payments.filter((_, at) => `paymentIds.${at}` in fieldsOf(act.error)) : [];
+  const conflicts = act.error ? payments.filter((_, at) => `paymentIds.${at}` in fieldsOf(act.error)) : [];
   return {
     payments,
     isPending: act.isPending,
     submit: act.mutate,
     error: act.error ? (sentenceOf(act.error) ?? act.error.message) : null,
-    /** What is wrong stands at fields of the form. */
-    isAtFields: inTheWay.length === 0 && act.error !== null && Object.keys(fieldsOf(act.error)).length > 0,
+    /** The error is shown at fields of the form. */
+    isAtFields: conflicts.length === 0 && act.error !== null && Object.keys(fieldsOf(act.error)).length > 0,
     /** Those that are settled already, when others are left. */
-    inTheWay: inTheWay.length < payments.length ? inTheWay : [],
+    inTheWay: conflicts.length < payments.length ? conflicts : [],
     leaveOut() {
-      setLeftOut(new Set([...leftOut, ...inTheWay.map(({ id }) => id)]));
+      setLeftOut(new Set([...leftOut, ...conflicts.map(({ id }) => id)]));
       act.reset();
     },
   };
@@ -71,15 +71,15 @@ function useKeyPerRequest(): (request: unknown) => string {
   };
 }
 
-/** Why nothing has happened, and the way on without those that are settled already. */
+/** Why nothing has happened, and a button to continue without the settled ones. */
 export function RefusedPayments({ settle }: { settle: ReturnType<typeof usePaymentAction<never>> }) {
-  const { error, isAtFields, inTheWay, leaveOut, payments } = settle;
+  const { error, isAtFields, inTheWay: conflicts, leaveOut, payments } = settle;
   if (error === null || isAtFields) return null;
-  const rest = payments.length - inTheWay.length;
+  const rest = payments.length - conflicts.length;
   return (
     <Alert tone="error">
       <p>{error}</p>
-      {inTheWay.length > 0 && (
+      {conflicts.length > 0 && (
         <Button variant="secondary" size="small" className="mt-2" onClick={leaveOut}>
           Continue with the other {rest}
         </Button>

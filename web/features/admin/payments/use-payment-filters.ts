@@ -2,12 +2,12 @@ import { isCivilDate } from '#domain/civil.ts';
 import type { PaymentFilters, PaymentListFilters } from '#web/api/staff/payments.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
-/** What the list can be narrowed to by state; '' is all. */
+/** The states to filter by; '' is all. */
 export const PAYMENT_STATES = ['', 'pending', 'overdue', 'paid', 'void'] as const;
 export type PaymentState = Exclude<(typeof PAYMENT_STATES)[number], ''>;
 
 const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'order'] as const;
-/** What narrows the list besides the tabs of states. */
+/** The filters besides the tabs of states. */
 const NARROWING = ['q', 'interpreterId', 'clientId', 'from', 'to'] as const;
 
 /** The filters of the payments page. */

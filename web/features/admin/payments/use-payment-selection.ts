@@ -6,7 +6,7 @@ interface Selection {
   readonly scope: string;
   /** Also those that were selected without being loaded in the list. */
   readonly payments: ReadonlyMap<number, Payment>;
-  /** Where a range begins that Shift extends. */
+  /** The beginning of the range that Shift extends. */
   readonly lastId: number | null;
 }
 
@@ -15,7 +15,7 @@ export function isSelectable({ item: payment, isGone }: StableRow<Payment>): boo
   return payment.status === 'pending' && !isGone;
 }
 
-/** The selected payments of a list; another `scope` begins anew, and whatever stops being pending is selected no more. */
+/** The selected payments of a list; another `scope` clears the selection, and a payment that stops being pending leaves it. */
 export function usePaymentSelection(rows: readonly StableRow<Payment>[], scope: string) {
   const [kept, setKept] = useState<Selection>(nothingIn(scope));
   const selection = kept.scope === scope ? kept : nothingIn(scope);
@@ -34,7 +34,7 @@ export function usePaymentSelection(rows: readonly StableRow<Payment>[], scope: 
     /** How many of those shown could be selected. */
     shownCount: shown.length,
     areAllShown: shown.length > 0 && shown.every(({ id }) => ids.has(id)),
-    /** With `isRange` all from the last one toggled to this one. */
+    /** With `isRange` all from the last toggled one to this one. */
     toggle(payment: Payment, isRange = false) {
       const isOn = !ids.has(payment.id);
       const touched = isRange ? between(shown, selection.lastId, payment) : [payment];

@@ -17,8 +17,8 @@ interface RowKeysOptions {
 }
 
 /**
- * The keyboard of the grid: the arrows, Home and End move from row to row, Space selects (with Shift a range, while the arrows
- * with Shift carry the selection on), Enter opens, Escape lets the selection go. Tab reaches one row, and what is in it.
+ * The keyboard of the grid: the arrows, Home and End move from row to row, Space selects (with Shift a range; the arrows with
+ * Shift extend it), Enter opens, Escape clears the selection. Tab reaches one row, and its contents.
  */
 export function useRowKeys(options: RowKeysOptions) {
   const { ref, rows, virtualizer, selection, currentIndex, onCurrent, onToggle } = options;

@@ -14,12 +14,12 @@ interface VoidDialogProps {
   payments: readonly Payment[];
   /** The company's. */
   today: string;
-  /** With those that took the step. */
+  /** With the changed payments. */
   onDone: (paymentIds: readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Takes payments out of the books for a reason, once it has been said what that means. */
+/** Voids payments for a reason, after saying what that means. */
 export function VoidDialog({ payments, today, onDone, onClose }: VoidDialogProps) {
   const settle = usePaymentAction({
     payments,

@@ -14,6 +14,6 @@ it.each([
   [true, '2026-03-01T08:59:00Z', { tone: 'red', word: 'Down since yesterday, 3:59 AM' }],
   // Turned off while it was down: nothing is tried any more.
   [false, '2026-03-02T08:59:00Z', { tone: 'gray', word: 'Not configured' }],
-] as const)('shows a way (configured: %s, down since: %s) as %o', (isConfigured, since, look) => {
+] as const)('shows a channel (configured: %s, down since: %s) as %o', (isConfigured, since, look) => {
   expect(lookOf(isConfigured, since)).toEqual(look);
 });

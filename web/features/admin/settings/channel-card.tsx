@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { asSentence, describeSince } from '../messages/message-labels.ts';
 import { ChannelTest } from './channel-test.tsx';
 
-/** One way: whether it is on and through what, how it does, and a test of it; where it is off, how it is turned on. */
+/** One channel: whether it is on and its service, its state, and a test; if it is off, how to turn it on. */
 export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZone: string }) {
   const id = useId();
   const { channel, isConfigured, description, outage } = state;
@@ -73,7 +73,7 @@ function Figures({ state }: { state: MessageChannel }) {
       <Figure name="Last failure">
         {lastFailure === null ? 'None in 30 days' : <TimeAgo at={lastFailure.at} />}
       </Figure>
-      {/* Beside why nothing leaves now, why another once failed would be taken for it. */}
+      {/* Beside the reason why nothing is sent now, the reason of an earlier failure would be confusing. */}
       {lastFailure?.why && outage === null && (
         <div className="col-span-full">
           <dt className="sr-only">Why it failed</dt>
@@ -99,7 +99,7 @@ function Figure({ name, isAlarming = false, children }: FigureProps) {
   );
 }
 
-/** Whether a way is open, as dot and word; `timeZone` is the company's. */
+/** The state of a channel, as dot and word; `timeZone` is the company's. */
 export function channelState(
   { isConfigured, outage }: Pick<MessageChannel, 'isConfigured' | 'outage'>,
   timeZone: string,
@@ -110,7 +110,7 @@ export function channelState(
   return { tone: 'red', word: `Down since ${describeSince(outage.since, timeZone, now)}` };
 }
 
-/** The ways as staff call them. */
+/** Staff's names of the channels. */
 const CHANNEL_TITLES: Readonly<Record<Channel, string>> = {
   email: 'E-mail',
   sms: 'Text messages',

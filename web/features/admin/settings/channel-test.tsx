@@ -31,7 +31,7 @@ const TARGETS = {
   },
 } as const;
 
-/** Sends a test of fixed words by one way, at once, and says what came of it. */
+/** Sends a test of fixed words on one channel, immediately, and shows the result. */
 export function ChannelTest({ channel }: { channel: Channel }) {
   const [to, setTo] = useState('');
   const [missing, setMissing] = useState<string>();
@@ -41,7 +41,7 @@ export function ChannelTest({ channel }: { channel: Channel }) {
   function change(value: string) {
     setTo(value);
     setMissing(undefined);
-    // What came of the last test is not said of another address.
+    // The last result is not shown for another address.
     test.reset();
   }
 

@@ -114,7 +114,7 @@ function TimeZoneField({ form }: CompanyFieldsProps) {
   );
 }
 
-/** The rule in one sentence, as the values stand that are typed. */
+/** The rule in one sentence, with the typed values. */
 function cancellationSentence(values: CompanyValues): string {
   const change = checkCompany(values);
   if (!change.ok) return 'What clients pay for cancelling a booked appointment late.';

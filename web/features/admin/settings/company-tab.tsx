@@ -48,7 +48,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
     affectedTopics: [],
     onSaved(saved) {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
-      // The name, the zone and the support contact stand on other screens too.
+      // The name, the zone and the support contact are shown on other screens too.
       void queryClient.invalidateQueries({ queryKey: companyQuery.queryKey });
     },
   });

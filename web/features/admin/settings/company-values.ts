@@ -17,7 +17,7 @@ export interface CompanyValues {
   cancellationChargePercent: string;
 }
 
-/** What is sent, but for what stands in no field of this form. */
+/** The body, except for settings that have no field in this form. */
 export type CompanyChange = Omit<z.input<typeof SettingsBody>, 'tellsClientsOfArrival' | 'updatedAt'>;
 
 export const EMPTY_COMPANY: CompanyValues = {

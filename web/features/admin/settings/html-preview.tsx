@@ -11,7 +11,7 @@ export function HtmlPreview({ html }: { html: string }) {
     if (page?.body) fill(page, html);
   });
   const fitted = useRef<ResizeObserver>(null);
-  /** As high as the e-mail, foot and all: a frame within the page that scrolls by itself hides what stands under it. */
+  /** As high as the whole e-mail: a frame in the page that scrolls by itself would hide the rest. */
   function keepWhole(frame: HTMLIFrameElement) {
     const body = frame.contentDocument?.body;
     if (!body) return;
@@ -22,7 +22,7 @@ export function HtmlPreview({ html }: { html: string }) {
     fitted.current.observe(body);
   }
   useEffect(() => () => fitted.current?.disconnect(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew whenever the HTML is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered again whenever the HTML changes.
   useEffect(() => draw(), [html]);
   return (
     <iframe
@@ -60,12 +60,12 @@ function setStyle(element: HTMLElement, style: string): void {
   element.style.cssText = style;
 }
 
-/** What an e-mail must not hold, and no preview draws. */
+/** What an e-mail must not contain and no preview renders. */
 const BARRED = 'script, link, meta, base, iframe, object, embed, form';
 
 /**
- * An HTML text as a document without scripts and with links that lead nowhere: their address is their tooltip. Styles are taken
- * out, those at the elements as `data-style`, so that whoever draws it sets them where markup may not.
+ * An HTML text as a document without scripts and with links that lead nowhere: their tooltip is the address. Styles become
+ * `data-style`, so that the renderer sets them where markup may not.
  */
 function inertHtml(html: string): { page: Document; sheets: readonly string[] } {
   const sheets: string[] = [];

@@ -51,14 +51,14 @@ test('a channel that is off names what turns it on, and has no test', async () =
   expect(within(card('E-mail')).queryByRole('button')).toBeNull();
 });
 
-test('a channel that is on says how it does; an outage stands in place of the last failure', async () => {
+test('a channel that is on says how it does; an outage is shown instead of the last failure', async () => {
   const { card } = await openTab(EMAIL_ON);
   expect(card('E-mail')).toHaveTextContent('smtp.example.com as Parley <no-reply@example.com>');
   expect(card('E-mail')).toHaveTextContent('1,204');
   expect(card('E-mail')).toHaveTextContent('550 5.1.1 No such mailbox');
 });
 
-test('an outage is told instead of the last failure', async () => {
+test('an outage is shown instead of the last failure', async () => {
   const why = 'the mail server cannot be reached: connection refused';
   const { card } = await openTab({ ...EMAIL_ON, outage: { since: '2026-11-24T13:30:00.000Z', why } });
   expect(card('E-mail')).toHaveTextContent('Down since 8:30 AM');

@@ -9,7 +9,7 @@ import { useAction } from '../use-action.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-/** By which ways messages leave, how they do, and which of them are wanted at all. */
+/** The channels, their state, and whether clients get messages about arrivals. */
 export function MessagesTab() {
   const channels = useQuery(messageChannelsQuery);
   const settings = useQuery(settingsQuery);
@@ -29,11 +29,11 @@ export function MessagesTab() {
   );
 }
 
-/** Whether clients hear that their interpreter is on the way and has arrived. Saved at once. */
+/** Whether clients are told that their interpreter is on the way and has arrived. Saved at once. */
 function ArrivalSwitch({ settings }: { settings: Settings }) {
   const queryClient = useQueryClient();
   const save = useAction({
-    // Over what is there now: nothing else of the settings is touched.
+    // On top of the latest settings: nothing else changes.
     run: async (tellsClientsOfArrival: boolean) => {
       const saved = await updateSettings({ ...(await readSettings()), tellsClientsOfArrival });
       queryClient.setQueryData(settingsQuery.queryKey, saved);

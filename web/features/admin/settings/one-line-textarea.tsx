@@ -9,10 +9,7 @@ interface OneLineTextareaProps {
   onFocus: InsertAtCursor['keep'];
 }
 
-/**
- * What is written is one line, however many it takes to show: three at most, then it scrolls. Enter saves, as in
- * any field.
- */
+/** The text is one line, however many rows show it: three at most, then it scrolls. Enter saves, as in any field. */
 export function OneLineTextarea({ name, value, onChange, onFocus }: OneLineTextareaProps) {
   return (
     <Textarea
@@ -23,7 +20,7 @@ export function OneLineTextarea({ name, value, onChange, onFocus }: OneLineTexta
       onFocus={onFocus}
       rows={rowsFor(value)}
       autoComplete="off"
-      // Where the browser does not know how tall its words are, the rows are guessed.
+      // If the browser cannot measure the text, the rows are guessed.
       className="field-sizing-content max-h-24"
     />
   );

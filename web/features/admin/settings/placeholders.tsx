@@ -9,7 +9,7 @@ interface PlaceholdersProps {
   onInsert: (words: string) => void;
 }
 
-/** What Parley can fill in: a press puts it where the cursor is. */
+/** What Parley can fill in: a press inserts it at the cursor. */
 export function Placeholders({ fields, onInsert }: PlaceholdersProps) {
   const id = useId();
   return (
@@ -50,7 +50,7 @@ export function Placeholders({ fields, onInsert }: PlaceholdersProps) {
   );
 }
 
-/** What is true or not is no word: it stands around one. */
+/** A placeholder that is true or false is not a word: it is a section around words. */
 const SECTIONS: readonly string[] = ['cancelledByClient'];
 
 /**

@@ -8,7 +8,7 @@ import { useAction } from '../use-action.ts';
 
 interface ResetDialogProps {
   template: MessageTemplate;
-  /** Whether something is typed that is not saved: it goes too. */
+  /** Whether there is unsaved input, which would be lost. */
   isTyped: boolean;
   onReset: () => void;
   onClose: () => void;

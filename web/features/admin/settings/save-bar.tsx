@@ -8,11 +8,11 @@ interface SaveBarProps {
   isChanged: boolean;
   isSaving: boolean;
   onDiscard: () => void;
-  /** Stands before the buttons. */
+  /** Before the buttons. */
   children?: ReactNode;
 }
 
-/** Says whether what stands above is saved, and saves it. While it is not, the bar stays in view. */
+/** Says whether the form is saved, and saves it. While it is not, the bar stays visible. */
 export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarProps) {
   const ref = useRef<HTMLDivElement>(null);
   useToastOffset(ref);
@@ -36,7 +36,7 @@ export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarPro
   );
 }
 
-/** Stands only while something would be lost, and asks before it is. */
+/** Only while something would be lost; asks first. */
 function Discard({ onDiscard }: Pick<SaveBarProps, 'onDiscard'>) {
   const unsaved = useUnsavedChanges(true, onDiscard);
   return (

@@ -11,7 +11,7 @@ const TemplatesTab = lazyComponent(() => import('./templates-tab.tsx'), 'Templat
 
 const PARTS = { company: CompanyTab, messages: MessagesTab, templates: TemplatesTab } as const;
 
-/** What the company is, by which ways its messages leave, and what they say. Each part is loaded when it is opened. */
+/** The company, its message channels and templates. Each tab is loaded when it is opened. */
 export function SettingsPage() {
   const { current, go } = useSettingsTab();
   const opened = useOpened(current);
@@ -48,7 +48,7 @@ const SETTINGS_TABS = [
 ] as const;
 type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
 
-/** Which part of the settings is shown: it stands in the URL, so that it can be linked to. */
+/** The tab of the settings; it is in the URL, so that it can be linked. */
 function useSettingsTab() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 
-/** What stands while a part of the settings is on its way, or its data are. */
+/** Shown while a tab of the settings or its data load. */
 export function SettingsSkeleton() {
   return (
     <SkeletonGroup label="Loading settings" className="flex max-w-4xl flex-col gap-4">

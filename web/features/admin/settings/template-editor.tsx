@@ -35,12 +35,12 @@ import { usePreview } from './use-preview.ts';
 
 interface TemplateEditorProps {
   template: MessageTemplate;
-  /** The same kind by every way. */
-  ways: readonly MessageTemplate[];
+  /** The same kind on every channel. */
+  channels: readonly MessageTemplate[];
 }
 
-/** The words of one kind of message by one way, and beside them what would leave. */
-export function TemplateEditor({ template, ways }: TemplateEditorProps) {
+/** The words of one kind of message on one channel, and beside them the message. */
+export function TemplateEditor({ template, channels }: TemplateEditorProps) {
   const { audience, name, channel, isEdited } = template;
   const [isResetting, setIsResetting] = useState(false);
   const edited = useTemplate(template);
@@ -60,8 +60,8 @@ export function TemplateEditor({ template, ways }: TemplateEditorProps) {
           {isEdited && <Badge tone="teal">Edited</Badge>}
         </div>
       </div>
-      {ways.length > 1 && <Ways ways={ways} current={template} />}
-      {/* What is pressed to be put in stands under the bar that stays in view, and so is never covered by it. */}
+      {channels.length > 1 && <ChannelTabs channels={channels} current={template} />}
+      {/* The buttons that insert are below the sticky bar, so that it never covers them. */}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">
         <form
           {...form.props}
@@ -113,22 +113,28 @@ function useTemplate(template: MessageTemplate) {
   });
 }
 
-/** The ways that this kind goes by. */
-function Ways({ ways, current }: { ways: readonly MessageTemplate[]; current: MessageTemplate }) {
+/** The channels of this kind. */
+function ChannelTabs({
+  channels,
+  current,
+}: {
+  channels: readonly MessageTemplate[];
+  current: MessageTemplate;
+}) {
   return (
     <nav aria-label="Channels" className="flex overflow-x-auto border-line border-b">
-      {ways.map((way) => {
-        const isCurrent = way.channel === current.channel;
+      {channels.map((template) => {
+        const isCurrent = template.channel === current.channel;
         return (
           <Link
-            key={way.channel}
-            href={templateHref(way)}
+            key={template.channel}
+            href={templateHref(template)}
             replace
             aria-current={isCurrent ? 'page' : undefined}
             className={tabStyle(isCurrent)}
           >
-            {CHANNEL_NAMES[way.channel]}
-            {way.isEdited && <Badge tone="teal">Edited</Badge>}
+            {CHANNEL_NAMES[template.channel]}
+            {template.isEdited && <Badge tone="teal">Edited</Badge>}
           </Link>
         );
       })}

@@ -13,7 +13,7 @@ const AUDIENCES = [
   { audience: 'client', title: 'To clients' },
 ] as const;
 
-/** Every kind of message by whom it goes to, each way to its words; marked where they are no more the product's own. */
+/** Every kind of message by audience, with a link per channel to its words; marked if they are not the product's own. */
 export function TemplateList({ templates }: { templates: readonly MessageTemplate[] }) {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
@@ -40,15 +40,15 @@ function Audience({ title, templates }: { title: string; templates: readonly Mes
         {title}
       </h2>
       <ul>
-        {kinds.map(([kind, ways = []]) => (
+        {kinds.map(([kind, templates = []]) => (
           <li
             key={kind}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-2 md:px-6"
           >
-            <span className="font-medium">{ways[0]?.name}</span>
+            <span className="font-medium">{templates[0]?.name}</span>
             <span className="flex flex-wrap gap-2">
-              {ways.map((template) => (
-                <Way key={template.channel} template={template} />
+              {templates.map((template) => (
+                <ChannelLink key={template.channel} template={template} />
               ))}
             </span>
           </li>
@@ -58,7 +58,7 @@ function Audience({ title, templates }: { title: string; templates: readonly Mes
   );
 }
 
-function Way({ template }: { template: MessageTemplate }) {
+function ChannelLink({ template }: { template: MessageTemplate }) {
   const { channel, name, isEdited } = template;
   const isTyped = templateDraft(template).read() !== null;
   const marks = [isEdited && 'Edited', isTyped && 'Unsaved'].filter((mark) => mark !== false);

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/style/class-names.ts';
 import { HtmlPreview } from './html-preview.tsx';
 import type { Preview } from './use-preview.ts';
 
-/** What would leave, with made-up people, as the reader sees it. */
+/** The message with made-up people, as its reader sees it. */
 export function TemplatePreview({ channel, preview }: { channel: Channel; preview: Preview }) {
   const id = useId();
   const { shown, isOld, error, isFetching, retry } = preview;

@@ -4,7 +4,7 @@ import { checkTemplate, templateBody } from './template-values.ts';
 
 const values = { subject: 'New offer', text: 'Come: {{link}}', html: '<p>Come</p>' };
 
-it('sends of the words what the way has', () => {
+it('sends the fields that the channel has', () => {
   expect(templateBody('email', values)).toEqual(values);
   expect(templateBody('push', values)).toEqual({ ...values, html: null });
   expect(templateBody('sms', values)).toEqual({ ...values, subject: null, html: null });

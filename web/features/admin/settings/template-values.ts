@@ -12,14 +12,14 @@ export interface TemplateValues {
   html: string;
 }
 
-/** What is sent, but for the version that it stands on. */
+/** The body without its version. */
 export type TemplateChange = Omit<PutTemplateBody, 'updatedAt'>;
 
 export function templateValuesOf({ subject, text, html }: MessageTemplate): TemplateValues {
   return { subject: subject ?? '', text, html: html ?? '' };
 }
 
-/** What each way has besides its text: an e-mail a subject and a piece of HTML, a push message a title. */
+/** The fields of each channel besides its text: an e-mail has a subject and HTML, a push message a title. */
 export const SUBJECT_LABELS: Readonly<Record<Channel, string | null>> = {
   email: 'Subject',
   sms: null,
@@ -28,13 +28,13 @@ export const SUBJECT_LABELS: Readonly<Record<Channel, string | null>> = {
 
 const check = checkedBy(PutTemplateBody);
 
-/** Checked by the contract, as far as the way has it; what a template may say the server knows. */
+/** Checked by the contract; the server checks the placeholders. */
 export function checkTemplate(channel: Channel, values: TemplateValues): FormCheck<TemplateChange> {
   if (values.text.trim() === '') return { ok: false, errors: { text: 'Enter a text' } };
   return check(templateBody(channel, values));
 }
 
-/** The words of a way, null for what it does not have or what is blank. */
+/** The words of a channel, null for fields that it does not have or that are blank. */
 export function templateBody(channel: Channel, { subject, text, html }: TemplateValues) {
   return {
     subject: SUBJECT_LABELS[channel] === null || subject.trim() === '' ? null : subject,
@@ -45,7 +45,7 @@ export function templateBody(channel: Channel, { subject, text, html }: Template
 
 const NOTHING: TemplateValues = { subject: '', text: '', html: '' };
 
-/** Where words that are not saved wait, of whoever is signed in now. */
+/** Where unsaved words are stored, for the person who is signed in. */
 export function templateDraft({
   audience,
   kind,

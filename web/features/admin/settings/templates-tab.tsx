@@ -6,7 +6,7 @@ import { TemplateEditor } from './template-editor.tsx';
 import { TemplateList } from './template-list.tsx';
 import { useSelectedTemplate } from './template-urls.ts';
 
-/** What messages say: all of them in a list, or the one that the address names in its editor. */
+/** All templates in a list, or the editor of the one that the address names. */
 export function TemplatesTab() {
   const { data, error, isFetching, refetch } = useQuery(templatesQuery);
   const asked = useSelectedTemplate(data ?? []);
@@ -16,6 +16,6 @@ export function TemplatesTab() {
   }
   if (!asked) return <TemplateList templates={data} />;
   const { audience, kind, channel } = asked;
-  const ways = data.filter((other) => other.audience === audience && other.kind === kind);
-  return <TemplateEditor key={`${audience}/${kind}/${channel}`} template={asked} ways={ways} />;
+  const channels = data.filter((other) => other.audience === audience && other.kind === kind);
+  return <TemplateEditor key={`${audience}/${kind}/${channel}`} template={asked} channels={channels} />;
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from 'react';
 
 type Written = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was written in last is what a placeholder is put into; before that, the text. */
+/** A placeholder is inserted into the field that was used last; at first, the text. */
 export function useInsertAtCursor() {
   const written = useRef<Written>(null);
   const text = useRef<HTMLTextAreaElement>(null);

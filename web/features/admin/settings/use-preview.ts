@@ -8,8 +8,8 @@ import { useDebounced } from '../use-debounced.ts';
 const PAUSE_MS = 300;
 
 /**
- * What would leave with the words as they are typed: the last answer until the next has come, and while the words have faults
- * the last one without.
+ * The message with the words as they are typed: the last answer until the next one comes, and while the words have errors the
+ * last one without errors.
  */
 export function usePreview({ audience, kind, channel, subject, text, html }: TemplateDraft) {
   const typed = JSON.stringify({ audience, kind, channel, subject, text, html });
@@ -25,7 +25,7 @@ export function usePreview({ audience, kind, channel, subject, text, html }: Tem
   if (data && !hasFaults && data !== good) setGood(data);
   return {
     shown: hasFaults ? (good ?? data) : data,
-    /** What is shown is not what is typed, which could not leave. */
+    /** The shown message is not the typed one, which has errors. */
     isOld: hasFaults && good !== undefined,
     error,
     isFetching,

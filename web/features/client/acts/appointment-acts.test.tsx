@@ -77,7 +77,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(details).toHaveTextContent('$90.00'));
   });
 
-  test('that has come to cost more is asked about anew', async () => {
+  test('whose cost has risen is asked about again', async () => {
     const { server, user, press, become } = await openDetails();
     cancellationCosts(server, '0.00');
     server.answersNext('appointments.cancel', () => {
@@ -127,7 +127,7 @@ describe('proposing another time', () => {
     expect(server.calls('appointments.propose')).toEqual([]);
   });
 
-  test('is sent, stands there until it is answered, and can be withdrawn', async () => {
+  test('is sent, stays visible until it is answered, and can be withdrawn', async () => {
     const { server, user, details, press, become } = await openDetails();
     const proposal = {
       ...{ date: '2026-11-27', startTime: '13:00', endTime: '15:00', note: 'The doctor is free later' },

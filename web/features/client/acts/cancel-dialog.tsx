@@ -78,7 +78,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
         </SkeletonGroup>
       )}
       {terms.isError && !terms.data && (
-        <LoadError title="What it costs could not be looked up" of={terms}>
+        <LoadError title="The charge could not be loaded" of={terms}>
           Nothing has been cancelled.
         </LoadError>
       )}

@@ -58,8 +58,8 @@ function isUnknown(error: Error | null): boolean {
 function NotShown({ query }: { query: ReturnType<typeof useAppointment> }) {
   if (!isUnknown(query.error)) return <LoadError title="The appointment could not be loaded" of={query} />;
   return (
-    <EmptyState title="There is no such appointment">
-      The link that led here may be incomplete, or meant for somebody else.
+    <EmptyState title="Appointment not found">
+      The link may be incomplete, or meant for someone else.
     </EmptyState>
   );
 }

@@ -43,7 +43,7 @@ describe('what a calendar shows, in words', () => {
     expect(entriesOn(entries, '2026-11-21', companyZone)).toEqual([]);
   });
 
-  it('stands on the days of the company', () => {
+  it('is on the days of the company', () => {
     const tokyo = {
       ...at('2026-11-20', '08:00', '10:00'),
       timeZone: 'Asia/Tokyo',

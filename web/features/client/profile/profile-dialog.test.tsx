@@ -46,7 +46,7 @@ describe('contact', () => {
     expect(await screen.findByText('Failed to update your profile')).toBeVisible();
   });
 
-  test('has each address once, one of them primary; one typed and not added is meant all the same', async () => {
+  test('has each address once, one of them primary; one typed but not added is saved too', async () => {
     const { server, user, dialog, press, client, save } = await openProfile();
     const add = within(dialog).getByRole('button', { name: 'Add' });
     await user.type(field('Add an address'), '   ');

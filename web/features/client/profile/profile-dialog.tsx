@@ -26,7 +26,7 @@ export function ProfileDialog({ clientId, onClose }: ProfileDialogProps) {
     <Dialog title="Profile" onClose={onClose}>
       {profile.isError ? (
         <LoadError title="Your profile could not be loaded" of={profile}>
-          Nothing of it is lost. Try again in a moment.
+          Nothing is lost. Try again in a moment.
         </LoadError>
       ) : (
         <SkeletonGroup label="Loading your profile" className="flex flex-col gap-4">

@@ -348,7 +348,7 @@ describe('sending', () => {
   });
 });
 
-/** Leaves the form and comes to it anew, as by a reload. */
+/** Leaves the form and opens it again, as by a reload. */
 async function reopen(server: FakeServer, portal: Portal = {}): Promise<UserEvent> {
   cleanup();
   const user = openClientPortal(server, '?tab=request', { client: { addresses: [LONG_PLACE] }, ...portal });

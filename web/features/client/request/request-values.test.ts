@@ -118,7 +118,7 @@ describe('when a request would be', () => {
   });
 });
 
-it('a form is blank until something stands in it', () => {
+it('a form is blank until something is typed', () => {
   expect(isBlank(BLANK_REQUEST)).toBe(true);
   expect(isBlank({ ...BLANK_REQUEST, isEndOffered: false })).toBe(true);
   expect(isBlank({ ...BLANK_REQUEST, notes: 'x' })).toBe(false);

@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Reads the browser's state, which the person may have changed. */
-async function look(): Promise<void> {
+async function refreshState(): Promise<void> {
   if (!isPushSupported()) return change('unsupported');
   const permission = notificationPermission();
   if (permission === 'denied') return change('blocked');
@@ -42,8 +42,8 @@ async function look(): Promise<void> {
 /** The browser's state of this device's notifications, kept current while used. */
 export function useNotificationState(): NotificationState | null {
   useEffect(() => {
-    void look();
-    return onPermissionChange(() => void look());
+    void refreshState();
+    return onPermissionChange(() => void refreshState());
   }, []);
   return useSyncExternalStore(subscribe, () => state);
 }
@@ -60,7 +60,7 @@ export async function enableNotifications(interpreterId: number): Promise<'enabl
     await subscribeAndTell(publicKey, interpreterId);
     return 'enabled';
   } finally {
-    await look();
+    await refreshState();
   }
 }
 
@@ -76,7 +76,7 @@ export async function disableNotifications(): Promise<void> {
     ]);
     if (atBrowser.status === 'rejected') throw atBrowser.reason;
   }
-  await look();
+  await refreshState();
 }
 
 /** How long a logout waits for this. */
@@ -104,7 +104,7 @@ export async function renewNotifications(interpreterId: number): Promise<void> {
   if (!isLost && !isNews) return;
   const publicKey = await fetchPushKey();
   if (publicKey !== null) await subscribeAndTell(publicKey, interpreterId);
-  await look();
+  await refreshState();
 }
 
 async function subscribeAndTell(publicKey: string, interpreterId: number): Promise<void> {

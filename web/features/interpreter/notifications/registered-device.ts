@@ -4,9 +4,9 @@ const againAfterMs = 7 * 86_400_000;
 
 /** Whether the server knows this device as this interpreter's; with an endpoint, that subscription and recently. */
 export function isDeviceRegistered(interpreterId: number, endpoint?: string): boolean {
-  const [at, id, told] = (localStorage.getItem(key) ?? '').split(' ');
+  const [at, id, known] = (localStorage.getItem(key) ?? '').split(' ');
   if (Number(id) !== interpreterId) return false;
-  return endpoint === undefined || (told === endpoint && Math.abs(Date.now() - Number(at)) < againAfterMs);
+  return endpoint === undefined || (known === endpoint && Math.abs(Date.now() - Number(at)) < againAfterMs);
 }
 
 export function rememberRegisteredDevice(interpreterId: number, endpoint: string): void {

@@ -14,18 +14,18 @@ interface ClosedOfferProps {
   /** Undefined if only the server knows. */
   state: OfferState | undefined;
   isMarked: boolean;
-  onPutAway: () => void;
+  onRemove: () => void;
 }
 
 /** An offer that closed while it was shown stays in its place and says what became of it (rule X54). */
-export function ClosedOffer({ offer, today, state: known, isMarked, onPutAway }: ClosedOfferProps) {
+export function ClosedOffer({ offer, today, state: known, isMarked, onRemove }: ClosedOfferProps) {
   const { data } = useQuery({ ...offerStateQuery(offer.id), enabled: known === undefined });
   // Until the server answers, only that it is closed is known.
   const state = known ?? data?.state ?? 'withdrawn';
   const isAnswered = known !== undefined || data !== undefined;
   return (
     <OwnOfferCard offer={offer} today={today} state={state} isMarked={isMarked}>
-      {isAnswered && <Outcome state={state} appointment={acceptedFrom(offer)} onPutAway={onPutAway} />}
+      {isAnswered && <Outcome state={state} appointment={acceptedFrom(offer)} onRemove={onRemove} />}
     </OwnOfferCard>
   );
 }
@@ -34,11 +34,11 @@ interface OutcomeProps {
   state: OfferState;
   /** Opened where it was accepted; undefined if it is not loaded. */
   appointment: InterpreterAssignment | undefined;
-  onPutAway: () => void;
+  onRemove: () => void;
 }
 
-/** What became of an offer, with the way to the appointment if the interpreter has it, and a button to remove it. */
-export function Outcome({ state, appointment, onPutAway }: OutcomeProps) {
+/** The outcome of an offer, with a link to the appointment if the interpreter has it, and a button to remove it. */
+export function Outcome({ state, appointment, onRemove }: OutcomeProps) {
   const { showDetails } = useAssignmentDialogs();
   if (state === 'open') return null;
   const { title, text } = offerOutcomes[state];
@@ -54,7 +54,7 @@ export function Outcome({ state, appointment, onPutAway }: OutcomeProps) {
             See Appointment
           </Button>
         )}
-        <Button variant="secondary" onClick={onPutAway}>
+        <Button variant="secondary" onClick={onRemove}>
           OK
         </Button>
       </div>

@@ -35,7 +35,7 @@ describe('an own booking at the time of an offer', () => {
     expect(conflictingBooking(offer, [own])).toBeUndefined();
   });
 
-  it('is told with its client, and with its day when that is another', () => {
+  it('is named with its client, and with its day if that is another', () => {
     const client = { id: 9, name: 'City Hospital', phone: '', email: '' };
     const times = { startTime: '14:00', endTime: '16:00', client };
     expect(describeConflict(booking('19:00', '21:00', { ...times, date: '2026-03-05' }), offer)).toBe(

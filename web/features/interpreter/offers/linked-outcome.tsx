@@ -14,11 +14,11 @@ import { showOffer } from './use-linked-offer.ts';
 
 interface LinkedOutcomeProps {
   assignmentId: number;
-  onPutAway: () => void;
+  onRemove: () => void;
 }
 
 /** What became of the offer in a link that is no longer open. */
-export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
+export function LinkedOutcome({ assignmentId, onRemove }: LinkedOutcomeProps) {
   const { interpreterId, today } = usePortal();
   const { data: offer, error } = useQuery(offerStateQuery(assignmentId));
   const { rows } = useSchedule(interpreterId, today);
@@ -31,7 +31,7 @@ export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
     return (
       <div id={offerElementId(assignmentId)} tabIndex={-1}>
         <Alert title="Request not found">{reasonOf(error)}</Alert>
-        <Button variant="secondary" className="mt-2 w-full" onClick={onPutAway}>
+        <Button variant="secondary" className="mt-2 w-full" onClick={onRemove}>
           OK
         </Button>
       </div>
@@ -50,7 +50,7 @@ export function LinkedOutcome({ assignmentId, onPutAway }: LinkedOutcomeProps) {
       <Outcome
         state={offer.state}
         appointment={rows?.find(({ id }) => id === assignmentId)}
-        onPutAway={onPutAway}
+        onRemove={onRemove}
       />
     </OfferCard>
   );

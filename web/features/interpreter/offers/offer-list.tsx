@@ -30,7 +30,7 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
   const [isSure, setIsSure] = useState(isSureNow);
   if (isSureNow && !isSure) setIsSure(true);
   const own = useSchedule(interpreterId, today);
-  const { offers, news, putAway } = useShownOffers(open);
+  const { offers, news, putAway: remove } = useShownOffers(open);
   const [answered, setAnswered] = useState<Readonly<Record<number, Given>>>({});
   const { linkedId, forget } = useLinkedOffer({
     isSettled: own.rows !== undefined || own.error !== null,
@@ -57,7 +57,7 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
         {news}
       </p>
       {linkedId !== null && isSure && !placed.some(({ offer }) => offer.id === linkedId) && (
-        <LinkedOutcome key={linkedId} assignmentId={linkedId} onPutAway={forget} />
+        <LinkedOutcome key={linkedId} assignmentId={linkedId} onRemove={forget} />
       )}
       {placed.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -85,7 +85,7 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
                     today={today}
                     state={given ?? (isOpen ? 'expired' : undefined)}
                     isMarked={offer.id === linkedId}
-                    onPutAway={() => putAway(offer.id)}
+                    onRemove={() => remove(offer.id)}
                   />
                 )}
               </li>

@@ -11,7 +11,7 @@ describe('the offers that are shown', () => {
     expect(updateShownOffers([], [offer(2), offer(1)])).toEqual(open(2, 1));
   });
 
-  it('stand in the order of time when one comes that is sooner', () => {
+  it('are in the order of time when a sooner one comes', () => {
     expect(updateShownOffers(open(2, 1), [offer(3), offer(2), offer(1)])).toEqual(open(3, 2, 1));
   });
 

@@ -25,11 +25,11 @@ export function useShownOffers(open: readonly OwnOffer[]) {
     setShown({ of: open, offers, news: added.map(describeNew).join('. ') || shown.news });
   }
 
-  function putAway(id: number) {
+  function remove(id: number) {
     setShown((before) => ({ ...before, offers: before.offers.filter(({ offer }) => offer.id !== id) }));
   }
 
-  return { offers: shown.offers, news: shown.news, putAway };
+  return { offers: shown.offers, news: shown.news, putAway: remove };
 }
 
 function describeNew(offer: OwnOffer): string {

@@ -40,7 +40,7 @@ export function Earnings() {
   if (failed) {
     return (
       <LoadError title="Past work could not be loaded" of={[list, totals]}>
-        What you have earned is safe. Try again in a moment.
+        Your earnings are safe. Try again in a moment.
       </LoadError>
     );
   }

@@ -58,11 +58,11 @@ export function CopyAndDismiss({ groups }: RefusedActionsProps) {
 }
 
 function useDismissal(groups: readonly ReportGroup[]) {
-  const outbox = useReportQueue();
+  const queue = useReportQueue();
   return useMutation({
     async mutationFn() {
       await removeReports(groups.flatMap(reportIds));
-      await queueChanged(outbox);
+      await queueChanged(queue);
     },
   });
 }

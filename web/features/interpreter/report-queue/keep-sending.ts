@@ -11,7 +11,7 @@ const leastPauseMs = 2_000;
  * Sends waiting reports while the portal is open, until the returned function is called: now, when the network or the
  * person comes back, when any other call is answered, and else at growing intervals.
  */
-export function keepSending(outbox: ReportQueue): () => void {
+export function keepSending(queue: ReportQueue): () => void {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
@@ -24,37 +24,37 @@ export function keepSending(outbox: ReportQueue): () => void {
     timer = undefined;
     isTrying = true;
     triedAt = Date.now();
-    const round = await sendQueue(outbox).catch(() => 'unanswered' as const);
+    const round = await sendQueue(queue).catch(() => 'unanswered' as const);
     isTrying = false;
     pauseMs = round === 'settled' ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     schedule();
   }
 
   function schedule(): void {
-    const waits = unsentReports(outbox.interpreterId).some(({ state }) => state === 'waiting');
+    const waits = unsentReports(queue.interpreterId).some(({ state }) => state === 'waiting');
     if (!waits || isTrying || timer !== undefined || controller.signal.aborted) return;
     timer = setTimeout(tryNow, pauseMs);
   }
 
-  function tryAnew(): void {
+  function tryAgain(): void {
     pauseMs = firstPauseMs;
     void tryNow();
   }
 
   const { signal } = controller;
-  window.addEventListener('online', tryAnew, { signal });
-  document.addEventListener('visibilitychange', () => document.hidden || tryAnew(), { signal });
+  window.addEventListener('online', tryAgain, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || tryAgain(), { signal });
   const stops = [
     onQueueChange(schedule),
-    reportChannel.subscribe(() => void refreshQueue(outbox)),
-    outbox.queryClient.getQueryCache().subscribe(({ type, query }) => {
+    reportChannel.subscribe(() => void refreshQueue(queue)),
+    queue.queryClient.getQueryCache().subscribe(({ type, query }) => {
       const isAnswer = type === 'updated' && query.state.status === 'success' && !query.state.isInvalidated;
-      if (isAnswer && timer !== undefined && Date.now() - triedAt > leastPauseMs) tryAnew();
+      if (isAnswer && timer !== undefined && Date.now() - triedAt > leastPauseMs) tryAgain();
     }),
     () => controller.abort(),
     () => clearTimeout(timer),
   ];
-  void refreshQueue(outbox).then(tryNow, () => {
+  void refreshQueue(queue).then(tryNow, () => {
     // Without IndexedDB nothing waits.
   });
   return () => {

@@ -13,7 +13,7 @@ import { sendQueue } from './send-queue.ts';
 const wide = 'max-md:basis-full!';
 
 interface LogoutQuestionProps {
-  outbox: ReportQueue;
+  queue: ReportQueue;
   /** The unsent reports; they may become fewer while the question is open. */
   unsent: readonly QueuedReport[];
   isLeaving: boolean;
@@ -22,15 +22,15 @@ interface LogoutQuestionProps {
 }
 
 /** Asks before a logout that would delete unsent reports (rule X59). */
-export function LogoutQuestion({ outbox, unsent, isLeaving, onLeave, onStay }: LogoutQuestionProps) {
+export function LogoutQuestion({ queue, unsent, isLeaving, onLeave, onStay }: LogoutQuestionProps) {
   const groups = groupReports(unsent);
   const waits = unsent.some(({ state }) => state === 'waiting');
   const isOnNetwork = useSyncExternalStore(onNetworkChange, isOnline);
   const send = useMutation({
     async mutationFn() {
-      await sendQueue(outbox);
-      await refreshQueue(outbox);
-      return unsentReports(outbox.interpreterId).length;
+      await sendQueue(queue);
+      await refreshQueue(queue);
+      return unsentReports(queue.interpreterId).length;
     },
     onSuccess: (left) => left === 0 && onLeave(),
   });

@@ -26,14 +26,14 @@ export function Logout({ onStay }: { onStay: () => void }) {
 
   useEffect(() => {
     let isOpen = true;
-    const look = async (first: boolean) => {
+    const checkQueue = async (first: boolean) => {
       const reports = await unsentOf(interpreterId);
       if (!isOpen) return;
       if (first && reports.length === 0) mutate();
       else setUnsent(reports);
     };
-    void look(true);
-    const stop = onQueueChange(() => void look(false));
+    void checkQueue(true);
+    const stop = onQueueChange(() => void checkQueue(false));
     return () => {
       isOpen = false;
       stop();
@@ -43,7 +43,7 @@ export function Logout({ onStay }: { onStay: () => void }) {
   return (
     unsent && (
       <LogoutQuestion
-        outbox={{ queryClient, interpreterId }}
+        queue={{ queryClient, interpreterId }}
         unsent={unsent}
         isLeaving={leave.isPending}
         onLeave={() => mutate()}

@@ -45,13 +45,13 @@ export function RefusedNextSteps({ groups }: { groups: readonly ReportGroup[] })
 }
 
 function useRetry(groups: readonly ReportGroup[]) {
-  const outbox = useReportQueue();
+  const queue = useReportQueue();
   const { toast } = useToast();
   return useMutation({
     async mutationFn() {
       for (const id of groups.filter(canTryAgain).flatMap(reportIds)) await markWaiting(id);
-      await queueChanged(outbox);
-      return sendQueue(outbox);
+      await queueChanged(queue);
+      return sendQueue(queue);
     },
     onSuccess: (round) => round === 'unanswered' && toast(waitingToast),
   });

@@ -51,20 +51,20 @@ export async function whileSending<T>(
  * Reads the queue again and shows it. A step that was sent or has left the queue still counts as taken until the lists
  * contain it: it must not be offered again in between.
  */
-export async function refreshQueue(outbox: ReportQueue): Promise<void> {
-  const reports = await readShown(outbox.interpreterId);
+export async function refreshQueue(queue: ReportQueue): Promise<void> {
+  const reports = await readShown(queue.interpreterId);
   const steps = stepsOf(reports);
-  const gone = waitingSteps(outbox.interpreterId)
+  const gone = waitingSteps(queue.interpreterId)
     .filter(({ assignmentId }) => !steps.some((step) => step.assignmentId === assignmentId))
     .map((step) => ({ ...step, isSent: true }));
-  showWaitingSteps(outbox.interpreterId, [...steps, ...gone]);
-  if (gone.length > 0 || reports.some(({ state }) => state === 'sent')) void settle(outbox, reports);
+  showWaitingSteps(queue.interpreterId, [...steps, ...gone]);
+  if (gone.length > 0 || reports.some(({ state }) => state === 'sent')) void settle(queue, reports);
 }
 
 /** Announces a change of the queue, here and in the other tabs. */
-export async function queueChanged(outbox: ReportQueue): Promise<void> {
+export async function queueChanged(queue: ReportQueue): Promise<void> {
   reportChannel.tell('changed');
-  await refreshQueue(outbox);
+  await refreshQueue(queue);
 }
 
 /** Fetches the lists; then sent reports need not be remembered any longer. */

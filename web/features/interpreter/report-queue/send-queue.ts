@@ -5,19 +5,19 @@ import { type Round, sendAllWaiting } from '#web/device/report-queue/send-waitin
 import { queueChanged, type ReportQueue } from './report-queue.ts';
 
 /** Tries to send all waiting reports of the interpreter, who must be the one signed in. */
-export async function sendQueue(outbox: ReportQueue): Promise<Round> {
-  const { interpreterId } = outbox;
+export async function sendQueue(queue: ReportQueue): Promise<Round> {
+  const { interpreterId } = queue;
   const reports = await reportsOf(interpreterId);
   if (!reports.some(({ state }) => state === 'waiting')) return 'settled';
-  const round = (await isSignedIn(interpreterId)) ?? (await sendAllWaiting(sendOptions(outbox)));
-  if (round === 'signed-out') recheckSession(outbox);
+  const round = (await isSignedIn(interpreterId)) ?? (await sendAllWaiting(sendOptions(queue)));
+  if (round === 'signed-out') recheckSession(queue);
   return round;
 }
 
 /** How reports of this queue are sent. */
-export function sendOptions(outbox: ReportQueue) {
-  const { interpreterId } = outbox;
-  return { interpreterId, send: sendReport, onSettled: () => queueChanged(outbox) };
+export function sendOptions(queue: ReportQueue) {
+  const { interpreterId } = queue;
+  return { interpreterId, send: sendReport, onSettled: () => queueChanged(queue) };
 }
 
 /** Makes the guard find out that nobody or somebody else is signed in. */

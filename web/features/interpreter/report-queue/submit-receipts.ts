@@ -20,20 +20,20 @@ export type ReceiptAppointment = Pick<
  * stores nothing, they are sent at once: `waiting` is then false, and they are sent or, as a toast says, lost.
  */
 export async function submitReceipts(
-  outbox: ReportQueue,
+  queue: ReportQueue,
   appointment: ReceiptAppointment,
   receipts: readonly Receipt[],
 ): Promise<{ waiting: boolean }> {
-  const kept = keptFrom(outbox.interpreterId, appointment, receipts);
+  const kept = keptFrom(queue.interpreterId, appointment, receipts);
   try {
     await addReports(kept);
   } catch {
     await sendReceipts(kept);
     return { waiting: false };
   }
-  await queueChanged(outbox);
+  await queueChanged(queue);
   void sendInBackground();
-  void sendQueue(outbox).catch(() => {}); // they wait, and are tried again (keep-sending)
+  void sendQueue(queue).catch(() => {}); // they wait, and are tried again (keep-sending)
   return { waiting: true };
 }
 

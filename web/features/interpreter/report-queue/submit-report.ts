@@ -27,29 +27,29 @@ const keepLimitMs = 10_000;
  * Stores a report on the device and sends it at once if possible. Throws `HttpError` if it is refused at once. Source:
  * rule T8; decision 11.
  */
-export async function submitReport(outbox: ReportQueue, tracked: TrackedStep): Promise<TrackOutcome> {
-  const { step, receipts } = reportsFrom(outbox.interpreterId, tracked);
+export async function submitReport(queue: ReportQueue, tracked: TrackedStep): Promise<TrackOutcome> {
+  const { step, receipts } = reportsFrom(queue.interpreterId, tracked);
   const reports = [step, ...receipts];
   try {
     await withinLimit(addReports(reports), keepLimitMs);
   } catch (cause) {
     const outcome = await sendWithoutQueue(step, receipts, cause);
-    void outbox.queryClient.invalidateQueries({ queryKey: ['interpreter', 'assignments'] });
+    void queue.queryClient.invalidateQueries({ queryKey: ['interpreter', 'assignments'] });
     return outcome;
   }
-  const round = await whileSending(reports, () => pressToSend(outbox, step));
-  if (round === 'signed-out') recheckSession(outbox);
+  const round = await whileSending(reports, () => pressToSend(queue, step));
+  if (round === 'signed-out') recheckSession(queue);
   try {
-    return await outcomeOf(outbox, step, receipts);
+    return await outcomeOf(queue, step, receipts);
   } finally {
-    await queueChanged(outbox);
+    await queueChanged(queue);
   }
 }
 
-async function pressToSend(outbox: ReportQueue, { assignmentId }: QueuedStep): Promise<Round> {
+async function pressToSend(queue: ReportQueue, { assignmentId }: QueuedStep): Promise<Round> {
   // Before the first attempt: the phone may close the app during it.
   void sendInBackground();
-  const sending = sendStepsOf(assignmentId, sendOptions(outbox));
+  const sending = sendStepsOf(assignmentId, sendOptions(queue));
   const silence = setTimeout(() => toast(stillSendingToast), silenceMs);
   return withinLimit(sending, pressLimitMs)
     .catch(() => 'unanswered' as const)
@@ -66,11 +66,11 @@ function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
 
 /** What became of the report, whoever sent it: this tab, another one or the service worker. */
 async function outcomeOf(
-  outbox: ReportQueue,
+  queue: ReportQueue,
   step: QueuedStep,
   receipts: QueuedReceipt[],
 ): Promise<TrackOutcome> {
-  const kept = (await reportsOf(outbox.interpreterId)).find(({ id }) => id === step.id);
+  const kept = (await reportsOf(queue.interpreterId)).find(({ id }) => id === step.id);
   if (kept?.state === 'waiting') {
     void requestPersistentStorage();
     return 'waiting';
@@ -78,11 +78,11 @@ async function outcomeOf(
   if (kept?.state === 'refused' && kept.refusal !== null) {
     // The person reads why at once, with everything typed still in the form.
     await removeReports([step.id, ...receipts.map(({ id }) => id)]);
-    void outbox.queryClient.invalidateQueries({ queryKey: ['interpreter', 'assignments'] });
+    void queue.queryClient.invalidateQueries({ queryKey: ['interpreter', 'assignments'] });
     throw refusalError(kept.refusal);
   }
   // They wait otherwise and are retried (keep-sending.ts).
-  if (receipts.length > 0) void sendQueue(outbox).catch(() => {});
+  if (receipts.length > 0) void sendQueue(queue).catch(() => {});
   return 'sent';
 }
 

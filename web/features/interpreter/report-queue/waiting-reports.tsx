@@ -27,11 +27,11 @@ const shortLength = 2;
  * What has not reached the office: refused reports, each until it is dismissed, and those that wait for the network.
  */
 export function WaitingReports() {
-  const outbox = useReportQueue();
-  useEffect(() => keepSending(outbox), [outbox]);
+  const queue = useReportQueue();
+  useEffect(() => keepSending(queue), [queue]);
   useEffect(bringReporting, []);
   const { waiting, refused } = useUnsent();
-  const box = useNotedHeight(outbox.interpreterId);
+  const box = useNotedHeight(queue.interpreterId);
   if (waiting.length === 0 && refused.length === 0) return null;
   return (
     <div ref={box} className="flex min-w-0 flex-col gap-3">
@@ -65,13 +65,13 @@ function useNotedHeight(interpreterId: number): RefObject<HTMLDivElement | null>
 }
 
 function Waiting({ groups }: { groups: readonly ReportGroup[] }) {
-  const outbox = useReportQueue();
+  const queue = useReportQueue();
   const { toast } = useToast();
   const { today } = usePortal();
   const [isOpen, setIsOpen] = useState(false);
   const isLong = groups.length > shortLength;
   const send = useMutation({
-    mutationFn: () => sendQueue(outbox),
+    mutationFn: () => sendQueue(queue),
     onSuccess: (round) => round === 'unanswered' && toast(waitingToast),
   });
   return (

@@ -19,7 +19,7 @@ interface GoWithoutProps {
 }
 
 /** What can be done about a check-in without a location. Going without is offered only if it means anything. */
-interface Ways {
+interface Options {
   onRetry: () => void;
   goWithout: GoWithoutProps | null;
 }
@@ -37,33 +37,33 @@ export function SharedNote({ place: { accuracy } }: { place: Position }) {
 /** Why the server refused a report. */
 export function RefusedNote({ act, error }: { act: ReportAct; error: unknown }) {
   return (
-    <InSight>
+    <ScrollIntoView>
       <Alert tone="error" title={act === 'check-in' ? 'Failed to check in' : 'Failed to update your status'}>
         {sentenceOf(error) ?? 'Try again in a moment.'}
       </Alert>
-    </InSight>
+    </ScrollIntoView>
   );
 }
 
 /** While the device is slow: nothing has failed yet, but nobody must wait for it. */
-export function SlowNote({ onRetry, goWithout }: Ways) {
+export function SlowNote({ onRetry, goWithout }: Options) {
   return (
-    <InSight>
+    <ScrollIntoView>
       <div role="status">
         <Alert title="Still looking for your location">
           If your phone asks for permission to share it, choose Allow.
         </Alert>
       </div>
-      <WaysOn onRetry={onRetry} goWithout={goWithout} />
-    </InSight>
+      <NextSteps onRetry={onRetry} goWithout={goWithout} />
+    </ScrollIntoView>
   );
 }
 
 /** How to enable the location on this phone, and what else can be done. */
-export function NoLocationNote({ cause, onRetry, goWithout }: Ways & { cause: NoLocationCause }) {
+export function NoLocationNote({ cause, onRetry, goWithout }: Options & { cause: NoLocationCause }) {
   const { title, steps } = locationHelp(cause, phoneKind(navigator.userAgent, navigator.maxTouchPoints));
   return (
-    <InSight>
+    <ScrollIntoView>
       <Alert tone="error" title={title}>
         <ol className={steps.length > 1 ? 'list-decimal ps-5' : undefined}>
           {steps.map((step) => (
@@ -71,12 +71,12 @@ export function NoLocationNote({ cause, onRetry, goWithout }: Ways & { cause: No
           ))}
         </ol>
       </Alert>
-      <WaysOn onRetry={cause === 'unsupported' ? null : onRetry} goWithout={goWithout} />
-    </InSight>
+      <NextSteps onRetry={cause === 'unsupported' ? null : onRetry} goWithout={goWithout} />
+    </ScrollIntoView>
   );
 }
 
-function WaysOn({ onRetry, goWithout }: Pick<Ways, 'goWithout'> & { onRetry: (() => void) | null }) {
+function NextSteps({ onRetry, goWithout }: Pick<Options, 'goWithout'> & { onRetry: (() => void) | null }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
       {onRetry && (
@@ -90,7 +90,7 @@ function WaysOn({ onRetry, goWithout }: Pick<Ways, 'goWithout'> & { onRetry: (()
 }
 
 /** Scrolls into view when it appears, with room below for the toast. */
-function InSight({ children }: { children: ReactNode }) {
+function ScrollIntoView({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });

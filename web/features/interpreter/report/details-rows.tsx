@@ -48,12 +48,12 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
 function reportedOf(assignment: InterpreterAssignment): Detail[] {
   const { arrivedAt, lastLocationUpdate, completedAt, deviceCompletedAt, actualEndTime, mileage } =
     assignment;
-  const isToldAnew = arrivedAt !== null && lastLocationUpdate !== null && lastLocationUpdate !== arrivedAt;
+  const isRepeated = arrivedAt !== null && lastLocationUpdate !== null && lastLocationUpdate !== arrivedAt;
   return [
     { label: 'Checked in', value: describeArrival(assignment) },
     {
       label: 'Location shared',
-      value: isToldAnew && completedAt === null ? formatTimeOrDateTime(assignment, lastLocationUpdate) : null,
+      value: isRepeated && completedAt === null ? formatTimeOrDateTime(assignment, lastLocationUpdate) : null,
     },
     {
       label: 'Completed',

@@ -71,14 +71,14 @@ function asksWhetherMeant({ act, isMeant, appointment, show, begin }: Attempt): 
 async function findPlace({ appointment, signal, show, begin }: Attempt): Promise<Position | 'none'> {
   const canGoWithout = mayGoWithout(appointment());
   const question = heldWhileAsked();
-  const ways = (cause: NoLocationCause) => ({
+  const options = (cause: NoLocationCause) => ({
     onRetry: () => begin('check-in', { isMeant: true }),
     goWithout: canGoWithout
       ? { ...question, onConfirm: () => begin('check-in', { without: cause, isMeant: true }) }
       : null,
   });
   const slow = setTimeout(
-    () => show({ pending: 'check-in', isLocating: true, note: <SlowNote {...ways('timed-out')} /> }),
+    () => show({ pending: 'check-in', isLocating: true, note: <SlowNote {...options('timed-out')} /> }),
     slowMs,
   );
   try {
@@ -87,7 +87,7 @@ async function findPlace({ appointment, signal, show, begin }: Attempt): Promise
   } catch (error) {
     if (!(error instanceof GeolocationError)) throw error;
     if (!signal.aborted) {
-      show({ note: <NoLocationNote cause={error.reason} {...ways(error.reason)} /> });
+      show({ note: <NoLocationNote cause={error.reason} {...options(error.reason)} /> });
       fail('check-in', error.message);
     }
     return 'none';

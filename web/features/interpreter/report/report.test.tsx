@@ -109,7 +109,7 @@ describe('a check-in', () => {
     expect(sent(server)).toEqual([]);
   });
 
-  test('that the server refuses is told apart from it', async () => {
+  test('that the server refuses is distinguished from it', async () => {
     const { server, details, press } = await openDetails();
     server.answersNext(
       'assignments.track',

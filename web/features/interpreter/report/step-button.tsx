@@ -24,7 +24,7 @@ export function StepButton({ assignment, now, isAside }: StepButtonProps) {
   const { complete } = useAssignmentDialogs();
   const report = useReport(assignment);
   const step = nextStep(assignment, now);
-  useInSightAfter(report);
+  useVisibleAfter(report);
   if (step === null) return null;
   const [label, Icon] = looks[step];
 
@@ -52,7 +52,7 @@ export function StepButton({ assignment, now, isAside }: StepButtonProps) {
 }
 
 /** The next step must not be covered by the toast about the last one. */
-function useInSightAfter({ pending, note, buttonRef }: Report): void {
+function useVisibleAfter({ pending, note, buttonRef }: Report): void {
   const wasPending = useRef(false);
   useEffect(() => {
     // A note scrolls into view by itself.

@@ -11,10 +11,10 @@ import { CHANNEL_NAMES, kindName, recipientName, stateReason } from '../../messa
 import { MessageState } from '../../messages/message-state.tsx';
 import { Loaded } from './details-section.tsx';
 
-/** The newest stand here; a broadcast may have told hundreds, who stand on the page. */
+/** Only the newest are here; a broadcast may have told hundreds of people, who are on the page. */
 const SHOWN = 10;
 
-/** The newest messages about an appointment with what became of them, and the way to all of them. */
+/** The newest messages about an appointment with their state, and a link to all of them. */
 export function AssignmentMessages({ assignment }: { assignment: Assignment }) {
   const messages = useQuery(messagesAboutQuery(assignment.id));
   return (

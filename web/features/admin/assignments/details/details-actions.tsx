@@ -13,7 +13,7 @@ interface DetailsActionsProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** The next steps with the appointment as it stands; beside them, where there is room, what ends it. */
+/** The next steps for the appointment's status; beside them, if there is room, the acts that end it. */
 export function DetailsActions({ assignment, restore, onIntent }: DetailsActionsProps) {
   const acts = allowedActions(assignment, useNow().getTime());
   const needsSomebody = acts.has('assign') && !isBooked(assignment.status);
@@ -70,7 +70,7 @@ interface EndingActionsProps extends Omit<DetailsActionsProps, 'restore'> {
   className: string;
 }
 
-/** What ends the appointment; on a phone it stands below everything else, out of the thumb's way. */
+/** The acts that end the appointment; on a phone they are below everything else, away from the thumb. */
 export function EndingActions({ assignment, onIntent, className }: EndingActionsProps) {
   const acts = allowedActions(assignment, useNow().getTime());
   if (!acts.has('delete')) return null;
@@ -96,7 +96,7 @@ export function EndingActions({ assignment, onIntent, className }: EndingActions
   );
 }
 
-/** What staff can do with an appointment as it stands. */
+/** What staff can do with an appointment in its present status. */
 type AllowedAction = 'edit' | 'assign' | 'broadcast' | 'cancel' | 'delete' | 'restore';
 
 /** The actions that the server would accept now (rules B4, X37); `now` in milliseconds. */

@@ -85,7 +85,7 @@ function Details({ assignment, onIntent }: Parameters<typeof ProposalSection>[0]
   );
 }
 
-/** Says first that it takes place no more, and what taking that back would do. */
+/** Says first that it does not take place any more, and what restoring it would do. */
 function EndNote({ assignment }: { assignment: Assignment }) {
   const { deletedAt, status } = assignment;
   if (deletedAt === null && status !== 'cancelled') return null;
@@ -102,7 +102,7 @@ function EndNote({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Who cancelled it, why, and what the client pays for that; of one cancelled long ago nothing may be known. */
+/** Who cancelled it, why, and the client's charge; unknown for an old cancellation. */
 function CancellationNote({ assignment }: { assignment: Assignment }) {
   const { cancellation, client } = assignment;
   if (cancellation === null) return null;
@@ -125,7 +125,7 @@ function CancellationNote({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** What the client thought of it; the interpreter does not see it. */
+/** The client's rating; the interpreter does not see it. */
 function RatingSection({ rating }: Pick<Assignment, 'rating'>) {
   if (rating === null) return null;
   return (

@@ -7,7 +7,7 @@ import { LoadingPart } from './details-section.tsx';
 
 const AssignmentMessages = lazyComponent(() => import('./assignment-messages.tsx'), 'AssignmentMessages');
 
-/** What was told to whom about the appointment, once somebody asks. */
+/** The messages about the appointment, once somebody opens them. */
 export function MessagesSection({ assignment }: { assignment: Assignment }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -29,7 +29,7 @@ const looks: Record<OfferState, { tone: BadgeTone; word: string }> = {
   withdrawn: { tone: 'gray', word: 'Withdrawn' },
 };
 
-/** Who was asked, when and by what way, and what they answered when. */
+/** Who was asked, when and by which channel, and what they answered when. */
 export function OffersSection({ assignment }: { assignment: Assignment }) {
   const offers = useQuery(assignmentOffersQuery(assignment.id));
   const messages = useQuery(messagesAboutQuery(assignment.id));
@@ -68,7 +68,7 @@ interface OfferListProps {
 function OfferList({ assignment, offers, messages }: OfferListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? offers : offers.slice(0, SHOWN);
-  const ways = Map.groupBy(
+  const channelWords = Map.groupBy(
     messages.filter(({ kind }) => kind === 'offer_made'),
     ({ offerId }) => offerId,
   );
@@ -80,7 +80,7 @@ function OfferList({ assignment, offers, messages }: OfferListProps) {
             key={offer.id}
             assignment={assignment}
             offer={offer}
-            way={describeChannel(ways.get(offer.id) ?? [])}
+            channel={describeChannel(channelWords.get(offer.id) ?? [])}
           />
         ))}
       </ul>
@@ -96,10 +96,10 @@ function OfferList({ assignment, offers, messages }: OfferListProps) {
 interface OfferItemProps {
   assignment: Assignment;
   offer: OfferRow;
-  way: string;
+  channel: string;
 }
 
-function OfferItem({ assignment, offer, way }: OfferItemProps) {
+function OfferItem({ assignment, offer, channel }: OfferItemProps) {
   const { interpreter, sentAt, answeredAt, expiresAt } = offer;
   const now = useNow().getTime();
   const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
@@ -113,7 +113,7 @@ function OfferItem({ assignment, offer, way }: OfferItemProps) {
           <ContactLinks phone={interpreter.phone} />
         </p>
         <p className="text-ink-soft text-small">
-          {`Asked ${formatDateTime(assignment, sentAt)}${way}`}
+          {`Asked ${formatDateTime(assignment, sentAt)}${channel}`}
           {answeredAt && ` · answered ${formatDateTime(assignment, answeredAt)}`}
         </p>
       </div>

@@ -61,13 +61,15 @@ export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) 
   );
 }
 
-/** Whom moving tells; the client hears of either answer. */
+/** Whom moving tells; the client gets a message of either answer. */
 function movedFor(assignment: Assignment): string {
   const { status, interpreter, notificationSent, client } = assignment;
   const isUnasked = interpreter === null && !(status === 'pending' && notificationSent);
   if (isUnasked) return `Moving it tells ${client.name}; nobody has been asked for it yet.`;
-  const told = moveConsequence(assignment, true);
-  return isBooked(status) ? `Moving it: ${told}` : `Moving it: ${told} ${client.name} is told too.`;
+  const consequence = moveConsequence(assignment, true);
+  return isBooked(status)
+    ? `Moving it: ${consequence}`
+    : `Moving it: ${consequence} ${client.name} is told too.`;
 }
 
 function Answers({ assignment, onIntent }: ProposalSectionProps) {

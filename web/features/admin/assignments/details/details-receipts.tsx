@@ -68,7 +68,7 @@ interface RemoveReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a receipt goes from the books for good. */
+/** Asks before a receipt is deleted permanently. */
 function RemoveReceiptDialog({ assignmentId, receipt, number, onClose }: RemoveReceiptDialogProps) {
   const act = useAction({
     run: () => removeReceipt('staff', assignmentId, receipt.id),

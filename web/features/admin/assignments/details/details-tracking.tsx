@@ -15,7 +15,7 @@ import { DetailsSection, Loaded } from './details-section.tsx';
 
 type LogRow = z.output<typeof TrackingLog>;
 
-/** What the interpreter has reported, when, and where they were. */
+/** The interpreter's reports, when, and where they were. */
 export function TrackingSection({ assignment }: { assignment: Assignment }) {
   const log = useQuery(trackingLogQuery(assignment.id));
   return (
@@ -91,7 +91,7 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
   );
 }
 
-/** Beside an arrival that came without a place: that it did, and why if the interpreter's device said so. */
+/** Beside an arrival without a location: that there is none, and why if the interpreter's device said so. */
 function WithoutLocation({ notes }: { notes: string | null }) {
   const reason = withoutLocationReason(notes);
   return (

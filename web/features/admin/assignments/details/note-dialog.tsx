@@ -12,19 +12,19 @@ interface NoteDialogProps {
   title: string;
   /** What will happen, and to whom. */
   children: ReactNode;
-  /** What the words are, and who reads them. */
+  /** What the words are for, and who reads them. */
   label: string;
   help: string;
   back: string;
   submit: { label: string; pendingLabel: string };
   isDestructive?: boolean;
   act: { isPending: boolean; error: Error | null; mutate: (words: string) => void };
-  /** Where the server says nothing. */
+  /** If the server gives no reason. */
   failed: string;
   onClose: () => void;
 }
 
-/** Asks before an act that others are told of, with a few words to them if one likes. */
+/** Asks before an act that sends messages to others, with an optional note to them. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, children, label, help, back, submit, isDestructive = false, act, failed, onClose } = props;
   const [words, setWords] = useState('');

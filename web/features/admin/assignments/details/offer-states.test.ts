@@ -27,7 +27,7 @@ describe('the offers of an appointment', () => {
   });
 });
 
-describe('how somebody was told', () => {
+describe('how an interpreter was asked', () => {
   it.each([
     [[], ''],
     [['sms sent', 'email sent', 'push dropped'], ' by SMS and e-mail'],
@@ -38,11 +38,11 @@ describe('how somebody was told', () => {
     [['sms failed', 'email not_configured', 'push dropped'], ' · SMS failed'],
     [['sms not_configured', 'push dropped'], ' · not sent: no SMS or e-mail was set up'],
     [['push dropped'], ' · not sent'],
-  ] as const)('%j', (messages, way) => {
+  ] as const)('%j', (messages, channel) => {
     const parsed = messages.map((text) => {
       const [channel, state] = text.split(' ') as ['sms' | 'email' | 'push', string]; // as written above
       return { channel, state };
     });
-    expect(describeChannel(parsed)).toBe(way);
+    expect(describeChannel(parsed)).toBe(channel);
   });
 });

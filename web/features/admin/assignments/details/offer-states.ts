@@ -16,7 +16,7 @@ export function latestOffers(offers: readonly OfferRow[]): OfferRow[] {
   return [...byInterpreter.values()].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 }
 
-/** How many offers stand in each state. */
+/** How many offers are in each state. */
 export function countByState(offers: readonly OfferRow[]): OfferSummary['counts'] {
   const tally = { open: 0, accepted: 0, declined: 0, filled: 0, withdrawn: 0, expired: 0 };
   for (const { state } of offers) tally[state] += 1;
@@ -43,7 +43,7 @@ const CHANNELS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'e-mail'
 
 const NOT_SET_UP = 'no SMS or e-mail was set up';
 
-/** How a person was told, as the messages stand: ' by SMS and e-mail'; what follows a moment, empty while nothing is known. */
+/** The channels of the messages to a person: ' by SMS and e-mail'; it follows a time, and is empty while unknown. */
 export function describeChannel(messages: readonly Message[]): string {
   if (messages.length === 0) return '';
   const via = (...states: string[]) =>

@@ -2,7 +2,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { parseMoney } from '#domain/money.ts';
 import { normalizeAmount } from '../../normalize-amount.ts';
 
-/** The estimates that an amount is held against, in dollars: as the form stands, and of the appointment as it was opened. */
+/** The estimates that an amount is compared with, in dollars: of the form now, and of the appointment when it was opened. */
 export interface Estimates {
   now: string | null;
   opened: string | null;
@@ -27,7 +27,7 @@ export function amountOf(text: string, estimates: Estimates, assignment: Assignm
   return { kind: isAsSaved ? 'saved' : 'typed', amount: typed };
 }
 
-/** Whether two amounts in dollars are one: '200' and '200.00' are. */
+/** Whether two amounts in dollars are equal: '200' and '200.00' are. */
 export function isSame(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   const cents = parseMoney(a);

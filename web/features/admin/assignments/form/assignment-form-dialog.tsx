@@ -24,7 +24,7 @@ import { VersionConflict } from './version-conflict.tsx';
 interface AssignmentFormDialogProps {
   /** The appointment to change; null schedules a new one. */
   assignment: Assignment | null;
-  /** What a new one is filled in with. */
+  /** The initial values of a new one. */
   at?: ProposedTime | undefined;
   onClose: () => void;
 }
@@ -100,8 +100,8 @@ function Unbooking({ opened, form, facts }: ReturnType<typeof useAssignmentForm>
   const name = facts.interpreters.data?.find(({ id }) => String(id) === interpreterId)?.name;
   const now = useNow();
   const isAhead = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) > now.getTime();
-  const told = opened && unbookConsequence(opened, { status, interpreterId, name, isAhead });
-  return <div aria-live="polite">{told && <Alert>{told}</Alert>}</div>;
+  const consequence = opened && unbookConsequence(opened, { status, interpreterId, name, isAhead });
+  return <div aria-live="polite">{consequence && <Alert>{consequence}</Alert>}</div>;
 }
 
 /** What somebody else has changed meanwhile, while nothing is being saved here. */
@@ -173,7 +173,7 @@ function FormLoadError(loads: { clients: Load; company: Load; interpreters: Load
   );
 }
 
-/** The draft of 'Schedule New Assignment' of whoever is signed in now: nobody is offered another's. */
+/** The draft of 'Schedule New Assignment' of the person who is signed in now: nobody gets another person's draft. */
 function newAssignmentDraft(): AssignmentDraft {
   const username = staffSession.read()?.username ?? '';
   const empty = valuesOf(null);

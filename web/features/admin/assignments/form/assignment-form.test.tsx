@@ -28,15 +28,15 @@ const CONFLICT = {
 
 async function openForm(assignments: Assignment[] = []) {
   const server = fakeServer();
-  let speakers = [ADA, BO, LENA];
-  const interpreters = speakers.map(({ id, name }) => interpreter({ id, name }));
+  let interpretersOfLanguage = [ADA, BO, LENA];
+  const interpreters = interpretersOfLanguage.map(({ id, name }) => interpreter({ id, name }));
   const user = openStaffScreen(server, '/assignments', {
     assignments,
     interpreters,
     clients: [HOUSE, COURT],
   });
   server.answers('assignments.interpretersForLanguage', ({ query }) =>
-    speakers.filter(({ languages }) => languages.includes(query['language'] ?? '')),
+    interpretersOfLanguage.filter(({ languages }) => languages.includes(query['language'] ?? '')),
   );
   server.answers('assignments.offers', []);
   const press = async (name: string | RegExp) => {
@@ -56,7 +56,7 @@ async function openForm(assignments: Assignment[] = []) {
     save: () => press(assignments.length === 0 ? 'Create & Notify' : 'Save Changes'),
     form: screen.getByRole('dialog', { name: /Assignment$/ }),
     know: (...known: InterpreterForLanguage[]) => {
-      speakers = known;
+      interpretersOfLanguage = known;
     },
   };
 }
@@ -123,7 +123,7 @@ describe('the interpreter', () => {
     expect(field('Interpreter')).toHaveValue('');
   });
 
-  test('who is booked at that time cannot be chosen, and is named when they were', async () => {
+  test('an interpreter who is booked at that time cannot be chosen, and is named if they were', async () => {
     const { user, know } = await openForm();
     await fillAll(user);
     know(BO, { ...ADA, conflict: CONFLICT });
@@ -141,7 +141,7 @@ describe('the interpreter', () => {
     expect(options.at(-1)?.disabled).toBe(true);
   });
 
-  test('who was booked between choosing and saving is refused at the field, with the way there', async () => {
+  test('an interpreter who was booked between choosing and saving is refused at the field, with a link to the booking', async () => {
     const { server, user, save } = await openForm();
     await fillAll(user);
     const message = 'This interpreter has another appointment at that time.';
@@ -323,12 +323,12 @@ describe('editing', () => {
 
   test('says before saving whom it tells that the booking is taken back', async () => {
     const { user, form } = await openForm([made]);
-    const told = 'Saving takes the booking from Ada Zulu and tells Ada Zulu and';
-    expect(form).not.toHaveTextContent(told);
+    const consequence = 'Saving takes the booking from Ada Zulu and tells Ada Zulu and';
+    expect(form).not.toHaveTextContent(consequence);
     await fill(user, 'Status', 'pending');
-    expect(form).toHaveTextContent(told);
+    expect(form).toHaveTextContent(consequence);
     await fill(user, 'Status', 'accepted');
-    expect(form).not.toHaveTextContent(told);
+    expect(form).not.toHaveTextContent(consequence);
   });
 
   test('shows beside what was typed what another has saved, and writes over none of it unseen', async () => {

@@ -11,7 +11,7 @@ export interface Difference {
   saved: string;
 }
 
-/** The form as it stands: its values, what would be sent as the amount, and the names behind the ids. */
+/** The form now: its values, the amount that would be sent, and the names of the ids. */
 interface Here {
   values: AssignmentValues;
   amount: string | null;
@@ -19,7 +19,7 @@ interface Here {
   interpreterName: string | undefined;
 }
 
-/** Where the form and the saved appointment differ, in the order of the form. */
+/** The differences between the form and the saved appointment, in the order of the form. */
 export function differencesOf(here: Here, present: Assignment): Difference[] {
   const { values } = here;
   const saved = valuesOf(present);
@@ -58,7 +58,7 @@ function timesOf({ startTime, endTime }: AssignmentValues): string {
   return startTime === '' || endTime === '' ? startTime || endTime : formatClockRange(startTime, endTime);
 }
 
-/** What was typed may be no amount. */
+/** The typed text may not be an amount. */
 function amountText(amount: string): string {
   return /^\d+(?:\.\d+)?$/.test(amount) ? dollars(amount) : amount;
 }

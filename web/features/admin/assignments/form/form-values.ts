@@ -84,13 +84,13 @@ export type UpdateBody = z.input<typeof UpdateAssignmentBody>;
 const checkCreate = checkedBy(CreateAssignmentBody);
 const checkUpdate = checkedBy(UpdateAssignmentBody);
 
-/** What the check knows besides what was typed: the amount to send (dollars), and when the typed time is. */
+/** What the check needs besides the typed values: the amount to send (dollars), and the typed time. */
 interface Beside {
   amount: string | null;
   span: Result<AppointmentSpan> | null;
 }
 
-/** What is sent to schedule, checked by the contract. */
+/** The body of a new appointment, checked by the contract. */
 export function checkNew(values: AssignmentValues, { amount, span }: Beside): FormCheck<CreateBody> {
   const body = {
     ...commonOf(values, amount),
@@ -101,7 +101,7 @@ export function checkNew(values: AssignmentValues, { amount, span }: Beside): Fo
   return sent(checkCreate(body), timeErrors(values, span), body);
 }
 
-/** What is sent to change an appointment, checked by the contract. Nobody may stay on one that nobody was on. */
+/** The body of a changed appointment, checked by the contract. An appointment without an interpreter may stay without one. */
 export function checkChanged(
   values: AssignmentValues,
   { amount, span }: Beside,
@@ -118,14 +118,14 @@ export function checkChanged(
   const isNobody = values.interpreterId === '' && before.interpreterId !== '';
   const isMoved = values.date !== before.date || values.startTime !== before.startTime;
   const errors = {
-    // A time that stays is not reckoned anew.
+    // An unchanged time is not computed again (rule D13).
     ...((isMoved || values.endTime !== before.endTime) && timeErrors(values, span)),
     ...(isNobody && { interpreterId: 'Please select an interpreter' }),
   };
   return sent(checkUpdate(body), errors, body);
 }
 
-/** Why the typed time cannot stand, though each part of it can. */
+/** Why the typed time is refused, though each part of it is valid. */
 function timeErrors(values: AssignmentValues, span: Beside['span']): Readonly<Record<string, string>> {
   const { startTime, endTime, lastsWholeDay } = values;
   if (startTime !== '' && startTime === endTime && !lastsWholeDay) {

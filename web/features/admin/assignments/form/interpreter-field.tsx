@@ -7,13 +7,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 interface InterpreterFieldProps {
-  /** Who speaks the language; undefined while that is not known. */
+  /** The interpreters of the language; undefined while unknown. */
   interpreters: readonly InterpreterForLanguage[] | undefined;
   language: string;
   timeZone: string;
   value: string;
   error: string | undefined;
-  /** Who is on the appointment that is edited, and may stay on it. */
+  /** The appointment's interpreter, who may stay. */
   present: { id: number; name: string } | null;
   /** A request may stay without an interpreter. */
   mayBeNobody: boolean;
@@ -51,7 +51,7 @@ export function InterpreterField(props: InterpreterFieldProps) {
             ...(interpreters ?? []).map((interpreter) => ({
               value: String(interpreter.id),
               label: labelOf(interpreter, timeZone),
-              // Whoever is on the appointment already may stay on it.
+              // The appointment's interpreter may stay.
               disabled:
                 (!interpreter.isAvailable || interpreter.conflict !== null) &&
                 String(interpreter.id) !== value,
@@ -64,7 +64,7 @@ export function InterpreterField(props: InterpreterFieldProps) {
   );
 }
 
-/** In a tab of its own: here stands what was typed. */
+/** In a new tab: this one has unsaved input. */
 function OtherAppointment({ assignmentId }: { assignmentId: number }) {
   return (
     <a

@@ -3,7 +3,7 @@ import type { AssignmentValues } from './form-values.ts';
 
 const ABOUT_THE_INTERPRETER = ['interpreter_booked', 'interpreter_not_eligible'];
 
-/** The refusal's sentences by field; a booking in the way, or one who cannot, stands at the interpreter. */
+/** The refusal's sentences by field; a booking in the way, or a person who cannot, is shown at the interpreter. */
 export function refusalFields(error: Error): Readonly<Record<string, string>> {
   const code = refusalCode(error);
   const sentence = sentenceOf(error);
@@ -13,7 +13,7 @@ export function refusalFields(error: Error): Readonly<Record<string, string>> {
   return fieldsOf(error);
 }
 
-/** What stands above the form: the sentence of a failure that has no field in it. */
+/** The error above the form: the sentence of a failure without a field. */
 export function formError(error: Error, values: AssignmentValues): string | null {
   if (Object.keys(refusalFields(error)).some((name) => name in values)) return null;
   if (refusalCode(error) === 'idempotency_key_reused') {
@@ -22,7 +22,7 @@ export function formError(error: Error, values: AssignmentValues): string | null
   return sentenceOf(error) ?? error.message;
 }
 
-/** The appointment that stands in the way of a booking, when the error names one. */
+/** The appointment in the way of a booking, if the error names one. */
 export function conflictingAssignmentId(error: Error | null): number | null {
   return error instanceof HttpError ? (error.envelope?.conflict?.assignmentId ?? null) : null;
 }

@@ -11,11 +11,11 @@ import { clientsQuery } from '#web/api/staff/clients.ts';
 import type { Estimates } from './amount.ts';
 import { type AssignmentValues, spanOf } from './form-values.ts';
 
-/** What follows from what was typed: when that is, who could interpret then, what it would cost. */
+/** What depends on the typed values: the time, the possible interpreters, the cost. */
 export function useAssignmentContext(values: AssignmentValues, opened: Assignment | null) {
   const clients = useQuery(clientsQuery);
   const company = useQuery(companyQuery);
-  // What is over or happening keeps its time and people (the server refuses anything else).
+  // An appointment that is over or in progress keeps its time and people (the server refuses anything else).
   const isSettled = ['in-progress', 'completed', 'cancelled'].includes(opened?.status ?? '');
   const timeZone = opened?.timeZone ?? company.data?.timeZone;
   const span = spanOf(values, timeZone);
@@ -50,7 +50,7 @@ interface Availability {
   enabled: boolean;
 }
 
-/** Who speaks the language, and who of them is free at that time. The names stay while another time is asked about. */
+/** The interpreters of the language, and which of them are free at that time. The names stay while another time is checked. */
 function useInterpretersForLanguage({ language, span, exceptId, enabled }: Availability) {
   return useQuery({
     ...interpretersForLanguageQuery({
@@ -62,7 +62,7 @@ function useInterpretersForLanguage({ language, span, exceptId, enabled }: Avail
     placeholderData(previous, query) {
       const asked = query?.queryKey[3];
       if (typeof asked !== 'object' || asked.language !== language) return undefined;
-      // Whether they are free then is not known yet.
+      // Whether they are free then is still unknown.
       return previous?.map((interpreter) => ({ ...interpreter, conflict: null }));
     },
   });
@@ -75,7 +75,7 @@ interface EstimateQuestion {
   span: { readonly startsAt: string; readonly endsAt: string } | null;
 }
 
-/** What an appointment is expected to cost, once client, language and time are known; null until then. */
+/** The estimate of an appointment once client, language and time are chosen; null until then. */
 export function useEstimate({ client, language, span }: EstimateQuestion): ChargeEstimate | null {
   const { data: languageRate } = useQuery(billingRateQuery(language, 'staff'));
   if (!client || !languageRate || !span) return null;

@@ -26,9 +26,9 @@ export type AssignmentForm = ReturnType<typeof useAssignmentForm>['form'];
 interface FormOptions {
   /** The appointment to change; null schedules a new one. */
   assignment: Assignment | null;
-  /** What a new one is filled in with. */
+  /** The initial values of a new one. */
   at: ProposedTime | undefined;
-  /** Of a new one. */
+  /** For a new one. */
   draft?: AssignmentDraft;
   onDone: () => void;
 }

@@ -9,7 +9,7 @@ interface VersionConflictProps {
   onMerge: () => void;
 }
 
-/** Says that somebody else has changed the appointment meanwhile, and how it differs from what stands in the form. */
+/** Says that somebody else has changed the appointment meanwhile, and how it differs from the form. */
 export function VersionConflict({ refusal, differences, onLoad, onMerge }: VersionConflictProps) {
   return (
     <section

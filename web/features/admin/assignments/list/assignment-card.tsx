@@ -17,7 +17,7 @@ import { OfferLine } from '../offer-summary.tsx';
 interface AssignmentCardProps {
   assignment: Assignment;
   today: string | undefined;
-  /** It came to a list that stood already. */
+  /** A new row of a list that was already shown. */
   isNew?: boolean | undefined;
   /** It has left the list since, and only its place is kept. */
   isGone?: boolean | undefined;
@@ -25,8 +25,8 @@ interface AssignmentCardProps {
 }
 
 /**
- * One appointment in four lines: when, who and in which state, where and which language, by whom (look: time first). The
- * card itself opens it. On a desk each line is one line, so that all cards are of one height.
+ * One appointment in four lines: when, who and in which state, where and which language, by whom (time first). The card itself
+ * opens it. On a wide window each line is one line, so that all cards have one height.
  */
 export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCardProps) {
   const { assignment, today, isNew, isGone = false, onIntent } = props;
@@ -66,7 +66,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
         </span>
       </div>
       {isGone ? (
-        // As high as the line of buttons that it stands for.
+        // As high as the line of buttons that it replaces.
         <p className="mt-auto flex min-h-9.5 items-center text-ink-soft pointer-fine:md:min-h-7.5">
           No longer in this list
         </p>
@@ -83,7 +83,7 @@ interface LastLineProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Who interprets, or how far asking has come, and the acts, which lie above the card's own target. */
+/** The interpreter or the state of the offers, and the acts, which are above the card's own target. */
 function LastLine({ assignment, onIntent }: LastLineProps) {
   const { id, status, interpreter, notificationSent } = assignment;
   const needsSomebody = status === 'pending' || status === 'declined';

@@ -61,7 +61,7 @@ export function AssignmentGridSkeleton() {
   );
 }
 
-/** As many as a card's one line of time and state leaves room for. */
+/** As many as fit in a card's one line of time and state. */
 const WIDTHS: readonly GridWidth[] = [
   { columns: 3, media: '(width >= 80rem)' },
   { columns: 2, media: '(width >= 64rem)' },

@@ -12,11 +12,11 @@ const MoreFilters = lazyComponent(() => import('./more-filters.tsx'), 'MoreFilte
 interface FilterBarProps {
   filters: AssignmentFilterState;
   today: string | undefined;
-  /** What the filters leave, in a line below them. */
+  /** The number of results, in a line below the filters. */
   children: ReactNode;
 }
 
-/** Text and the usual periods, always in sight; status, people and dates unfold. */
+/** Text and the usual periods are always visible; status, people and dates unfold. */
 export function FilterBar({ filters, today, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(filters.count > 0);
   return (
@@ -49,7 +49,7 @@ export function FilterBar({ filters, today, children }: FilterBarProps) {
           )}
         </div>
         {isOpen && (
-          // The room that it takes where all of it stands in two lines.
+          // Its height if everything fits in two lines.
           <Suspense fallback={<div className="h-19" />}>
             <MoreFilters filters={filters} />
           </Suspense>

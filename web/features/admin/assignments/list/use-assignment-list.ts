@@ -43,7 +43,7 @@ export function useAssignmentList(filters: AssignmentFilters, today: string | un
 
 const COUNTED = 10_000;
 
-/** The filters of both parts; null when the chosen dates leave nothing of one. Both wait for the company's today. */
+/** The filters of both parts; null if the chosen dates exclude one. Both wait for the company's today. */
 function partsOf(filters: AssignmentFilters, today: string | undefined) {
   if (today === undefined) return { ahead: null, past: null };
   const { from, to } = filters;

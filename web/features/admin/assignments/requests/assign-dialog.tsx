@@ -39,7 +39,7 @@ export function AssignDialog({ assignment, onIntent, onClose }: AssignDialogProp
     failed: 'Failed to assign interpreter',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
-    // Who is free has changed, or the appointment itself: both say so.
+    // Availability or the appointment itself has changed: the dialog shows both.
     onRefused() {
       void candidates.refetch();
       void refetch();
@@ -102,13 +102,13 @@ function refusedChoice(error: Error | null, choice: ChosenCandidate | undefined)
 }
 
 interface ConsequenceProps {
-  /** As the dialog was opened on it, and as it is now. */
+  /** The appointment when the dialog was opened, and now. */
   shown: Assignment;
   present: Assignment;
   choice: ChosenCandidate | null;
 }
 
-/** What the choice comes to and for whom; first of all, what others have done with the appointment meanwhile. */
+/** What the choice does and to whom; before that, what others have changed about the appointment meanwhile. */
 function Consequence({ shown, present, choice }: ConsequenceProps) {
   const asked = useOpenOfferNames(present);
   const isDeleted = present.deletedAt !== null;

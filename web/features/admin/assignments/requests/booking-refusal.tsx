@@ -4,12 +4,12 @@ import type { AssignmentIntent } from '../assignment-intent.ts';
 
 interface BookingRefusalProps {
   error: Error;
-  /** What stands there when the answer brings no sentence. */
+  /** The sentence if the answer has none. */
   failed: string;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Why an act that books was refused; the appointment in the way is a press away. */
+/** Why a booking was refused, with a link to the appointment in the way. */
 export function BookingRefusal({ error, failed, onIntent }: BookingRefusalProps) {
   const conflict = error instanceof HttpError ? error.envelope?.conflict : undefined;
   return (

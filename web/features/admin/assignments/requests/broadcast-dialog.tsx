@@ -26,7 +26,7 @@ export function BroadcastDialog({ assignment, onClose }: BroadcastDialogProps) {
     failed: 'Failed to send notifications',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
-    // Who is free has changed: the dialog says so.
+    // Availability has changed: the dialog says so.
     onRefused: () => void candidates.refetch(),
   });
   return (
@@ -49,7 +49,7 @@ interface AskedProps {
   candidates: { data: Parameters<typeof broadcastConsequences>[0] | undefined; isError: boolean };
 }
 
-/** Who will be asked and who cannot be; where that cannot be learnt, what a broadcast does. */
+/** Who will be asked and who cannot be; if that cannot be loaded, what a broadcast does. */
 function Asked({ assignment: { id, language }, candidates }: AskedProps) {
   const { data: offers = [] } = useQuery(assignmentOffersQuery(id));
   if (candidates.data === undefined) {

@@ -11,10 +11,10 @@ import { CandidateOption } from './candidate-option.tsx';
 interface CandidateListProps {
   candidates: readonly CandidateRow[];
   language: string;
-  /** Who has the appointment now, if anybody: nothing to choose. */
+  /** The present interpreter, if any: cannot be chosen. */
   bookedId: number | null;
   chosenId: number | null;
-  /** Who was taken while they were being chosen. */
+  /** Somebody who was booked elsewhere while being chosen. */
   refused: { id: number; sentence: string } | null;
   onChoose: (choice: ChosenCandidate) => void;
   onIntent: (intent: AssignmentIntent) => void;
@@ -25,7 +25,7 @@ const MANY = 8;
 /** More are not drawn: a search narrows them. */
 const MOST_SHOWN = 50;
 
-/** The interpreters who are available and speak the language; who cannot stands last, disabled, with the reason. */
+/** The interpreters who are available and speak the language; those who cannot are last, disabled, with the reason. */
 export function CandidateList(props: CandidateListProps) {
   const { candidates, language, bookedId, chosenId, refused, onChoose, onIntent } = props;
   const [query, setQuery] = useState('');
@@ -87,8 +87,8 @@ export function CandidateList(props: CandidateListProps) {
 }
 
 /**
- * The free ones first, as they were when the list was first seen: who is taken or freed meanwhile says so in their place
- * and moves nothing under the pointer; newcomers stand at the end.
+ * The free ones first, as they were when the list was first shown: an interpreter who is booked or freed meanwhile changes in
+ * place, so that nothing moves under the pointer; new ones are added at the end.
  */
 function useSteadyOrder(candidates: readonly CandidateRow[]): readonly CandidateRow[] {
   const [places, setPlaces] = useState<ReadonlyMap<number, number>>(() => placesOf(candidates, new Map()));

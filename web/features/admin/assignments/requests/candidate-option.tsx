@@ -13,7 +13,7 @@ import { ShowAppointmentButton } from './booking-refusal.tsx';
 /** An interpreter who could have an appointment, or the reason why not. */
 export type CandidateRow = z.output<typeof Candidate>;
 
-/** Who was chosen, and under which name they are told of. */
+/** The chosen interpreter, and their name for the sentences. */
 export interface ChosenCandidate {
   readonly id: number;
   readonly name: string;
@@ -30,7 +30,7 @@ interface CandidateOptionProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** One possible interpreter, or the reason why not, with the booking in the way a press away. */
+/** One possible interpreter, or the reason why not, with a link to the booking in the way. */
 export function CandidateOption(props: CandidateOptionProps) {
   const { candidate, isBooked, isChosen, refusedNow, onChoose, onIntent } = props;
   const { id, name, phone, hourlyRate, refusal } = candidate;

@@ -120,7 +120,7 @@ interface RequestOutcomeLinksProps {
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** What became of those asked for, a press away: who still waits for an answer, and who was declined by all. */
+/** Links to the requests that were sent out: those that wait for an answer, and those that everybody declined. */
 function RequestOutcomeLinks({ today, waiting, declined }: RequestOutcomeLinksProps) {
   const links = [
     { count: waiting, status: 'pending', text: 'waiting for an answer' },
