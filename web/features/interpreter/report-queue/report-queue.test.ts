@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
-import { isQueueRead, refreshQueue, unsentReports } from './report-queue.ts';
 
 // There is no IndexedDB outside a browser.
 vi.mock('#web/device/report-queue/report-store.ts', () => ({
@@ -9,6 +8,9 @@ vi.mock('#web/device/report-queue/report-store.ts', () => ({
     [{ id: `of ${interpreterId}`, interpreterId, state: 'refused', kind: 'step' }] as QueuedReport[],
 }));
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} });
+// Another test of this process may have loaded it without the mock.
+vi.resetModules();
+const { isQueueRead, refreshQueue, unsentReports } = await import('./report-queue.ts');
 
 describe('what waits on a phone that two interpreters share', () => {
   it('is never shown to the other, not even until the queue has been read', async () => {
