@@ -33,3 +33,11 @@ test('asks again for a list that could not be loaded', async () => {
   await screen.findAllByText('5 Downtown Row');
   await waitFor(() => expect(screen.queryByText('Assignments could not be loaded')).toBeNull());
 });
+
+test('is not shown as loading when the chosen dates leave nothing of the past', async () => {
+  const { user } = openPage();
+  const entry = await screen.findAllByText('5 Downtown Row');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(address()).toContain('from='));
+  await waitFor(() => expect(entry[0]?.closest('[aria-busy="true"]')).toBeNull());
+});

@@ -17,7 +17,8 @@ export function useList<Item extends Identified>(
   const query = useQuery({ ...wanted.query, enabled: list !== null, placeholderData: keepPreviousData });
   const [attempt, setAttempt] = useState<{ after: string; error: unknown } | null>(null);
   const loaded = list === null ? undefined : query.data;
-  const isStale = query.isPlaceholderData;
+  // A query that is not wanted keeps the data of the one before, and never replaces them.
+  const isStale = list !== null && query.isPlaceholderData;
   const next = isStale ? null : (loaded?.next ?? null);
   const current = attempt !== null && attempt.after === next ? attempt : null;
   const stable = useStableRows({

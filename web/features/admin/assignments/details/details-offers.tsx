@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Notification } from '#contracts/notification.ts';
-import { isBooked } from '#domain/assignment/status.ts';
 import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -50,7 +49,7 @@ export function OffersSection({ assignment }: { assignment: Assignment }) {
 }
 
 function nobodyAsked({ status, interpreter }: Assignment): string {
-  const isBookedDirectly = interpreter !== null && (isBooked(status) || status === 'completed');
+  const isBookedDirectly = interpreter !== null && status !== 'pending' && status !== 'declined';
   return isBookedDirectly
     ? `Nobody was asked: ${interpreter.name} was booked directly.`
     : 'Nobody has been asked yet.';
