@@ -30,8 +30,18 @@ const chunkGroups = [
     name: 'portals',
     test: web(
       'app/guard',
-      'parts/(?:appointment-time|change-flash|connection-line|phone-link|status-badge|tracking-badge)',
+      'parts/(?:appointment-(?:time|when)|change-flash|connection-line|map-link|phone-link)',
+      'parts/(?:status|tracking)-badge',
+      'ui/feedback/badge',
     ),
+  },
+  {
+    name: 'portal-icons',
+    test: /icons[\\/](?:calendar-clock|chevron-(?:left|right)|log-out|map-pin|triangle-exclamation-point)\.mjs/,
+  },
+  {
+    name: 'interpreter',
+    test: web('features/interpreter/(?:portal-context|report-queue/waiting-steps)', 'device/server-clock'),
   },
 ];
 
