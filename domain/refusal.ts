@@ -24,6 +24,7 @@ export type RefusalCode =
   | 'offer_already_answered'
   | 'offer_closed'
   | 'illegal_step'
+  | 'not_booked'
   | 'stale'
   | 'has_upcoming_appointments'
   | 'payment_step'

@@ -19,6 +19,7 @@ export const STATUS_OF = {
   offer_already_answered: 409,
   offer_closed: 409,
   illegal_step: 409,
+  not_booked: 409,
   stale: 409,
   has_upcoming_appointments: 409,
   payment_step: 409,

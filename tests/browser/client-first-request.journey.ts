@@ -75,7 +75,7 @@ test('a first request is followed to its end', async ({ person, request }) => {
       .getByRole('button', { name: /^Details: / })
       .click();
     await expect(standing(page)).toContainText('Confirmed');
-    await expect(details(page)).toContainText('$150.00 estimated');
+    await expect(details(page)).toContainText('$150.00 (estimate)');
     await reportStep(request, made.id, 'en_route');
     await expect(standing(page)).toContainText('On the way');
     await reportStep(request, made.id, 'arrived');

@@ -36,7 +36,7 @@ test('a page or a dialog that cannot be loaded leaves the screen as it is', asyn
   await test.step('after a new release', async () => {
     await page.route('**/assets/client-form-dialog*', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('button', { name: 'Add Client' }).click();
-    const newer = page.getByRole('alert').filter({ hasText: 'A newer version is out' });
+    const newer = page.getByRole('alert').filter({ hasText: 'A new version is available' });
     await expect(newer).toBeVisible();
     await expect(heading(page, 'Clients')).toBeVisible();
     await page.unroute('**/assets/client-form-dialog*');

@@ -104,7 +104,7 @@ test('a phone follows the private address until it is replaced or stopped', asyn
 
   const second = await test.step('a new address stops the old one', async () => {
     await dialog.getByRole('button', { name: 'New address' }).click();
-    await expect(asked).toContainText('The old one stops');
+    await expect(asked).toContainText('The old address stops working');
     await asked.getByRole('button', { name: 'New address' }).click();
     await expect(asked).toHaveCount(0);
     await expect(field).not.toHaveValue(new RegExp(first));

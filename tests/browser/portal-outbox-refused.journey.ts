@@ -83,7 +83,7 @@ test('a report about an appointment that the office has cancelled is refused vis
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(card).toBeHidden();
   await page.reload();
-  await expect(nextAppointment(phone)).toContainText('Nothing is booked');
+  await expect(nextAppointment(phone)).toContainText('No upcoming appointments');
   await expect(page.getByText('not accepted')).toBeHidden();
 });
 
@@ -100,7 +100,7 @@ test('a report about an appointment that was given to somebody else can be tried
   await give(request, booked, other.id);
   await phone.mend();
   const card = refusedCard(phone, 'On my way was');
-  await expect(card).toContainText('given to somebody else');
+  await expect(card).toContainText('given to someone else');
   await give(request, booked, booked.interpreter.id);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toBeHidden();
@@ -207,7 +207,7 @@ test('a session that ended keeps the reports for the one who made them', async (
   await expect(page.getByText('Sign in again to continue')).toBeVisible();
 
   await installPortal(phone, colleague);
-  await expect(nextAppointment(phone)).toContainText('Nothing is booked');
+  await expect(nextAppointment(phone)).toContainText('No upcoming appointments');
   await expect(waitingSection(phone)).toBeHidden();
   expect(await arrived(booked)).toEqual([]);
   await logout(phone);

@@ -40,14 +40,14 @@ test('a whole day without a network arrives once, with its times', async ({ requ
     const completion = /^Completion with 1 receipt/;
     await showWaiting(phone);
     await expect(waitingSteps(phone)).toHaveText([/^On my way/, /^Check-in/, completion]);
-    await expect(nextAppointment(phone)).toContainText('Nothing is booked');
+    await expect(nextAppointment(phone)).toContainText('No upcoming appointments');
   });
 
   await test.step('the app opens without a network and still knows', async () => {
     await phone.close();
     await phone.reopen();
     await expect(waitingSection(phone)).toContainText('Waiting to send3');
-    await expect(nextAppointment(phone)).toContainText('Nothing is booked');
+    await expect(nextAppointment(phone)).toContainText('No upcoming appointments');
     expect(await layoutShift(phone.page)).toBeLessThan(0.02);
     expect(await arrived(booked)).toEqual([]);
   });

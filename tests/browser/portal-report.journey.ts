@@ -111,6 +111,6 @@ test('an appointment that is taken away is said where it is open', async ({ pers
 
   // The place that is found now is shared with nobody.
   await page.evaluate(() => (window as unknown as PhoneWindow).phone.find()); // as in phoneIs
-  await expect(page.getByText('This appointment has changed meanwhile')).toBeVisible();
+  await expect(page.getByText('This appointment has changed.')).toBeVisible();
   expect(await scene.office.get(`/api/assignments/${id}/tracking`)).toEqual([]);
 });

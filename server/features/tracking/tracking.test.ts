@@ -264,7 +264,7 @@ describe('live progress', () => {
         status: 409,
         body: {
           code: 'illegal_step',
-          message: 'This appointment was put off from Mar 2, 2026 to Mar 6, 2026. Your report was not saved.',
+          message: 'This appointment was moved from Mar 2, 2026 to Mar 6, 2026. Your report was not saved.',
         },
       });
     expect((await logOf(assignment.id, staff)).body).toEqual([]);
@@ -290,7 +290,7 @@ describe('live progress', () => {
       for (const as of [interpreter, staff]) {
         expect(await report(assignment.id, as, { currentStatus, actualEndTime: '12:00' })).toMatchObject({
           status: 409,
-          body: { code: 'illegal_step' },
+          body: { code: 'not_booked' },
         });
       }
     }

@@ -54,7 +54,7 @@ function stepOf({ status, currentStatus }: AssignmentRow, to: TrackBody['current
   const step = advance(currentStatus, to);
   if (!step.ok) return step;
   if (!trackingAllowed(status)) {
-    return refuse('illegal_step', `This appointment is ${status}: you cannot report on it.`);
+    return refuse('not_booked', `This appointment is ${status}: you cannot report on it.`);
   }
   if (to === 'not_started') {
     return refuse('illegal_step', 'Report en route, arrived, in progress or completed.');
@@ -77,6 +77,6 @@ function stillOn(
   const [was, is] = [formatDateShort(appointmentDate), formatDateShort(date)];
   return refuse(
     'illegal_step',
-    `This appointment was put off from ${was} to ${is}. Your report was not saved.`,
+    `This appointment was moved from ${was} to ${is}. Your report was not saved.`,
   );
 }

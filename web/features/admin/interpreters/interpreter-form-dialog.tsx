@@ -115,7 +115,7 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
           />
         </Field>
         {!isNew && (
-          <Field label="Password" error={errors.password} help="Blank keeps the present password.">
+          <Field label="Password" error={errors.password} help="Leave blank to keep the current password.">
             <PasswordInput {...form.register('password')} autoComplete="new-password" />
           </Field>
         )}

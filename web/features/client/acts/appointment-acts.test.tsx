@@ -38,6 +38,16 @@ function cancellationCosts(server: FakeServer, charge: string, freeUntil = '2026
 }
 
 describe('cancelling', () => {
+  test('is free until an interpreter is confirmed, and says what it may cost then', async () => {
+    const { server, press } = await openDetails();
+    const terms = { charge: '0.00', booked: '150.00', percent: 50, windowHours: 24, freeUntil: null };
+    server.answers('appointments.cancellation', terms);
+    await press('Cancel appointment');
+    await screen.findByText(
+      'Cancelling is free until an interpreter is confirmed. If you cancel less than 24 hours before the start, 50% of the booking is billed.',
+    );
+  });
+
   test('is free long before, says until when, and asks why', async () => {
     const { server, user, details, press, become } = await openDetails();
     cancellationCosts(server, '0.00');

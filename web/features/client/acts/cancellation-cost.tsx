@@ -21,10 +21,12 @@ export function CancellationCost({ terms, timeZone }: CancellationCostProps) {
 }
 
 function ruleOf({ charge, booked, percent, windowHours, freeUntil }: CancellationTerms, timeZone: string) {
-  if (freeUntil === null) return 'You can cancel at any time.';
+  const isEverDue = Number(booked) > 0 && windowHours > 0 && percent > 0;
+  if (!isEverDue) return 'You can cancel at any time.';
   const share = percent === 100 ? 'the full booking' : `${percent}% of the booking`;
   const rule = `If you cancel less than ${hours(windowHours)} before the start, ${share} is billed`;
   if (Number(charge) > 0) return `${rule} (booked: ${dollars(booked)}).`;
+  if (freeUntil === null) return `Cancelling is free until an interpreter is confirmed. ${rule}.`;
   const until = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',

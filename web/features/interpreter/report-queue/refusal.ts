@@ -22,17 +22,18 @@ const noLongerYours = 'The appointment may have been given to someone else, or d
  */
 export function canTryAgain(group: ReportGroup): boolean {
   const status = refusalIn(group)?.status;
-  return status === 404 || (status === 409 && !isOver(group));
+  return status === 404 || (status === 409 && !isNotBooked(group));
 }
 
 /** Whether only the office can help: the appointment is over or somebody else's. */
 export function needsCall(group: ReportGroup): boolean {
-  return refusalIn(group)?.status !== 409 || isOver(group);
+  return refusalIn(group)?.status !== 409 || isNotBooked(group);
 }
 
-/** The server says this only in its sentence. */
-function isOver(group: ReportGroup): boolean {
-  return /: nothing can be reported/.test(refusalReason(group));
+/** The appointment is cancelled, or was given back: nobody is booked for it. */
+function isNotBooked(group: ReportGroup): boolean {
+  const refusal = refusalIn(group);
+  return refusal !== null && refusalError(refusal).envelope?.code === 'not_booked';
 }
 
 /** Whether a part of it was refused, for example a photo of a completion that has arrived. */
