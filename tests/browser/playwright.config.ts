@@ -55,6 +55,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A press that cannot succeed fails long before its test would.
+    actionTimeout: 60_000,
     trace: 'on-first-retry',
     launchOptions: launching(SHELL),
   },
