@@ -175,7 +175,7 @@ describe('a client’s cancellation', () => {
         ],
         [
           {
-            ...{ answers: ['done', '409 illegal_step'], status: 'cancelled', charge: 15_000 },
+            ...{ answers: ['done', '409 not_booked'], status: 'cancelled', charge: 15_000 },
             payments: ['pending 6000 15000'],
           },
           {

@@ -278,7 +278,9 @@ test('a server without a key for push is noted in the log alone', async ({ perso
   await openPushPhone(context, { origin: origin(), decision: 'granted' });
   await page.route('**/api/push/public-key', (route) => route.fulfill({ json: { publicKey: null } }));
   await signInAsInterpreter(page, interpreter);
-  const logged = page.waitForEvent('console', (message) => message.text().includes('not set up on the server'));
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('not set up on the server'),
+  );
   await turn(page, 'on');
   expect((await logged).type()).toBe('warning');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeEmpty();

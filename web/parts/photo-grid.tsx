@@ -67,17 +67,25 @@ export function PhotoGrid({ what, photos, onRemove }: PhotoGridProps) {
   );
 }
 
-/** If a photo with the focus is deleted, the focus goes to the one in its place. */
+/**
+ * If a photo with the focus is deleted, the focus goes to the one in its place: at once, or when the question about
+ * it has closed.
+ */
 function useFocusNearRemoved(photos: readonly GridPhoto[]) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(photos);
+  const waiting = useRef<number | null>(null);
   useLayoutEffect(() => {
     const gone = before.current.findIndex(({ id }) => !photos.some((photo) => photo.id === id));
     before.current = photos;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (gone < 0 || !isLost) return;
+    const at = gone < 0 ? waiting.current : gone;
+    if (at === null) return;
+    const focused = document.activeElement;
+    const question = focused?.closest('dialog[open]');
+    waiting.current = question && !question.contains(list.current) ? at : null;
+    if (focused !== null && focused !== document.body) return;
     const left = list.current?.querySelectorAll<HTMLElement>('[data-photo]') ?? [];
-    left[Math.min(gone, left.length - 1)]?.focus();
-  }, [photos]);
+    left[Math.min(at, left.length - 1)]?.focus();
+  });
   return list;
 }
