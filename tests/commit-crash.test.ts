@@ -144,7 +144,7 @@ describe(`${KILLS} processes killed around their commits`, () => {
   it('loses no message of an acknowledged booking, and sends none twice', () => {
     const died = [...reported.undecided].filter((number) => booked.has(number)).length;
     console.log(
-      `${reported.committed.size} committed, ${reported.rolledBack.size} rolled back, ${reported.undecided.size} died undecided, of which ${died} are booked; ${emailsTwice} letters arrived twice under one Message-ID`,
+      `${reported.committed.size} committed, ${reported.rolledBack.size} rolled back, ${reported.undecided.size} died undecided, of which ${died} are booked; ${emailsTwice} e-mails arrived twice under one Message-ID`,
     );
     expect(reported.committed.size).toBeGreaterThan(0);
     expect(notInformed(reported.committed)).toEqual([]);

@@ -190,7 +190,7 @@ test('a text message says how long it is, a push message how it looks, also on a
   await page.goto(`${OFFER}sms`);
   const text = page.getByLabel('Text', { exact: true });
 
-  await test.step('characters and messages, more of both with letters that cost more', async () => {
+  await test.step('characters and messages, more messages with special characters', async () => {
     await expect(preview(page).getByText(/^\d+ characters · 1 message$/)).toBeVisible();
     const shown = await preview(page).boundingBox();
     const placeholders = await page.getByRole('region', { name: 'Placeholders' }).boundingBox();
@@ -198,7 +198,9 @@ test('a text message says how long it is, a push message how it looks, also on a
     await text.fill(`{{link}} ${'a'.repeat(160)}`);
     await expect(preview(page).getByText(/^\d+ characters · 2 messages$/)).toBeVisible();
     await text.fill('{{link}} Привет');
-    await expect(preview(page).getByText(/with letters of which a message holds fewer$/)).toBeVisible();
+    await expect(
+      preview(page).getByText(/with special characters, so fewer fit in each message$/),
+    ).toBeVisible();
     await text.fill('No link');
     await expect(text).toHaveAttribute('aria-invalid', 'true');
   });

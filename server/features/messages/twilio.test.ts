@@ -201,7 +201,7 @@ describe('a text to our number', () => {
     },
   );
 
-  it('that says yes to an offer begins nothing, and is answered as any other', async () => {
+  it('that says yes to an offer accepts nothing, and says how to accept it', async () => {
     const from = '+15550103003';
     await anInterpreter(kit, { phone: from });
     await receive(from, 'START');

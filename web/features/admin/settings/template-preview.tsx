@@ -92,7 +92,7 @@ function Sms({ text, sms }: Previewed) {
         <p className="text-ink-soft">
           {sms.characters} {sms.characters === 1 ? 'character' : 'characters'} ·{' '}
           {sms.segments === 1 ? '1 message' : `${sms.segments} messages`}
-          {sms.encoding === 'UCS-2' && ' · with letters of which a message holds fewer'}
+          {sms.encoding === 'UCS-2' && ' · with special characters, so fewer fit in each message'}
         </p>
       )}
     </>
