@@ -22,8 +22,9 @@ function room(name, from, allowed, comment) {
 
 /** Features in rows (decision 3): a feature may use the commands, queries and present of all rows before its own. */
 const featureRows = [
-  ['auth', 'settings'],
-  ['interpreters', 'clients'],
+  ['auth'],
+  ['settings'],
+  ['interpreters', 'clients', 'staff'],
   ['payments'],
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
@@ -224,8 +225,8 @@ const forbidden = [
     '^web/parts/',
     [
       '^web/(parts|ui)/',
-      // The dialog of message preferences loads what it shows: all three audiences open the same one.
-      '^web/api/(http/http-error|message-preferences|public/company)\\.ts$',
+      // The dialogs of message preferences and of the calendar feed load what they show: several audiences open the same one.
+      '^web/api/(http/http-error|message-preferences|calendar-feed|public/company)\\.ts$',
       pathTable,
       '^(contracts|domain)/',
     ],

@@ -31,13 +31,17 @@ const chunkGroups = [
     test: web(
       'app/guard',
       'parts/(?:appointment-(?:time|when)|change-flash|connection-line|map-link|phone-link)',
-      'parts/(?:status|tracking)-badge',
+      'parts/(?:status|tracking|urgency)-badge',
       'ui/feedback/badge',
     ),
   },
   {
     name: 'portal-icons',
-    test: /icons[\\/](?:calendar-clock|chevron-(?:left|right)|log-out|map-pin|triangle-exclamation-point)\.mjs/,
+    test: /icons[\\/](?:calendar-(?:clock|days)|chevron-(?:left|right)|circle-check|inbox|log-out|map-pin|triangle-exclamation-point)\.mjs/,
+  },
+  {
+    name: 'staff-icons',
+    test: /icons[\\/](?:bell|building-complex|calendar-plus|chart-column|credit-card|layout-dashboard|menu|radio-tower|send|sliders-horizontal|users)\.mjs/,
   },
   {
     name: 'interpreter',

@@ -26,7 +26,7 @@ const others = [
 /** What an interpreter's screen may ask for later; everything else that a shared chunk can load is other audiences'. */
 const own = /^(?:(?:features\/interpreter|parts|ui|device)\/|app\/switch-interpreter\.ts$)/;
 
-/** Every file that the built screens can ask for, with what tells one version from another. */
+/** Every file that the built screens can ask for on a phone, which has its own font, with what tells one version from another. */
 function precached(): { url: string; revision: string | null }[] {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
   const seen = new Map<string, readonly string[]>();
@@ -34,7 +34,8 @@ function precached(): { url: string; revision: string | null }[] {
     if (seen.has(key)) return;
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The build has no ${key}: correct vite.worker.config.ts.`);
-    seen.set(key, [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]);
+    const assets = (chunk.assets ?? []).filter((file) => !file.endsWith('.woff2'));
+    seen.set(key, [chunk.file, ...(chunk.css ?? []), ...assets]);
     const later = (chunk.dynamicImports ?? []).filter((imported) => own.test(imported));
     for (const imported of [...(chunk.imports ?? []), ...later]) collect(imported);
   }

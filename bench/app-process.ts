@@ -19,12 +19,16 @@ const START_MS = 120_000;
 /** The same flags as in `tools/run.mjs`. */
 const APP_FLAGS = [
   '--max-semi-space-size=8',
+  '--heap-growing-percent=60',
   '--import',
   path.join(ROOT, 'server/start-up/quick-loading.mjs'),
 ];
 
 /** Starts `server/main.ts` on a database and a free port, and waits until it is ready. */
-export async function startApp(settings: ConnectionSettings, processes = 1): Promise<AppProcess> {
+export async function startApp(
+  settings: ConnectionSettings,
+  { processes = 1, environment = {} }: { processes?: number; environment?: Record<string, string> } = {},
+): Promise<AppProcess> {
   const child = spawn(process.execPath, [...APP_FLAGS, path.join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,8 +42,12 @@ export async function startApp(settings: ConnectionSettings, processes = 1): Pro
       PORT: '0',
       LOG_LEVEL: 'silent',
       DEMO: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+      // The data were made without an app, so its first start makes the key.
+      ADOPT_SECRET_KEY: '1',
       // Delivery is not measured here, and its jobs would disturb.
       RUN_JOBS: '0',
+      ...environment,
     },
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

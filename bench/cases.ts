@@ -30,13 +30,16 @@ interface Facts {
   readonly bookable: readonly { readonly id: number; readonly language: string }[];
 }
 
+/** What the bench asks the data itself may take long on a busy machine. */
+const PATIENCE_MS = 60_000;
+
 /** The cases for one database, called by a signed-in member of staff. */
 export async function casesFor(
   settings: ConnectionSettings,
   port: number,
   firstBookedDay = FIRST_BOOKED_DAY,
 ): Promise<Case[]> {
-  const database = openDatabase(settings, { size: 1, onError: () => {} });
+  const database = openDatabase(settings, { size: 1, onError: () => {}, statementMs: PATIENCE_MS });
   try {
     const headers = await signIn(database.pool);
     const facts = await findFacts(database.pool);
@@ -109,7 +112,7 @@ export async function signInTo(
   audience: Audience,
   accountId: number,
 ): Promise<string> {
-  const database = openDatabase(settings, { size: 1, onError: () => {} });
+  const database = openDatabase(settings, { size: 1, onError: () => {}, statementMs: PATIENCE_MS });
   try {
     return (await signIn(database.pool, audience, accountId))['cookie'] ?? '';
   } finally {

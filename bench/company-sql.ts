@@ -62,7 +62,7 @@ export const COMPANY_SQL: readonly string[] = [
   `INSERT INTO settings (company_name, time_zone, support_email, support_phone)
    VALUES ('Bench', 'America/New_York', 'support@example.com', '555 0100') ON CONFLICT DO NOTHING`,
   ACCOUNTS,
-  `INSERT INTO staff (account_id, name) VALUES (${STAFF_ACCOUNT_ID}, 'Bench')`,
+  `INSERT INTO staff (account_id, name, role) VALUES (${STAFF_ACCOUNT_ID}, 'Bench', 'administrator')`,
   LANGUAGE_SHARES,
   INTERPRETERS,
   CLIENTS,

@@ -23,6 +23,7 @@ import {
   writeRoundsReport,
 } from './report.ts';
 import { openStatementLog } from './sent-statements.ts';
+import { measureSignIns } from './sign-ins/measure-sign-ins.ts';
 import { measureStaffScreens } from './staff/measure-staff-screens.ts';
 import { STAFF_DATA } from './staff/staff-data.ts';
 
@@ -58,6 +59,7 @@ try {
   else if (positionals[0] === 'portal') await reportPortal();
   else if (positionals[0] === 'broadcast') await reportBroadcast();
   else if (positionals[0] === 'processes') await reportProcesses();
+  else if (positionals[0] === 'sign-ins') await reportSignIns();
   else if (positionals[0] === 'peers') await reportPeers();
   else {
     const large = await ensureData(server, serverData(LARGE), say);
@@ -113,6 +115,16 @@ async function reportProcesses(): Promise<void> {
   const table = figuresTable(await measureProcesses(copy.settings, { rounds, seconds, say }));
   console.log(table);
   await writeRoundsReport('processes', table, { rounds, seconds, loadBefore });
+}
+
+/** What others notice while 300 people sign in at once (`npm run bench -- sign-ins`). */
+async function reportSignIns(): Promise<void> {
+  const copy = await copyOf(await ensureData(server, serverData(SMALL), say));
+  closers.push(copy.drop);
+  const rounds = Number(options.rounds);
+  const table = figuresTable(await measureSignIns(copy.settings, { rounds, say }));
+  console.log(table);
+  await writeRoundsReport('sign-ins', table, { rounds, loadBefore });
 }
 
 /** Parley beside a generic back end on the same tables (`npm run bench -- peers --directus FOLDER`). */

@@ -128,13 +128,15 @@ export async function writeBroadcastReport(
 
 /** Writes the table of a comparison in rounds in the same way. */
 export async function writeRoundsReport(
-  part: 'processes' | 'peers',
+  part: 'processes' | 'peers' | 'sign-ins',
   table: string,
-  { rounds, seconds, loadBefore }: { rounds: number; seconds: number; loadBefore: number },
+  { rounds, seconds, loadBefore }: { rounds: number; seconds?: number; loadBefore: number },
 ): Promise<void> {
   await writeFigures(`npm run bench -- ${part}`, [
     ...circumstances(loadBefore),
-    `- ${rounds} interleaved rounds of ${seconds} s on each side, 10 connections`,
+    seconds === undefined
+      ? `- ${rounds} rounds`
+      : `- ${rounds} interleaved rounds of ${seconds} s on each side, 10 connections`,
     '',
     table,
   ]);

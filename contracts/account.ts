@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { AUDIENCES } from '#domain/access/access.ts';
+import { AUDIENCES, ROLES } from '#domain/access/access.ts';
 import { email, instantText, line, newPassword, typedPassword, username } from './fields.ts';
+import { secondFactorCode } from './second-factor.ts';
 
 /** Sign-in by username or e-mail address (rules S1, S5). */
 export const LoginBody = z.strictObject({
   username: line(254, 'Username is required'),
   password: typedPassword,
   stayLoggedIn: z.optional(z.boolean({ error: 'Must be true or false' })),
+  /** Of staff with a second factor (rule S29); without it, they are asked for it. */
+  code: z.optional(secondFactorCode),
 });
 
 export const StaffLogin = z.object({ success: z.literal(true), username: z.string(), name: z.string() });
@@ -17,7 +20,14 @@ export const InterpreterLogin = z.object({
 });
 
 /** Who is signed in, per audience. */
-export const StaffSession = z.object({ accountId: z.number(), username: z.string(), name: z.string() });
+export const StaffSession = z.object({
+  accountId: z.number(),
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  /** The company demands a second factor: nothing else can be done before it is set up (rule S30). */
+  needsSecondFactor: z.boolean(),
+});
 export const InterpreterSession = z.object({
   interpreterId: z.number(),
   username: z.string(),
@@ -28,7 +38,7 @@ export const InterpreterSession = z.object({
 export const SetUpBody = z.strictObject({
   token: line(200, 'The link is incomplete'),
   name: line(200, 'Name is required'),
-  email: z.optional(email),
+  email,
   username,
   password: newPassword,
 });
@@ -50,6 +60,9 @@ export const Invited = z.object({
 export const AcceptInvitationBody = z.strictObject({
   username: z.optional(username),
   password: newPassword,
+  stayLoggedIn: z.optional(z.boolean({ error: 'Must be true or false' })),
+  /** Of staff with a second factor (rule S29). */
+  code: z.optional(secondFactorCode),
 });
 
 /** Who was signed in by a link; `id` as in the session of that audience, for staff the account's. */

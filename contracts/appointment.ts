@@ -21,6 +21,33 @@ export const CancellationTerms = z.object({
 });
 export type CancellationTerms = z.infer<typeof CancellationTerms>;
 
+/**
+ * The same for staff, with what the interpreter would be paid. Amounts are null for those who see no money; `isLate` says that a
+ * share of the booking is due. Source: rules C8, A25.
+ */
+export const StaffCancellationTerms = z.object({
+  ...CancellationTerms.shape,
+  charge: z.nullable(moneyText),
+  booked: z.nullable(moneyText),
+  pay: z.nullable(moneyText),
+  isLate: z.boolean(),
+});
+export type StaffCancellationTerms = z.infer<typeof StaffCancellationTerms>;
+
+/**
+ * What an appointment costs and how it comes about. `workedMinutes` is null before the completion; `billedMinutes` and `hourlyRate` are
+ * null for an amount that staff have entered. Source: rule M21.
+ */
+export const Charge = z.object({
+  isFinal: z.boolean(),
+  bookedMinutes: z.number(),
+  workedMinutes: z.nullable(z.number()),
+  billedMinutes: z.nullable(z.number()),
+  hourlyRate: z.nullable(moneyText),
+  totalAmount: z.nullable(moneyText),
+});
+export type Charge = z.infer<typeof Charge>;
+
 /** `charge` is the cost that the client saw; refused as `charge_changed` if it is higher by now (rule C7). */
 export const CancelAppointmentBody = z.strictObject({
   reason: line(1000, 'Please say why'),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
+import { REVIEW_REASONS } from '#domain/assignment/completion.ts';
+import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-acts.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
+import { UNDO_SET_OUT } from '#domain/assignment/undo-set-out.ts';
 import {
   appointmentCore,
   civilDate,
@@ -15,10 +18,12 @@ import {
   moneyText,
   optionalMoney,
   optionalText,
+  queryFlag,
   queryIds,
   queryNumber,
   queryText,
   seenVersion,
+  text,
 } from './fields.ts';
 
 const NOTES_MAX = 5000;
@@ -39,6 +44,8 @@ const wanted = {
   language: language(),
   location: line(500, 'Location is required'),
   notes: optionalText(NOTES_MAX),
+  /** The reference of a patient or case, and what else no offer may show (rule A17). */
+  privateNotes: optionalText(NOTES_MAX),
 };
 
 const shape = {
@@ -51,22 +58,31 @@ const shape = {
   timeZone: z.optional(z.nullable(line(100))),
 };
 
-/** Staff create an appointment: pending makes an offer, accepted books at once (rules B5, B6). */
+/**
+ * Staff create an appointment: pending makes an offer, accepted books at once. `interpreterId` null: nobody is asked yet,
+ * and the appointment waits as an open request (rules B5, B6).
+ */
 export const CreateAssignmentBody = z.strictObject({
   ...shape,
-  interpreterId: id('Please select an interpreter'),
+  interpreterId: z.nullable(id('Please select an interpreter')),
   status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
 });
 
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
- * one. Without `totalAmount` or `isPaid` the present values stay, because a payment may have set them. `updatedAt` is
- * from when the form was opened.
+ * one. Without `totalAmount`, `isPaid` or `privateNotes` the present values stay, because a payment may have set them or the
+ * caller does not know them. `updatedAt` is from when the form was opened.
  */
 export const UpdateAssignmentBody = z.strictObject({
   ...shape,
   totalAmount: z.optional(z.nullable(money)),
   isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
+  privateNotes: z.optional(
+    z.pipe(
+      z.nullable(text(NOTES_MAX)),
+      z.transform((value): string | null => (value ? value : null)),
+    ),
+  ),
   interpreterId: z.nullable(id('Please select an interpreter')),
   status: z.optional(status),
   updatedAt: seenVersion,
@@ -77,7 +93,23 @@ export const AssignBody = z.strictObject({
   interpreterId: id('Please select an interpreter'),
   updatedAt: seenVersion,
 });
-export const CancelBody = z.strictObject({ reason: optionalText(1000) });
+
+/** Whose wish a cancellation is that staff enter, and what becomes of the fee of a late one (rules C1, C8, C12). */
+const CANCELLERS = ['client', 'interpreter', 'office'] as const;
+export const CANCELLATION_FEES = ['charge', 'pay_only', 'waive'] as const;
+
+/**
+ * Staff cancel. `fee` counts for a late cancellation by the client: charge the client and pay the interpreter, only pay the
+ * interpreter, or neither; not charging needs a `waiverReason`. `charge` is what staff were shown; refused as
+ * `charge_changed` if it is higher by now.
+ */
+export const CancelBody = z.strictObject({
+  reason: optionalText(1000),
+  by: z._default(z.optional(z.enum(CANCELLERS, { error: 'Say who cancels' })), 'office'),
+  fee: z._default(z.optional(z.enum(CANCELLATION_FEES, { error: 'Charge or waive' })), 'charge'),
+  waiverReason: optionalText(1000),
+  charge: z.optional(money),
+});
 
 /** Accepted and not read, so that a repeated call that differs only in these fields counts as the same. */
 const ignored = z.pipe(
@@ -140,17 +172,7 @@ export const InterpreterAssignmentQuery = z.omit(AssignmentQuery, { proposal: tr
 export const ClientAssignmentQuery = z.omit(AssignmentQuery, { without: true });
 
 /** Staff may look at a deleted appointment and its history (rule B17). */
-export const OneAssignmentQuery = z.strictObject({
-  includeDeleted: z._default(
-    z.optional(
-      z.pipe(
-        z.enum(['true', 'false'], { error: 'Must be true or false' }),
-        z.transform((value) => value === 'true'),
-      ),
-    ),
-    false,
-  ),
-});
+export const OneAssignmentQuery = z.strictObject({ includeDeleted: queryFlag() });
 
 const core = {
   id: z.number(),
@@ -160,9 +182,13 @@ const core = {
   status: z.enum(ASSIGNMENT_STATUSES),
   currentStatus: z.enum(['not_started', 'en_route', 'arrived', 'in_progress', 'completed']),
   notes: z.nullable(z.string()),
+  /** For an interpreter, null unless the appointment is theirs (rule A17). */
+  privateNotes: z.nullable(z.string()),
   arrivedAt: z.nullable(instantText),
   completedAt: z.nullable(instantText),
   actualEndTime: z.nullable(z.string()),
+  /** When an interpreter is expected who reported a delay (rule T20). */
+  expectedArrival: z.nullable(instantText),
   createdAt: instantText,
   /** For a client, `phone` is '' unless rule A11 shows it. */
   interpreter: z.nullable(z.object({ id: z.number(), name: z.string(), phone: z.string() })),
@@ -177,16 +203,19 @@ const request = {
 
 const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };
 
+/** When the client reported that the interpreter had not come to this start; null if they did not (rule T25). */
+const reported = { absenceReportedAt: z.nullable(instantText) };
+
+const cancellation = z.object({
+  cancelledAt: instantText,
+  by: z.enum(['staff', 'client', 'interpreter']),
+  reason: z.nullable(z.string()),
+  charge: moneyText,
+});
+
 /** The cancellation, rating and proposal of an appointment. */
 const outcome = {
-  cancellation: z.nullable(
-    z.object({
-      cancelledAt: instantText,
-      by: z.enum(['staff', 'client']),
-      reason: z.nullable(z.string()),
-      charge: moneyText,
-    }),
-  ),
+  cancellation: z.nullable(cancellation),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.nullable(z.string()), ratedAt: instantText })),
   proposal: z.nullable(
     z.object({
@@ -202,7 +231,17 @@ const outcome = {
   ),
 };
 
+/** For staff; `charge` is null for those who see no money (rule A25). */
+const outcomeForStaff = {
+  ...outcome,
+  cancellation: z.nullable(z.object({ ...cancellation.shape, charge: z.nullable(moneyText) })),
+};
+
 const work = {
+  /** How it was reported that nobody interpreted; staff decide what becomes of it (rule T22). */
+  notHeld: z.nullable(z.enum(NOT_HELD)),
+  /** 'HH:MM': when the interpreter says they came, if they could not check in (rule T23). */
+  statedArrivalTime: z.nullable(z.string()),
   currentLocation: z.nullable(z.string()),
   lastLocationUpdate: z.nullable(instantText),
   startedAt: z.nullable(instantText),
@@ -216,13 +255,23 @@ const work = {
   expenseNotes: z.nullable(z.string()),
 };
 
+/** Why a cancelled appointment was cancelled, for the interpreter who was booked (rule C3). */
+const ended = { cancelReason: z.nullable(z.string()) };
+
+/** When 'on my way' reached the server, for the interpreter; null if it never did or was undone (rule T27). */
+const setOut = { setOutAt: z.nullable(instantText) };
+
+/** Why a completed appointment waits for review; empty: it does not (rule T19). For staff. */
+const review = { reviewReasons: z.array(z.enum(REVIEW_REASONS)) };
+
 /** An appointment as staff see it. Tokens are only in offers. */
 export const Assignment = z.object({
   ...core,
   ...request,
   ...charged,
-  ...outcome,
+  ...outcomeForStaff,
   ...work,
+  ...review,
   notificationSent: z.boolean(),
   responseToken: z.null(),
   updatedAt: instantText,
@@ -237,6 +286,8 @@ export type Assignment = z.infer<typeof Assignment>;
 export const InterpreterAssignment = z.object({
   ...core,
   ...work,
+  ...ended,
+  ...setOut,
   serviceType: z.nullable(z.string()),
   rate: moneyText,
   responseToken: z.nullable(z.string()),
@@ -247,7 +298,13 @@ export type InterpreterAssignment = z.infer<typeof InterpreterAssignment>;
  * An appointment as its client sees it: with the amount billed, without the interpreter's pay, expenses and location
  * (rule A8).
  */
-export const ClientAssignment = z.object({ ...core, ...request, ...charged, ...outcome });
+export const ClientAssignment = z.object({
+  ...core,
+  ...request,
+  ...charged,
+  ...outcome,
+  ...reported,
+});
 export type ClientAssignment = z.infer<typeof ClientAssignment>;
 
 /** Either view, for a call that staff and interpreters make. */
@@ -255,8 +312,9 @@ export const TrackedAssignment = z.object({
   ...core,
   ...work,
   rate: z.optional(moneyText),
-  ...z.partial(z.object({ ...request, ...charged, notificationSent: z.boolean(), updatedAt: instantText }))
-    .shape,
+  ...z.partial(
+    z.object({ ...request, ...charged, ...review, notificationSent: z.boolean(), updatedAt: instantText }),
+  ).shape,
   responseToken: z.nullable(z.string()),
 });
 
@@ -267,8 +325,12 @@ export const OwnOrStaffAssignment = z.object({
     z.object({
       ...request,
       ...charged,
-      ...outcome,
+      ...outcomeForStaff,
+      ...reported,
+      ...ended,
+      ...setOut,
       ...work,
+      ...review,
       notificationSent: z.boolean(),
       updatedAt: instantText,
       deletedAt: z.nullable(instantText),
@@ -287,7 +349,7 @@ export const Candidate = z.object({
   name: z.string(),
   phone: z.string(),
   languages: z.array(z.string()),
-  hourlyRate: moneyText,
+  hourlyRate: z.nullable(moneyText),
   refusal: z.nullable(
     z.object({
       code: z.string(),
@@ -339,6 +401,8 @@ const optionalMiles = z.pipe(
   z.transform((value): number | null => value ?? null),
 );
 
+const LATE_SENTENCE = `Enter ${LATE_MINUTES.least} to ${LATE_MINUTES.most} minutes`;
+
 /** White space counts as blank (rule T11). */
 const actualEnd = z.pipe(
   z.string('Please enter the actual end time').check(z.trim()),
@@ -348,7 +412,9 @@ const actualEnd = z.pipe(
 /**
  * One step of live progress: a check-in with a location, or the completion with the actual end and the expenses (rules
  * T3, T11). `arrivedAt` and `completedAt` are the device's times; `reportedAt` is when the device took the report,
- * which may reach the server much later (rule T4). `appointmentDate` is the date as the device knew it (rule T7).
+ * which may reach the server much later (rule T4). `appointmentDate` is the date as the device knew it (rule T7). With an
+ * `act` it is no step but what rules T20 to T22 and T27 say: `minutes` of a delay, `reason`; `currentStatus` is then not read.
+ * `statedArrivalTime` is when somebody came who could not check in (rule T23).
  * `mileage` is in miles, read as hundredths; costs become cents; null and absent mean none.
  */
 export const TrackBody = z.strictObject({
@@ -367,6 +433,20 @@ export const TrackBody = z.strictObject({
   tollsCost: optionalMoney,
   otherExpenses: optionalMoney,
   expenseNotes: optionalText(2000),
+  act: z.optional(z.enum([...DAY_ACTS, UNDO_SET_OUT], { error: 'Unknown report' })),
+  minutes: z.optional(
+    z.nullable(
+      z
+        .number({ error: LATE_SENTENCE })
+        .check(
+          z.int(LATE_SENTENCE),
+          z.minimum(LATE_MINUTES.least, LATE_SENTENCE),
+          z.maximum(LATE_MINUTES.most, LATE_SENTENCE),
+        ),
+    ),
+  ),
+  reason: optionalText(1000),
+  statedArrivalTime: z.optional(z.nullable(clockTime('Enter when you arrived'))),
 });
 export type TrackBody = z.infer<typeof TrackBody>;
 
@@ -378,6 +458,7 @@ export const TrackingLog = z.object({
   status: z.string(),
   location: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  minutes: z.nullable(z.number()),
   timestamp: instantText,
   deviceTime: z.nullable(instantText),
 });

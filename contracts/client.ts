@@ -72,3 +72,7 @@ export const Client = z.object({
   updatedAt: instantText,
 });
 export type Client = z.infer<typeof Client>;
+
+/** One client. `archivedAt` is there only if they are archived. */
+export const ClientProfile = z.object({ ...Client.shape, archivedAt: z.optional(instantText) });
+export type ClientProfile = z.infer<typeof ClientProfile>;

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
-import { civilDate, email, instantText, line, money, moneyText, phone, seenVersion } from './fields.ts';
+import {
+  civilDate,
+  email,
+  instantText,
+  line,
+  mileageRate,
+  mileageRateText,
+  money,
+  moneyText,
+  phone,
+  seenVersion,
+} from './fields.ts';
 
 const demoAccount = z.object({ username: z.string(), password: z.string() });
+
+/** The company's logo: its public address on this server, without the origin, and its size in pixels (rule L12). */
+export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() });
+export type Logo = z.infer<typeof Logo>;
 
 /** What every visitor may know: the support contact and, in the demo, the log-ins (rule S19). */
 export const Company = z.object({
@@ -10,7 +25,11 @@ export const Company = z.object({
   supportPhone: z.string(),
   timeZone: z.string(),
   today: z.string(),
+  /** Whether e-mail is configured, so that a link for a forgotten password can be sent. */
+  sendsEmail: z.boolean(),
   isDemo: z.boolean(),
+  /** Null: the product's own mark is shown (rule X113). */
+  logo: z.nullable(Logo),
   demoAccounts: z.optional(z.object({ staff: demoAccount, interpreter: demoAccount, client: demoAccount })),
 });
 export type Company = z.infer<typeof Company>;
@@ -21,7 +40,7 @@ export const Settings = z.object({
   supportEmail: z.string(),
   supportPhone: z.string(),
   defaultHourlyRate: moneyText,
-  mileageRate: moneyText,
+  mileageRate: mileageRateText,
   paymentDueDays: z.number(),
   /**
    * Cancelling a booked appointment later than this many hours before its start costs the client that percentage (rule
@@ -31,6 +50,8 @@ export const Settings = z.object({
   cancellationChargePercent: z.number(),
   /** Whether clients are told that the interpreter is on the way and has arrived (rule N3). */
   tellsClientsOfArrival: z.boolean(),
+  /** Whether all staff must have a second factor (rule S30). */
+  requiresSecondFactor: z.boolean(),
   updatedAt: instantText,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -49,14 +70,26 @@ export const SettingsBody = z.strictObject({
   supportEmail: email,
   supportPhone: phone,
   defaultHourlyRate: money,
-  mileageRate: money,
+  mileageRate,
   paymentDueDays: wholeNumber(365, 'days'),
   cancellationWindowHours: wholeNumber(720, 'hours'),
   cancellationChargePercent: wholeNumber(100, 'percent'),
   tellsClientsOfArrival: z.boolean({ error: 'Must be true or false' }),
+  /** Without it the present value stays. */
+  requiresSecondFactor: z.optional(z.boolean({ error: 'Must be true or false' })),
   updatedAt: seenVersion,
 });
 export type SettingsBody = z.infer<typeof SettingsBody>;
+
+/** The logo as administrators change it, apart from the other settings; `updatedAt` is its own. */
+export const CompanyLogo = z.object({ logo: z.nullable(Logo), updatedAt: instantText });
+export type CompanyLogo = z.infer<typeof CompanyLogo>;
+
+/** A file has no place for the version that the person has seen. */
+export const LogoQuery = z.strictObject({ updatedAt: seenVersion });
+
+/** `hash` as in a logo's address. */
+export const LogoParams = z.object({ hash: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** The six numbers of the dashboard (rule L8). */
 export const DashboardStats = z.object({

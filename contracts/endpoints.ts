@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Act } from '#domain/access/access.ts';
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '#domain/assignment/receipts.ts';
+import { LOGO_TYPES, MAX_LOGO_BYTES } from '#domain/logo.ts';
 import * as account from './account.ts';
 import * as appointment from './appointment.ts';
 import * as assignment from './assignment.ts';
@@ -9,16 +10,20 @@ import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
+import * as inbox from './inbox.ts';
 import * as interpreter from './interpreter.ts';
 import * as forLanguage from './interpreters-for-language.ts';
 import * as messageChannel from './message-channel.ts';
 import * as messagePreferences from './message-preferences.ts';
+import * as messageService from './message-service.ts';
 import * as messageTemplate from './message-template.ts';
 import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
 import * as push from './push.ts';
 import * as receipt from './receipt.ts';
+import * as secondFactor from './second-factor.ts';
+import * as staffAccount from './staff-account.ts';
 import * as twilio from './twilio.ts';
 
 /**
@@ -93,6 +98,102 @@ export const ENDPOINTS = {
     response: null,
   },
 
+  'account.get': { summary: 'The own staff account', status: 200, response: staffAccount.OwnAccount },
+  'account.change': {
+    summary: 'Change the own name and e-mail address',
+    body: staffAccount.OwnAccountBody,
+    status: 200,
+    response: staffAccount.OwnAccount,
+  },
+  'account.sessions': {
+    summary: 'Where one is signed in',
+    status: 200,
+    response: list(staffAccount.OwnSession),
+  },
+  'account.endSession': {
+    summary: 'Sign out one own session',
+    params: staffAccount.SessionParams,
+    status: 204,
+    response: null,
+  },
+  'account.endOtherSessions': {
+    summary: 'Sign out everywhere except here',
+    status: 204,
+    response: null,
+  },
+
+  'secondFactor.get': {
+    summary: 'The own second factor',
+    status: 200,
+    response: secondFactor.SecondFactor,
+  },
+  'secondFactor.start': {
+    summary: 'Begin to set up a second factor',
+    body: secondFactor.PasswordAgainBody,
+    status: 200,
+    response: secondFactor.SecondFactorSetUp,
+  },
+  'secondFactor.confirm': {
+    summary: 'Turn the second factor on with a first code',
+    body: secondFactor.ConfirmSecondFactorBody,
+    status: 200,
+    response: secondFactor.RecoveryCodes,
+  },
+  'secondFactor.renewCodes': {
+    summary: 'New recovery codes in place of all before',
+    body: secondFactor.PasswordAgainBody,
+    status: 200,
+    response: secondFactor.RecoveryCodes,
+  },
+  'secondFactor.remove': {
+    summary: 'Turn the own second factor off',
+    body: secondFactor.PasswordAgainBody,
+    status: 204,
+    response: null,
+  },
+  'staffAccounts.removeSecondFactor': {
+    summary: 'Remove the second factor of somebody who has lost it',
+    params: staffAccount.StaffAccountParams,
+    status: 200,
+    response: staffAccount.StaffAccount,
+  },
+  'staffAccounts.list': {
+    summary: 'All staff accounts',
+    status: 200,
+    response: list(staffAccount.StaffAccount),
+  },
+  'staffAccounts.invite': {
+    summary: 'Add a member of staff by a link',
+    body: staffAccount.InviteStaffBody,
+    status: 201,
+    response: staffAccount.InvitedStaff,
+  },
+  'staffAccounts.sendLink': {
+    summary: 'Send a member of staff a link, in place of the one before',
+    params: staffAccount.StaffAccountParams,
+    status: 201,
+    response: staffAccount.InvitedStaff,
+  },
+  'staffAccounts.change': {
+    summary: 'Change a member of staff',
+    params: staffAccount.StaffAccountParams,
+    body: staffAccount.ChangeStaffBody,
+    status: 200,
+    response: staffAccount.StaffAccount,
+  },
+  'staffAccounts.deactivate': {
+    summary: 'Sign a member of staff out and let them in no more',
+    params: staffAccount.StaffAccountParams,
+    status: 200,
+    response: staffAccount.StaffAccount,
+  },
+  'staffAccounts.reactivate': {
+    summary: 'Let a member of staff sign in again',
+    params: staffAccount.StaffAccountParams,
+    status: 200,
+    response: staffAccount.StaffAccount,
+  },
+
   'invitation.get': {
     summary: 'The owner of a sign-up or reset link',
     params: token,
@@ -121,6 +222,32 @@ export const ENDPOINTS = {
     status: 200,
     response: company.Settings,
   },
+  'logo.get': {
+    summary: "The company's logo as it is set",
+    status: 200,
+    response: company.CompanyLogo,
+  },
+  'logo.image': {
+    summary: "The company's logo",
+    params: company.LogoParams,
+    status: 200,
+    response: receipt.ImageBytes,
+    download: { types: LOGO_TYPES },
+  },
+  'logo.put': {
+    summary: "Save the company's logo, in place of the one before",
+    query: company.LogoQuery,
+    body: receipt.ImageBytes,
+    upload: { types: LOGO_TYPES, maxBytes: MAX_LOGO_BYTES },
+    status: 200,
+    response: company.CompanyLogo,
+  },
+  'logo.delete': {
+    summary: "Remove the company's logo",
+    query: company.LogoQuery,
+    status: 200,
+    response: company.CompanyLogo,
+  },
   'dashboard.stats': { summary: 'The dashboard in numbers', status: 200, response: company.DashboardStats },
   'reports.summary': {
     summary: 'A period in numbers',
@@ -141,11 +268,12 @@ export const ENDPOINTS = {
     summary: 'Search interpreters',
     query: interpreter.InterpreterSearchQuery,
     status: 200,
-    response: list(interpreter.Interpreter),
+    response: list(interpreter.FoundInterpreter),
   },
   'interpreters.get': {
     summary: 'One interpreter',
     params: interpreterId,
+    query: interpreter.OnePersonQuery,
     status: 200,
     response: interpreter.InterpreterProfile,
   },
@@ -162,6 +290,7 @@ export const ENDPOINTS = {
     body: interpreter.UpdateInterpreterBody,
     status: 200,
     response: interpreter.Interpreter,
+    isRepeatable: true,
   },
   'interpreters.invite': {
     summary: 'Send an interpreter a sign-up link, in place of the one before',
@@ -174,6 +303,7 @@ export const ENDPOINTS = {
     params: interpreterId,
     status: 204,
     response: null,
+    isRepeatable: true,
   },
   'interpreters.setAvailability': {
     summary: 'Say whether an interpreter takes assignments',
@@ -181,10 +311,39 @@ export const ENDPOINTS = {
     body: interpreter.AvailabilityBody,
     status: 200,
     response: interpreter.InterpreterProfile,
+    isRepeatable: true,
+  },
+
+  'interpreters.changeOwn': {
+    summary: 'Change the own telephone, address and languages',
+    params: interpreterId,
+    body: interpreter.OwnInterpreterBody,
+    status: 200,
+    response: interpreter.InterpreterProfile,
+    isRepeatable: true,
+  },
+  'interpreters.languageRequests': {
+    summary: 'Interpreters who ask for a language',
+    status: 200,
+    response: list(interpreter.LanguageRequest),
+  },
+  'interpreters.answerLanguage': {
+    summary: 'Confirm or decline a language that an interpreter asks for',
+    params: interpreterId,
+    body: interpreter.LanguageAnswerBody,
+    status: 200,
+    response: interpreter.Interpreter,
+    isRepeatable: true,
   },
 
   'clients.list': { summary: 'All clients', status: 200, response: list(client.Client) },
-  'clients.get': { summary: 'One client', params: clientId, status: 200, response: client.Client },
+  'clients.get': {
+    summary: 'One client',
+    params: clientId,
+    query: interpreter.OnePersonQuery,
+    status: 200,
+    response: client.ClientProfile,
+  },
   'clients.create': {
     summary: 'Add a client',
     body: client.CreateClientBody,
@@ -198,6 +357,7 @@ export const ENDPOINTS = {
     body: client.UpdateClientBody,
     status: 200,
     response: client.Client,
+    isRepeatable: true,
   },
   'clients.changeOwn': {
     summary: 'Change the own contact and addresses',
@@ -205,6 +365,7 @@ export const ENDPOINTS = {
     body: client.OwnClientBody,
     status: 200,
     response: client.Client,
+    isRepeatable: true,
   },
   'clients.invite': {
     summary: 'Send a client a sign-up link, in place of the one before',
@@ -219,6 +380,7 @@ export const ENDPOINTS = {
     query: assignment.AssignmentQuery,
     status: 200,
     response: list(assignment.Assignment),
+    isRepeatable: true,
     isPaged: true,
   },
   'assignments.today': {
@@ -273,18 +435,27 @@ export const ENDPOINTS = {
     body: assignment.UpdateAssignmentBody,
     status: 200,
     response: assignment.Assignment,
+    isRepeatable: true,
   },
   'assignments.delete': {
     summary: 'Delete an appointment',
     params: assignmentId,
     status: 204,
     response: null,
+    isRepeatable: true,
   },
   'assignments.restore': {
     summary: 'Restore a deleted or cancelled appointment',
     params: assignmentId,
     status: 200,
     response: assignment.Assignment,
+    isRepeatable: true,
+  },
+  'assignments.cancellation': {
+    summary: 'What a cancellation by the client would cost now, and what the interpreter would be paid',
+    params: assignmentId,
+    status: 200,
+    response: appointment.StaffCancellationTerms,
   },
   'assignments.cancel': {
     summary: 'Cancel an appointment',
@@ -292,12 +463,14 @@ export const ENDPOINTS = {
     body: assignment.CancelBody,
     status: 200,
     response: assignment.Assignment,
+    isRepeatable: true,
   },
   'assignments.broadcast': {
     summary: 'Offer to every eligible interpreter',
     params: assignmentId,
     status: 200,
     response: assignment.Broadcast,
+    isRepeatable: true,
   },
   'assignments.assign': {
     summary: 'Assign one interpreter',
@@ -305,6 +478,7 @@ export const ENDPOINTS = {
     body: assignment.AssignBody,
     status: 200,
     response: assignment.Assignment,
+    isRepeatable: true,
   },
   'assignments.candidates': {
     summary: 'Who could be assigned',
@@ -377,6 +551,12 @@ export const ENDPOINTS = {
     status: 200,
     response: appointment.CancellationTerms,
   },
+  'appointments.charge': {
+    summary: 'What an own appointment costs, and how it comes about',
+    params: assignmentId,
+    status: 200,
+    response: appointment.Charge,
+  },
   'appointments.cancel': {
     summary: 'Cancel an own appointment',
     params: assignmentId,
@@ -398,6 +578,13 @@ export const ENDPOINTS = {
     params: assignmentId,
     status: 200,
     response: assignment.ClientAssignment,
+    isRepeatable: true,
+  },
+  'appointments.reportAbsence': {
+    summary: 'Report that the interpreter has not come',
+    params: assignmentId,
+    status: 200,
+    response: assignment.ClientAssignment,
   },
   'appointments.rate': {
     summary: 'Rate an own completed appointment',
@@ -405,6 +592,7 @@ export const ENDPOINTS = {
     body: appointment.RateBody,
     status: 200,
     response: assignment.ClientAssignment,
+    isRepeatable: true,
   },
   'assignments.acceptProposal': {
     summary: 'Move an appointment to the time that its client proposed',
@@ -412,6 +600,7 @@ export const ENDPOINTS = {
     body: appointment.AcceptProposalBody,
     status: 200,
     response: assignment.Assignment,
+    isRepeatable: true,
   },
   'assignments.declineProposal': {
     summary: 'Keep the time of an appointment whose client proposed another',
@@ -419,6 +608,7 @@ export const ENDPOINTS = {
     body: appointment.DeclineProposalBody,
     status: 200,
     response: assignment.Assignment,
+    isRepeatable: true,
   },
 
   'receipts.list': {
@@ -431,6 +621,7 @@ export const ENDPOINTS = {
   'receipts.put': {
     summary: 'Keep a photograph of a receipt with an appointment',
     params: receipt.ReceiptParams,
+    query: receipt.ReceiptUploadQuery,
     body: receipt.ImageBytes,
     upload: { types: RECEIPT_TYPES, maxBytes: MAX_RECEIPT_BYTES },
     status: 200,
@@ -449,11 +640,13 @@ export const ENDPOINTS = {
     params: receipt.ReceiptParams,
     status: 204,
     response: null,
+    isRepeatable: true,
   },
 
   'calendarFiles.one': {
     summary: 'The calendar file of an own appointment',
     params: assignmentId,
+    query: calendarFeed.CalendarFileQuery,
     status: 200,
     response: calendarFeed.CalendarFile,
     download: { types: ['text/calendar'] },
@@ -468,6 +661,7 @@ export const ENDPOINTS = {
   'calendarFiles.all': {
     summary: 'One calendar file of all own upcoming appointments',
     params: interpreterId,
+    query: calendarFeed.CalendarFileQuery,
     status: 200,
     response: calendarFeed.CalendarFile,
     download: { types: ['text/calendar'] },
@@ -535,6 +729,7 @@ export const ENDPOINTS = {
     body: payment.CreateBillingRateBody,
     status: 201,
     response: payment.BillingRate,
+    isRepeatable: true,
   },
   'billingRates.put': {
     summary: 'Set a billing rate',
@@ -542,12 +737,14 @@ export const ENDPOINTS = {
     body: payment.PutBillingRateBody,
     status: 200,
     response: payment.BillingRate,
+    isRepeatable: true,
   },
   'billingRates.delete': {
     summary: 'Remove a billing rate',
     params: languageName,
     status: 204,
     response: null,
+    isRepeatable: true,
   },
 
   'payments.list': {
@@ -623,6 +820,18 @@ export const ENDPOINTS = {
   },
   'push.send': { summary: 'Send a push message', body: push.SendPushBody, status: 204, response: null },
 
+  'inbox.list': {
+    summary: 'What the interpreter was told lately: offers, changes, cancellations, payments',
+    status: 200,
+    response: list(inbox.InboxEntry),
+  },
+  'inbox.confirm': {
+    summary: 'Entries of the own inbox that were read',
+    body: inbox.ConfirmNewsBody,
+    status: 204,
+    response: null,
+  },
+
   'messageChannels.list': {
     summary: 'The message channels and their state',
     status: 200,
@@ -632,6 +841,55 @@ export const ENDPOINTS = {
     summary: 'Send a test message on one channel, immediately',
     params: messageChannel.MessageChannelParams,
     body: messageChannel.TestMessageBody,
+    status: 200,
+    response: messageChannel.TestedChannel,
+  },
+
+  'mailService.get': {
+    summary: 'The mail server as set up, without its password',
+    status: 200,
+    response: messageService.MailService,
+  },
+  'mailService.put': {
+    summary: 'Set up the mail server',
+    body: messageService.MailServiceBody,
+    status: 200,
+    response: messageService.MailService,
+    isRepeatable: true,
+  },
+  'mailService.remove': {
+    summary: 'Turn e-mail off: remove the mail server',
+    status: 200,
+    response: messageService.MailService,
+    isRepeatable: true,
+  },
+  'mailService.test': {
+    summary: 'Send a test e-mail by a mail server that is not saved',
+    body: messageService.TestMailServiceBody,
+    status: 200,
+    response: messageChannel.TestedChannel,
+  },
+  'textService.get': {
+    summary: 'The service of text messages as set up, without its auth token',
+    status: 200,
+    response: messageService.TextService,
+  },
+  'textService.put': {
+    summary: 'Set up the service of text messages',
+    body: messageService.TextServiceBody,
+    status: 200,
+    response: messageService.TextService,
+    isRepeatable: true,
+  },
+  'textService.remove': {
+    summary: 'Turn text messages off: remove their service',
+    status: 200,
+    response: messageService.TextService,
+    isRepeatable: true,
+  },
+  'textService.test': {
+    summary: 'Send a test text message by a service that is not saved',
+    body: messageService.TestTextServiceBody,
     status: 200,
     response: messageChannel.TestedChannel,
   },
@@ -674,6 +932,7 @@ export const ENDPOINTS = {
     body: messageTemplate.PutTemplateBody,
     status: 200,
     response: messageTemplate.MessageTemplate,
+    isRepeatable: true,
   },
   'templates.reset': {
     summary: "Reset a template to the product's own words",
@@ -681,6 +940,7 @@ export const ENDPOINTS = {
     query: messageTemplate.ResetTemplateQuery,
     status: 200,
     response: messageTemplate.MessageTemplate,
+    isRepeatable: true,
   },
   'templates.preview': {
     summary: 'Preview a message template with made-up people',
@@ -755,6 +1015,7 @@ export const ENDPOINTS = {
     body: notification.MarkReadBody,
     status: 204,
     response: null,
+    isRepeatable: true,
   },
   'activity.list': {
     summary: 'Recent activity',

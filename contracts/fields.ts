@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { civilDateOf, isClockTime } from '#domain/civil.ts';
-import { parseHundredths } from '#domain/decimal.ts';
+import { type Places, parseDecimal } from '#domain/decimal.ts';
 import { isLanguage, type Language } from '#domain/languages.ts';
 
 /*
@@ -10,6 +10,13 @@ import { isLanguage, type Language } from '#domain/languages.ts';
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 const UNSTORABLE = 'Contains characters that cannot be stored';
+/** Line ends and other control characters, and those that turn the direction of all text after them. */
+const BREAKS_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/u;
+/** Zero-width characters alone would be a name that nobody can see. */
+const isSeen = (value: string): boolean => /[^\p{Cf}\p{Z}]/u.test(value);
+const isOneLine = (value: string): boolean => !BREAKS_A_LINE.test(value);
+const isReadable = (value: string): boolean => !TURNS_TEXT.test(value);
 const trimmed = z.trim();
 
 /** One line of text, trimmed, not empty, at most `max` characters. `required` is the sentence for an empty one. */
@@ -19,15 +26,22 @@ export const line = (max: number, required = 'This field is required') =>
     .check(
       trimmed,
       z.minLength(1, required),
+      z.refine(isSeen, required),
       z.maxLength(max, `At most ${max} characters`),
       z.refine(isStorable, UNSTORABLE),
+      z.refine(isOneLine, 'Use one line, without control characters'),
     );
 
 /** Text over several lines, at most `max` characters. `optionalText` turns blank into null. */
 export const text = (max: number) =>
   z
     .string({ error: 'Must be text' })
-    .check(trimmed, z.maxLength(max, `At most ${max} characters`), z.refine(isStorable, UNSTORABLE));
+    .check(
+      trimmed,
+      z.maxLength(max, `At most ${max} characters`),
+      z.refine(isStorable, UNSTORABLE),
+      z.refine(isReadable, 'Contains characters that turn the direction of text'),
+    );
 
 /** Optional text: absent, null and blank all become null. Input string | null | undefined, output string | null. */
 export const optionalText = (max: number) =>
@@ -44,11 +58,11 @@ export const id = (required = 'Must be an id') =>
 
 /** E-mail address, at most 254 characters (RFC 5321 §4.5.3.1.3). */
 export const email = z
-  .string({ error: 'E-mail is required' })
+  .string({ error: 'Email is required' })
   .check(
     trimmed,
     z.maxLength(254, 'At most 254 characters'),
-    z.email('Enter an e-mail address'),
+    z.email('Enter an email address'),
     z.refine(isStorable, UNSTORABLE),
   );
 
@@ -76,7 +90,8 @@ export const civilDate = (required = 'Date is required') =>
     z.string({ error: required }).check(
       z.minLength(1, required),
       z.maxLength(40, 'Enter a date as YYYY-MM-DD'),
-      z.refine((value) => value === '' || civilDateOf(value) !== null, 'Enter a date as YYYY-MM-DD'),
+      // Rules about several fields compute with it.
+      z.refine((value) => civilDateOf(value) !== null, { error: 'Enter a date as YYYY-MM-DD', abort: true }),
     ),
     z.transform((value): string => value.slice(0, 10)),
   );
@@ -85,7 +100,7 @@ export const civilDate = (required = 'Date is required') =>
 export const clockTime = (required: string) =>
   z.string({ error: required }).check(
     z.minLength(1, required),
-    z.refine((value) => value === '' || isClockTime(value), 'Enter a time as HH:MM'),
+    z.refine((value) => isClockTime(value), { error: 'Enter a time as HH:MM', abort: true }),
   );
 
 /** One of the fixed languages (rule P5). */
@@ -99,23 +114,37 @@ export const language = (required = 'Language is required') =>
     z.transform((value) => value as Language),
   );
 
-/** A number or decimal string, at most two decimals, not negative, as a whole number of hundredths. */
-const hundredths = (required: string) =>
+/** A number or decimal string, at most two or three decimals, not negative, as a whole number of hundredths or thousandths. */
+const decimal = (required: string, places: Places) =>
   z.pipe(
     z.union([z.string(), z.number()], { error: required }).check(
-      z.refine((value) => {
-        const read = parseHundredths(value);
-        return read !== null && read >= 0;
-      }, `${required}, with at most two decimals`),
+      z.refine(
+        (value) => {
+          const read = parseDecimal(value, places);
+          return read !== null && read >= 0;
+        },
+        {
+          error: ({ input }) =>
+            /^\s*0*[1-9]\d{8}/.test(String(input))
+              ? `Enter at most 99,999,999.${'9'.repeat(places)}`
+              : `${required}, with at most ${places === 2 ? 'two' : 'three'} decimals`,
+        },
+      ),
     ),
-    z.transform((value): number => parseHundredths(value) ?? 0),
+    z.transform((value): number => parseDecimal(value, places) ?? 0),
   );
 
 /** Money as a number or a decimal text, at most two decimals, not negative (rule M1). Output: integer cents. */
-export const money = hundredths('Enter an amount in dollars');
+export const money = decimal('Enter an amount in dollars', 2);
+
+/**
+ * Dollars per mile as a number or a decimal text, at most three decimals, not negative (rule M22). Output: integer tenths
+ * of a cent.
+ */
+export const mileageRate = decimal('Enter an amount in dollars', 3);
 
 /** Miles as a number or a decimal string, at most two decimals, not negative. Output: hundredths of a mile. */
-export const miles = hundredths('Enter a number of miles');
+export const miles = decimal('Enter a number of miles', 2);
 
 /** Optional money: absent and null become null. Output: integer cents | null. */
 export const optionalMoney = z.pipe(
@@ -145,6 +174,18 @@ export const queryNumber = (min: number, max: number) =>
     z.transform((value): number => Number(value)),
   );
 
+/** 'true' or 'false' in a query; absent counts as false. */
+export const queryFlag = () =>
+  z._default(
+    z.optional(
+      z.pipe(
+        z.enum(['true', 'false'], { error: 'Must be true or false' }),
+        z.transform((value) => value === 'true'),
+      ),
+    ),
+    false,
+  );
+
 /** Ids in a query, separated by commas: from one to `max` of them. */
 export const queryIds = (max: number) =>
   z.pipe(
@@ -162,6 +203,8 @@ export const queryText = (max = 200) => text(max);
 
 /** Money in an answer: text with two decimals, '150.00' (rule M1). */
 export const moneyText = z.string();
+/** A mileage rate in an answer: text with two decimals, '0.67', or three if the third is not 0, '0.725' (rule M22). */
+export const mileageRateText = z.string();
 /** An instant in an answer, '2026-03-08T14:00:00Z'. */
 export const instantText = z.string();
 

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
-import { BASE_RATE_OPTIONS, parseCustomRates } from '#domain/billing/rates.ts';
+import { MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
+import { formatMoney } from '#domain/money.ts';
 import {
+  civilDate,
+  clockTime,
   email,
   instantText,
   language,
   line,
+  mileageRateText,
   money,
   moneyText,
   newPassword,
   optionalText,
   phone,
+  queryFlag,
   queryNumber,
   queryText,
   seenVersion,
@@ -17,10 +22,10 @@ import {
   username,
 } from './fields.ts';
 
-const isRateOption = (cents: number): boolean => (BASE_RATE_OPTIONS as readonly number[]).includes(cents);
-const RATE_SENTENCE = 'Choose 25.00, 30.00, 35.00 or 40.00';
+const isRate = (cents: number): boolean => cents >= 1 && cents <= MAX_HOURLY_RATE_CENTS;
+const RATE_SENTENCE = `Enter a rate from 0.01 to ${formatMoney(MAX_HOURLY_RATE_CENTS)}`;
 
-/** Specialty rates as JSON text, null or blank for none. Each is one of the four rates (rule P4). */
+/** Specialty rates as JSON text, null or blank for none (rule P4). */
 const customRates = z.pipe(
   z.optional(
     z.nullable(
@@ -31,7 +36,7 @@ const customRates = z.pipe(
           return (
             rates.ok &&
             [rates.value.legalRateCents, rates.value.medicalRateCents].every(
-              (cents) => cents === null || isRateOption(cents),
+              (cents) => cents === null || isRate(cents),
             )
           );
         }, `A list of legal and medical rates: ${RATE_SENTENCE.toLowerCase()}`),
@@ -54,7 +59,7 @@ const shape = {
     z.maxLength(81, 'Too many languages'),
     z.refine((list) => new Set(list).size === list.length, 'Each language can be added once'),
   ),
-  hourlyRate: z.pipe(money, z.number().check(z.refine(isRateOption, RATE_SENTENCE))),
+  hourlyRate: z.pipe(money, z.number().check(z.refine(isRate, RATE_SENTENCE))),
   address: line(500, 'Address is required'),
   isAvailable: z._default(z.boolean({ error: 'Must be true or false' }), true),
   availabilityNotes: optionalText(1000),
@@ -71,9 +76,30 @@ export type CreateInterpreterBody = z.infer<typeof CreateInterpreterBody>;
 /** The same body; a blank or missing password leaves the password as it is. `updatedAt` is from when the form was opened. */
 export const UpdateInterpreterBody = z.strictObject({
   ...shape,
+  /** Blank leaves it as it is. Rates from staff who see no money are ignored (rule A25). */
+  hourlyRate: z.union([z.literal(''), shape.hourlyRate], { error: RATE_SENTENCE }),
   password: z.optional(z.union([z.literal(''), newPassword])),
   updatedAt: seenVersion,
 });
+
+/**
+ * What interpreters may change of their own record (rule P14). `languages` are all that they speak or ask for: a new one waits
+ * for staff, one that is left out is removed. `updatedAt` is from when the form was opened.
+ */
+export const OwnInterpreterBody = z.strictObject({
+  phone: shape.phone,
+  address: shape.address,
+  languages: shape.languages,
+  updatedAt: seenVersion,
+});
+export type OwnInterpreterBody = z.infer<typeof OwnInterpreterBody>;
+
+/** The answer of staff to an interpreter who asks for a language (rule P15). */
+export const LanguageAnswerBody = z.strictObject({
+  language: language(),
+  isConfirmed: z.boolean({ error: 'Must be true or false' }),
+});
+export type LanguageAnswerBody = z.infer<typeof LanguageAnswerBody>;
 
 /** Without `availabilityNotes` the present ones stay; null or blank removes them. */
 export const AvailabilityBody = z.strictObject({
@@ -81,16 +107,36 @@ export const AvailabilityBody = z.strictObject({
   availabilityNotes: z.optional(z.nullable(text(1000))),
 });
 
-/** Without `limit`, all of them. `X-Total-Count` has the total in either case. */
-export const AvailableQuery = z.strictObject({ limit: z.optional(queryNumber(1, 1000)) });
-
-/** `location` is a word of the address, in upper or lower case (rule P13). */
-export const InterpreterSearchQuery = z.strictObject({
-  query: z.optional(queryText()),
-  location: z.optional(queryText()),
+/**
+ * Without `limit`, all of them. `X-Total-Count` has the total in either case. `free=now` leaves out those who have a booking at this
+ * moment.
+ */
+export const AvailableQuery = z.strictObject({
+  limit: z.optional(queryNumber(1, 1000)),
+  free: z.optional(z.literal('now', 'Must be now')),
 });
 
-/** An interpreter as staff and the interpreter see it. */
+/**
+ * `location` is a word of the address, in upper or lower case (rule P13). Each result says what it is booked for at this moment or, if
+ * all three are given, from `startTime` to `endTime` on the civil `date` of the company; an end at or before the start is on the next day.
+ */
+export const InterpreterSearchQuery = z
+  .strictObject({
+    query: z.optional(queryText()),
+    location: z.optional(queryText()),
+    date: z.optional(civilDate()),
+    startTime: z.optional(clockTime('Start time is required')),
+    endTime: z.optional(clockTime('End time is required')),
+  })
+  .check(
+    z.refine(
+      ({ date, startTime, endTime }) =>
+        new Set([date, startTime, endTime].map((given) => given === undefined)).size === 1,
+      'Give date, startTime and endTime together',
+    ),
+  );
+
+/** An interpreter as staff and the interpreter see it; `hourlyRate` is null for staff who see no money (rule A25). */
 export const Interpreter = z.object({
   id: z.number(),
   name: z.string(),
@@ -98,7 +144,9 @@ export const Interpreter = z.object({
   phone: z.string(),
   username: z.string(),
   languages: z.array(z.string()),
-  hourlyRate: moneyText,
+  /** Asked for by the interpreter; they do not count for offers until staff confirm them (rule P15). */
+  requestedLanguages: z.array(z.string()),
+  hourlyRate: z.nullable(moneyText),
   customRates: z.nullable(z.string()),
   address: z.string(),
   isAvailable: z.boolean(),
@@ -110,9 +158,39 @@ export const Interpreter = z.object({
 });
 export type Interpreter = z.infer<typeof Interpreter>;
 
-/** One interpreter. Interpreters themselves also get the mileage rate, to compute the expected pay. */
+/** An interpreter who asks for languages. */
+export const LanguageRequest = z.object({
+  interpreterId: z.number(),
+  name: z.string(),
+  requestedLanguages: z.array(z.string()),
+});
+export type LanguageRequest = z.infer<typeof LanguageRequest>;
+
+/** An interpreter who was searched for, with the first booking at the time in question; null if they are free then. */
+export const FoundInterpreter = z.object({
+  ...Interpreter.shape,
+  booking: z.nullable(
+    z.object({
+      id: z.number(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      clientName: z.string(),
+    }),
+  ),
+});
+export type FoundInterpreter = z.infer<typeof FoundInterpreter>;
+
+/** Staff may look at an archived person, whose history stays (rule P18). */
+export const OnePersonQuery = z.strictObject({ includeArchived: queryFlag() });
+
+/**
+ * One interpreter. Interpreters themselves also get the mileage rate, to compute the expected pay. `archivedAt` is there only if
+ * they are archived.
+ */
 export const InterpreterProfile = z.object({
   ...Interpreter.shape,
-  mileageRate: z.optional(moneyText),
+  mileageRate: z.optional(mileageRateText),
+  archivedAt: z.optional(instantText),
 });
 export type InterpreterProfile = z.infer<typeof InterpreterProfile>;

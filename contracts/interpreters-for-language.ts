@@ -34,7 +34,7 @@ export const InterpreterForLanguage = z.object({
   id: z.number(),
   name: z.string(),
   languages: z.array(z.string()),
-  hourlyRate: moneyText,
+  hourlyRate: z.nullable(moneyText),
   isAvailable: z.boolean(),
   conflict: z.nullable(
     z.object({

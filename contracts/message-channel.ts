@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import { CHANNELS, type Channel } from '#domain/message/kinds.ts';
+import { CHANNELS } from '#domain/message/kinds.ts';
 import { instantText } from './fields.ts';
 
 /**
  * A channel of messages and how it works. `description`: the service and the sender, without secrets; null if it is not
- * configured. `waiting` counts messages that have not left yet, at most 10,000; `failedToday` counts those of the company's day.
+ * configured. Counts are at most 10,000: `waiting` have not left yet, `held` of them leave later; `failedToday` and `notSentToday` (the channel was off) are
+ * those of the company's day.
  */
 export const MessageChannel = z.object({
   channel: z.enum(CHANNELS),
   isConfigured: z.boolean(),
   description: z.nullable(z.string()),
   waiting: z.number(),
+  held: z.number(),
   failedToday: z.number(),
+  notSentToday: z.number(),
   /** null: none of the newest messages has left by it. */
   lastSentAt: z.nullable(instantText),
   /** The newest of the last 30 days. */
@@ -33,10 +36,3 @@ export const TestMessageBody = z.strictObject({
 /** The result of a test: whether the service accepted it, and a sentence that says so. */
 export const TestedChannel = z.object({ isTaken: z.boolean(), sentence: z.string() });
 export type TestedChannel = z.infer<typeof TestedChannel>;
-
-/** The environment variables that configure a channel; push needs none. Documented in docs/operating.md. */
-export const CHANNEL_VARIABLES = {
-  email: ['SMTP_URL'],
-  sms: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  push: [],
-} as const satisfies Record<Channel, readonly string[]>;

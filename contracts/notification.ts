@@ -37,6 +37,8 @@ export const Notification = z.object({
   attempts: z.number(),
   lastError: z.nullable(z.string()),
   isRead: z.boolean(),
+  /** The name of whose act caused it; null for the product itself and for links. */
+  actor: z.nullable(z.string()),
   createdAt: instantText,
   updatedAt: instantText,
 });
@@ -190,6 +192,8 @@ export const Activity = z.object({
   assignmentId: z.nullable(z.number()),
   interpreterId: z.nullable(z.number()),
   clientId: z.nullable(z.number()),
+  /** The name of who acted; null for the product itself and for links. */
+  actor: z.nullable(z.string()),
   at: instantText,
 });
 export type Activity = z.infer<typeof Activity>;
@@ -208,6 +212,7 @@ export const CHANGE_TOPICS = [
   'notifications',
   'activity',
   'settings',
+  'staff',
 ] as const;
 
 /** What `GET /api/events` sends: a topic and ids, never contents (rule A15). */

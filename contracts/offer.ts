@@ -37,11 +37,12 @@ export const OfferSummary = z.object({
 export type OfferSummary = z.infer<typeof OfferSummary>;
 
 /**
- * An open offer as its interpreter sees it: the appointment, the pay for the booked time without expenses, and until
+ * An open offer as its interpreter sees it: the appointment, how urgent it is, the pay for the booked time without expenses, and until
  * when it can be answered.
  */
 export const OwnOffer = z.object({
   ...InterpreterAssignment.shape,
+  urgency: z.nullable(z.string()),
   estimatedPay: moneyText,
   expiresAt: instantText,
 });
@@ -56,13 +57,14 @@ export const LinkAnswerBody = z.strictObject({ offerId: z.optional(id()) });
 
 /**
  * What the link of an offer shows without a session: time, place, language and pay, nothing about the client and no
- * notes (rule A13).
+ * notes (rule A13). Place and pay are null once it is closed (rule A18).
  */
 export const OfferByToken = z.object({
   state: z.enum(OFFER_STATES),
   ...appointmentCore,
-  rate: moneyText,
-  estimatedPay: moneyText,
+  location: z.nullable(z.string()),
+  rate: z.nullable(moneyText),
+  estimatedPay: z.nullable(moneyText),
   expiresAt: instantText,
   /** While the offer is open: the interpreter's own booking that it overlaps, with as few details as identify it. */
   clash: z.nullable(

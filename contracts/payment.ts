@@ -10,7 +10,7 @@ import {
   queryNumber,
   queryText,
 } from './fields.ts';
-import { MAX_AT_ONCE } from './payment-limits.ts';
+import { MAX_AT_ONCE, PAYMENT_DATES } from './payment-limits.ts';
 
 /** One line of the sum behind an amount. */
 export const PaymentStep = z.object({
@@ -18,7 +18,8 @@ export const PaymentStep = z.object({
   label: z.string(),
   quantity: z.optional(z.string()),
   unit: z.optional(z.string()),
-  rate: z.optional(moneyText),
+  /** Dollars per `unit`: money an hour, a mileage rate a mile (rule M22). */
+  rate: z.optional(z.string()),
   amount: moneyText,
 });
 
@@ -75,11 +76,17 @@ export type Earning = z.infer<typeof Earning>;
 
 const EarningSum = z.object({ count: z.number(), amount: moneyText });
 
-/** The interpreter's own payments: those pending, and those paid in the company's current year (rule M17). */
+/**
+ * The interpreter's own payments: those pending, those paid in the company's current year, those of appointments of its current
+ * and last month that are not void, and the next due date with what is pending for it (null: nothing is pending) (rule M17).
+ */
 export const EarningTotals = z.object({
   pending: EarningSum,
   paidThisYear: EarningSum,
   year: z.number(),
+  thisMonth: EarningSum,
+  lastMonth: EarningSum,
+  nextDue: z.nullable(z.object({ date: z.string(), ...EarningSum.shape })),
 });
 export type EarningTotals = z.infer<typeof EarningTotals>;
 
@@ -137,6 +144,8 @@ const paymentFilter = {
   clientId: z.optional(queryNumber(1, 999_999_999)),
   from: z.optional(civilDate()),
   to: z.optional(civilDate()),
+  /** Which date `from` and `to` mean. */
+  date: z._default(z.optional(z.enum(PAYMENT_DATES, { error: 'Must be service, due or paid' })), 'due'),
 };
 
 /** By due date, the latest first unless `order` says 'oldest'. */

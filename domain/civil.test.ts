@@ -5,11 +5,13 @@ import {
   bookedMinutes,
   civilDateOf,
   compareDates,
+  durationInWords,
   formatClock12,
   formatClockRange,
   formatDateShort,
   isCivilDate,
   isClockTime,
+  longDurationInWords,
   minutesOfDay,
 } from '#domain/civil.ts';
 
@@ -144,5 +146,21 @@ describe('a civil date in a sentence', () => {
 
   it.each(['2026-02-29', '2026-1-1', '2026-11-26T00:00:00Z', ''])('refuses %j', (text) => {
     expect(() => formatDateShort(text)).toThrow(RangeError);
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    [0, '0 min'],
+    [45, '45 min'],
+    [120, '2 h'],
+    [150, '2 h 30 min'],
+    [2880, '48 h'],
+  ])('of %i minutes is %s', (count, text) => {
+    expect(durationInWords(count)).toBe(text);
+  });
+
+  it('is in days from two days on, where nobody counts the hours', () => {
+    expect([2879, 2880, 4319].map(longDurationInWords)).toEqual(['47 h 59 min', '2 days', '2 days']);
   });
 });

@@ -45,6 +45,33 @@ export function minutesOfDay(time: string): number {
   return Number(match[1]) * 60 + Number(match[2]);
 }
 
+/**
+ * The clock time `minutes` after another, both 'HH:MM', also on the next day. Throws a RangeError for any other text.
+ * @example clockAfter('23:00', 120) // '01:00'
+ */
+export function clockAfter(time: string, minutes: number): string {
+  const at = (minutesOfDay(time) + minutes) % MINUTES_PER_DAY;
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+}
+
+/**
+ * Whole minutes for people.
+ * @example durationInWords(150) // '2 h 30 min'
+ */
+export function durationInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/**
+ * The same, from two days on in whole days.
+ * @example longDurationInWords(2900) // '2 days'
+ */
+export function longDurationInWords(minutes: number): string {
+  const isLong = minutes >= 2 * MINUTES_PER_DAY;
+  return isLong ? `${Math.floor(minutes / MINUTES_PER_DAY)} days` : durationInWords(minutes);
+}
+
 function clock12(time: string): { readonly text: string; readonly half: 'AM' | 'PM' } {
   const minutes = minutesOfDay(time);
   const hour = Math.floor(minutes / 60);

@@ -1,35 +1,56 @@
 /** The largest number of hundredths in `numeric(10,2)`: 99,999,999.99. Source: rule M1. */
 export const MAX_HUNDREDTHS = 9_999_999_999;
 
-const DECIMAL = /^(-?)(\d*)(?:\.(\d{1,2}))?$/;
+const DECIMAL = /^(-?)(\d*)(?:\.(\d+))?$/;
+/** The digits before the point in `numeric(10,2)`. */
+const WHOLE_DIGITS = 8;
+
+/** How many decimals a number has: two for money and miles, three for a rate per mile. */
+export type Places = 2 | 3;
 
 /**
- * Reads a decimal with at most two places as a whole number of hundredths, from its text, without binary fractions.
- * Null for anything else (exponents, a bare point, a third decimal, NaN) and for what exceeds `numeric(10,2)`.
- * Surrounding white space is ignored. Source: rule M1.
- * @example parseHundredths('12.5') // 1250
- * @example parseHundredths(0.1 + 0.2) // null: 0.30000000000000004 has more than two places
+ * Reads a decimal as a whole number of hundredths (two places) or thousandths (three), from its text, without binary
+ * fractions. Null for anything else (exponents, a bare point, more decimals, NaN) and for 100,000,000 and more.
+ * Surrounding white space is ignored. Source: rules M1, M22.
+ * @example parseDecimal('0.725', 3) // 725
+ * @example parseDecimal(0.1 + 0.2, 2) // null: 0.30000000000000004 has more than two places
  */
-export function parseHundredths(input: number | string): number | null {
+export function parseDecimal(input: number | string, places: Places): number | null {
   const match = DECIMAL.exec(String(input).trim());
   if (match === null) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
-  if (whole === '' && fraction === '') return null;
-  const digits = `${whole}${fraction.padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
-  if (digits.length > String(MAX_HUNDREDTHS).length) return null;
-  const hundredths = Number(digits);
-  return sign === '-' && hundredths !== 0 ? -hundredths : hundredths;
+  if (whole + fraction === '' || fraction.length > places) return null;
+  const digits = `${whole}${fraction.padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
+  if (digits.length > WHOLE_DIGITS + places) return null;
+  const value = Number(digits);
+  return sign === '-' && value !== 0 ? -value : value;
 }
 
 /**
- * Writes a whole number of hundredths with exactly two decimals. Throws a RangeError for a number that is not whole.
+ * Writes a whole number of hundredths or thousandths with exactly so many decimals. Throws a RangeError for a number
+ * that is not whole.
+ * @example formatDecimal(725, 3) // '0.725'
+ */
+export function formatDecimal(value: number, places: Places): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${value}`);
+  const digits = String(Math.abs(value)).padStart(places + 1, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/**
+ * Reads a decimal with at most two places as a whole number of hundredths; else as `parseDecimal`. Source: rule M1.
+ * @example parseHundredths('12.5') // 1250
+ */
+export function parseHundredths(input: number | string): number | null {
+  return parseDecimal(input, 2);
+}
+
+/**
+ * Writes a whole number of hundredths with exactly two decimals; else as `formatDecimal`.
  * @example formatHundredths(1250) // '12.50'
  */
 export function formatHundredths(hundredths: number): string {
-  if (!Number.isSafeInteger(hundredths))
-    throw new RangeError(`Not a whole number of hundredths: ${hundredths}`);
-  const digits = String(Math.abs(hundredths)).padStart(3, '0');
-  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return formatDecimal(hundredths, 2);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { addDays, compareDates, formatClock12 } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { presentTimeZoneName } from '#domain/time-zone-name.ts';
 
 const NANOSECONDS_PER_DAY = 86_400_000_000_000;
 
@@ -47,13 +48,15 @@ export function isTimeZone(zone: string): boolean {
 
 /**
  * The instants of a booked appointment. Refused as `civil_time_does_not_exist` at `startTime` or `endTime` for a time
- * that the clock skips, and as `validation_failed` at `endTime` for more than 24 hours. Source: rules D4, D5, D6, D7.
+ * that the clock skips, and as `validation_failed` at `endTime` for an end equal to the start and for more than 24 hours. Source: rules D4, D5, D6, D7.
  * @example appointmentSpan({ date: '2026-03-07', startTime: '22:00', endTime: '03:00', timeZone: 'America/New_York' })
  * // 2026-03-08T03:00:00Z to 2026-03-08T07:00:00Z, next day: 4 hours, because the clock skips one
  */
 export function appointmentSpan(appointment: CivilAppointment): Result<AppointmentSpan> {
   const { date, startTime, endTime, timeZone } = appointment;
-  const endsNextDay = endTime <= startTime;
+  if (endTime === startTime)
+    return refuse('validation_failed', SAME_TIME, { fields: { endTime: SAME_TIME } });
+  const endsNextDay = endTime < startTime;
   const start = resolve(date, startTime, timeZone);
   if (start.kind === 'gap') return refuseGap('startTime', start.sentence);
   const end = resolve(endsNextDay ? addDays(date, 1) : date, endTime, timeZone);
@@ -206,7 +209,7 @@ function gapSentence(
 ): string {
   const time = formatClock12(civil.toPlainTime().toString({ smallestUnit: 'minute' }));
   const day = civil.toPlainDate().toLocaleString('en-US', { dateStyle: 'long' });
-  const fact = `${time} does not exist on ${day} in ${later.timeZoneId}`;
+  const fact = `${time} does not exist on ${day} in ${presentTimeZoneName(later.timeZoneId)}`;
   const change = earlier.getTimeZoneTransition('next')?.toPlainDateTime();
   const nanoseconds = later.offsetNanoseconds - earlier.offsetNanoseconds;
   // A zone that crosses the date line skips a whole day without any change of its clock.
@@ -228,6 +231,8 @@ function isWithin(
 function refuseGap(field: string, sentence: string): Result<never> {
   return refuse('civil_time_does_not_exist', sentence, { fields: { [field]: sentence } });
 }
+
+const SAME_TIME = 'The end must be different from the start';
 
 function refuseLength(milliseconds: number): Result<never> {
   const message =

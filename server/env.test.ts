@@ -15,9 +15,15 @@ describe('readEnv', () => {
 
   it('loads no demo beside a database of one’s own, unless asked', () => {
     const databaseUrl = 'postgres://parley@localhost/parley';
-    expect(readEnv({ DATABASE_URL: databaseUrl }).isDemo).toBe(false);
+    const PUBLIC_URL = 'https://parley.example';
+    expect(readEnv({ DATABASE_URL: databaseUrl, PUBLIC_URL }).isDemo).toBe(false);
     expect(readEnv({ DATABASE_URL: databaseUrl, DEMO: '1' }).isDemo).toBe(true);
-    expect(readEnv({ DEMO: '0' }).isDemo).toBe(false);
+    expect(readEnv({ DEMO: '0', PUBLIC_URL }).isDemo).toBe(false);
+  });
+
+  it('needs the address to which links lead, except for the demo and for migrations', () => {
+    expect(() => readEnv({ DEMO: '0' })).toThrow(/^PUBLIC_URL must be set: links in messages lead there/);
+    expect(readEnv({ DEMO: '0' }, { sendsLinks: false }).isDemo).toBe(false);
   });
 
   it.each([
@@ -94,7 +100,6 @@ describe('readEnv', () => {
       ['TWILIO_ACCOUNT_SID', { ...twilio, TWILIO_ACCOUNT_SID: '' }],
       ['TWILIO_AUTH_TOKEN', { ...twilio, TWILIO_AUTH_TOKEN: '' }],
       ['TWILIO_FROM', { ...twilio, TWILIO_FROM: '' }],
-      ['TWILIO_ACCOUNT_SID', { TWILIO_API_URL: 'http://localhost:9' }],
     ])('refuses half a configuration, and names %s as what is missing', (missing, given) => {
       expect(() => readEnv(given)).toThrow(new RegExp(`^${missing} .*must be set where`));
     });

@@ -77,10 +77,14 @@ const Variables = z.object({
     'info',
   ),
   SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'))),
+  ADOPT_SECRET_KEY: z._default(flag, false),
+  PUSH_ALLOW_LOOPBACK: z._default(flag, false),
+  SMTP_ALLOW_PRIVATE: z._default(flag, false),
   TRUST_PROXY: z._default(flag, false),
   RUN_JOBS: z._default(flag, true),
   DATABASE_POOL: z._default(wholeNumber(2, 90), 12),
   WEB_CONCURRENCY: z._default(wholeNumber(1, 64), 1),
+  DRAIN_SECONDS: z._default(wholeNumber(0, 60), 0),
   SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z.optional(sender),
   TWILIO_ACCOUNT_SID: z.optional(
@@ -107,7 +111,7 @@ const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
 /** The variables that each variable of a channel requires. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   MAIL_FROM: ['SMTP_URL'],
-  ...Object.fromEntries([...TWILIO, 'TWILIO_API_URL'].map((name) => [name, TWILIO])),
+  ...Object.fromEntries(TWILIO.map((name) => [name, TWILIO])),
 };
 
 const SECRETS = new Set(['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']);
@@ -145,26 +149,39 @@ export interface Env {
   readonly logLevel: string;
   /** 32 bytes; null: kept in the data folder. */
   readonly secretKey: Buffer | null;
+  /** Whether the database takes the key in place of the one it was used with. */
+  readonly adoptsSecretKey: boolean;
+  /** Whether push messages may go to a service on this machine: for tests. */
+  readonly pushAllowsLoopback: boolean;
+  /** Whether a mail server set up in Settings may be inside the own network, and without encryption (rule N31). */
+  readonly smtpAllowsPrivate: boolean;
   /** Whether `X-Forwarded-*` of a proxy in front may be believed. */
   readonly trustProxy: boolean;
   /** Whether this process also runs jobs. */
   readonly runJobs: boolean;
   readonly databasePool: number;
+  /** How long the process still answers after SIGTERM, while `/readyz` already refuses. */
+  readonly drainSeconds: number;
   /** How many processes answer on the one port. */
   readonly webConcurrency: number;
-  /** null: no e-mail is sent. */
+  /** null: e-mail is set up in Settings, or not at all. */
   readonly mail: MailSettings | null;
-  /** null: no text message is sent. */
+  /** null: text messages are set up in Settings, or not at all. */
   readonly twilio: TwilioSettings | null;
+  /** The address of Twilio's API, without a slash at the end. */
+  readonly twilioApiUrl: string;
   /** Whether calls to the internet go through a proxy, which Node itself uses (`HTTPS_PROXY`). */
   readonly usesProxy: boolean;
 }
 
 /**
  * Reads the environment; nothing else does. An empty value counts as absent. Throws an Error whose message is one line
- * that names the first wrong variable.
+ * that names the first wrong variable. `sendsLinks`: the program needs the address to which links in messages lead.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(
+  source: Readonly<Record<string, string | undefined>>,
+  { sendsLinks = true }: { readonly sendsLinks?: boolean } = {},
+): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -177,22 +194,32 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   const v = parsed.data;
   refuseHalves(given);
+  const twilioApiUrl = v.TWILIO_API_URL.replace(/\/+$/, '');
+  const isDemo = v.DEMO ?? v.DATABASE_URL === undefined;
+  if (sendsLinks && !isDemo && v.PUBLIC_URL === undefined)
+    throw new Error(
+      'PUBLIC_URL must be set: links in messages lead there (https://…, the address that people use)',
+    );
   return {
     port: v.PORT,
     host: v.HOST,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
-    isDemo: v.DEMO ?? v.DATABASE_URL === undefined,
+    isDemo,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     companyTimeZone: v.COMPANY_TIME_ZONE,
     supportEmail: v.SUPPORT_EMAIL,
     supportPhone: v.SUPPORT_PHONE,
     logLevel: v.LOG_LEVEL,
     secretKey: v.SECRET_KEY ? Buffer.from(v.SECRET_KEY, 'hex') : null,
+    adoptsSecretKey: v.ADOPT_SECRET_KEY,
+    pushAllowsLoopback: v.PUSH_ALLOW_LOOPBACK,
+    smtpAllowsPrivate: v.SMTP_ALLOW_PRIVATE,
     trustProxy: v.TRUST_PROXY,
     runJobs: v.RUN_JOBS,
     databasePool: v.DATABASE_POOL,
     webConcurrency: v.WEB_CONCURRENCY,
+    drainSeconds: v.DRAIN_SECONDS,
     mail: v.SMTP_URL
       ? { serverUrl: v.SMTP_URL, from: v.MAIL_FROM ?? { name: 'Parley', address: v.SUPPORT_EMAIL } }
       : null,
@@ -202,9 +229,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             accountSid: v.TWILIO_ACCOUNT_SID,
             authToken: v.TWILIO_AUTH_TOKEN,
             from: v.TWILIO_FROM,
-            apiUrl: v.TWILIO_API_URL.replace(/\/+$/, ''),
+            apiUrl: twilioApiUrl,
           }
         : null,
+    twilioApiUrl,
     usesProxy: v.NODE_USE_ENV_PROXY === '1',
   };
 }

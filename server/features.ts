@@ -11,6 +11,7 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { healthRoutes } from './http/health.ts';
@@ -22,6 +23,7 @@ export const FEATURES: readonly Register[] = [
   healthRoutes,
   authRoutes,
   settingsRoutes,
+  staffRoutes,
   interpretersRoutes,
   clientsRoutes,
   paymentsRoutes,

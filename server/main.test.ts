@@ -5,6 +5,8 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#kit/database.ts';
+import { connectionUrl } from './db/connect.ts';
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'parley-main-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -59,7 +61,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 describe('the app as a process', () => {
-  it('starts the demo, answers, ends with 0 on SIGTERM, and is quick the second time', async () => {
+  it('starts the demo, answers, ends with 0 on SIGTERM, and starts again', async () => {
     const environment = { DATA_DIR: path.join(home, 'demo'), PORT: '0' };
     const first = start('main', environment);
     const address = await first.ready;
@@ -73,18 +75,14 @@ describe('the app as a process', () => {
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const events = await fetch(`${address}/api/events`, { headers: { cookie } });
     expect(events.status).toBe(200);
-    const stopping = Date.now();
     first.child.kill('SIGTERM');
     const { code, out } = await first.ended;
     expect(code).toBe(0);
-    expect(Date.now() - stopping).toBeLessThan(15_000);
     expect(out).toContain('admin / parley-demo-admin');
     await events.body?.cancel().catch(() => {});
 
-    const again = Date.now();
     const second = start('main', environment);
     await second.ready;
-    expect(Date.now() - again).toBeLessThan(15_000); // the goal of 3 s is measured by the benchmark, not here
     const refused = await start('main', environment).ended;
     expect(refused).toMatchObject({
       code: 1,
@@ -95,9 +93,16 @@ describe('the app as a process', () => {
   }, 180_000);
 
   it('prints the link for the first administrator when there is no demo', async () => {
-    const { child, ready, ended } = start('main', { DATA_DIR: path.join(home, 'own'), PORT: '0', DEMO: '0' });
+    const { child, ready, ended } = start('main', {
+      DATA_DIR: path.join(home, 'own'),
+      PORT: '0',
+      DEMO: '0',
+      PUBLIC_URL: 'http://localhost',
+    });
     await ready;
+    // As under systemd, which signals each process, and so does the supervisor.
     child.kill('SIGTERM');
+    child.kill('SIGINT');
     const { code, out } = await ended;
     expect(code).toBe(0);
     expect(out).toMatch(/first administrator.*http:\/\/\S+\/setup\?token=/);
@@ -119,6 +124,7 @@ describe('the app as a process', () => {
     const environment = {
       DATA_DIR: path.join(home, 'own'),
       DEMO: '0',
+      PUBLIC_URL: 'http://localhost',
       HOST: '127.0.0.1',
       PORT: String(port),
     };
@@ -131,7 +137,10 @@ describe('the app as a process', () => {
   }, 180_000);
 
   it('says in one sentence that the database cannot be reached', async () => {
-    const { code, err } = await start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended;
+    const { code, err } = await start('main', {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      PUBLIC_URL: 'http://localhost',
+    }).ended;
     expect({ code, err }).toEqual({
       code: 1,
       err: 'The database of DATABASE_URL cannot be used (connect ECONNREFUSED 127.0.0.1:1).\n',
@@ -150,6 +159,70 @@ describe('the app as a process', () => {
       err: expect.stringMatching(/^A worker needs DATABASE_URL/),
     });
   });
+});
+
+describe('two apps behind a proxy', () => {
+  it('are replaced one after the other without losing a request', async () => {
+    const database = await freshDatabase();
+    const environment = {
+      DATABASE_URL: connectionUrl(database.connection),
+      DATA_DIR: path.join(home, 'behind-proxy'),
+      PUBLIC_URL: 'http://localhost',
+      PORT: '0',
+      RUN_JOBS: '0',
+      DRAIN_SECONDS: '1',
+    };
+    const apps = [start('main', environment)];
+    await apps[0]?.ready;
+    apps.push(start('main', environment));
+    /** Where the proxy sends requests; it asks each for /readyz, as proxies do. */
+    const ready = new Set<string>();
+    const agent = new http.Agent({ keepAlive: true });
+    const get = (url: string) =>
+      new Promise<number>((resolve, reject) => {
+        const request = http.get(url, { agent }, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+        });
+        request.once('error', reject);
+      });
+    let isOver = false;
+    const watch = async (address: string) => {
+      while (!isOver) {
+        const status = await get(`${address}/readyz`).catch(() => 0);
+        if (status === 200) ready.add(address);
+        else ready.delete(address);
+        await new Promise((next) => setTimeout(next, 50));
+      }
+    };
+    const watching = apps.map(async (app) => watch(await app.ready));
+    await expect.poll(() => ready.size).toBe(2);
+
+    const statuses: Promise<number | string>[] = [];
+    let next = 0;
+    const sending = setInterval(() => {
+      const addresses = [...ready];
+      next += 1;
+      const answer = get(`${addresses[next % addresses.length]}/api/company`);
+      statuses.push(answer.catch((error: Error) => error.message));
+    }, 20);
+    for (const old of [...apps]) {
+      const replacement = start('main', environment);
+      watching.push(watch(await replacement.ready));
+      await expect.poll(() => ready.has(String(replacement.output().match(/http:\S+/)?.[0]))).toBe(true);
+      old.child.kill('SIGTERM');
+      expect((await old.ended).code).toBe(0);
+      apps.push(replacement);
+    }
+    await expect.poll(() => statuses.length).toBeGreaterThan(200);
+    clearInterval(sending);
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+    isOver = true;
+    await Promise.all(watching);
+    agent.destroy();
+    for (const app of apps) app.child.kill('SIGTERM');
+    await Promise.all(apps.map((app) => app.ended));
+    await database.drop();
+  }, 180_000);
 });
 
 describe('the app as two processes on one port', () => {

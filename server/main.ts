@@ -5,7 +5,7 @@ import { readEnvironment } from './start-up/read-environment.ts';
 import { openStore } from './start-up/store.ts';
 
 /** The app: `npm start`. */
-await live(async (keep, fail) => {
+await live(async (keep, fail, beforeEnd) => {
   const env = readEnvironment();
   // Loading the app's code and starting the database take about as long: in parallel, a restart stays short.
   const loading =
@@ -16,6 +16,6 @@ await live(async (keep, fail) => {
   const store = await keep(openStore(env), (opened) => opened.stop());
   void store.lost.then(() => fail('The database has ended by itself; Parley cannot go on without it.'));
   const serve = await loading;
-  await serve({ env, connection: store.connection, keep });
+  await serve({ env, connection: store.connection, whyFull: store.whyFull, keep, beforeEnd });
   return 'running';
 }, explainStart);

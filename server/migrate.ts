@@ -6,7 +6,7 @@ import { openStore } from './start-up/store.ts';
 
 /** Migrates the database and ends: `npm run db:migrate`. */
 await live(async (keep) => {
-  const store = await keep(openStore(readEnvironment()), (opened) => opened.stop());
+  const store = await keep(openStore(readEnvironment({ sendsLinks: false })), (opened) => opened.stop());
   await keep(migrate(store.connection), async () => {});
   console.log('The database is up to date.');
   return 'done';

@@ -268,7 +268,7 @@ function expectClean(received: Received): void {
 function addressesOf(act: Act, params: Readonly<Record<string, string | number>>): string[] {
   const sets: Record<string, string | number>[] =
     'assignmentId' in params
-      ? [...own, ...foreign].map((assignmentId) => ({ ...params, assignmentId }))
+      ? [...own, ...foreign, params['assignmentId'] ?? 0].map((assignmentId) => ({ ...params, assignmentId }))
       : 'clientId' in params
         ? [world.client.id, world.otherClient.id].map((clientId) => ({ ...params, clientId }))
         : [params];

@@ -7,8 +7,7 @@ import { openPushService, type PushService } from '#kit/push-service.ts';
 import { type MailServer, openMailServer } from '#kit/smtp-server.ts';
 import { openTwilio, type TwilioDouble } from '#kit/twilio-double.ts';
 import { openSecret } from '#server/adapters/secret.ts';
-import type { Transports } from '#server/adapters/transport.ts';
-import { closeTransports, openTransports } from '#server/adapters/transports.ts';
+import { closeTransports, type OpenTransports, openTransports } from '#server/adapters/transports.ts';
 import { notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { remind } from '#server/jobs/remind.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
@@ -26,7 +25,7 @@ let kit: TestApp;
 let mail: MailServer;
 let twilio: TwilioDouble;
 let push: PushService;
-let transports: Transports;
+let transports: OpenTransports;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 
 beforeAll(async () => {
@@ -36,8 +35,11 @@ beforeAll(async () => {
     secret,
     publicUrl: PUBLIC_URL,
     supportEmail: 'support@parley.example',
+    pushAllowsLoopback: true,
+  });
+  transports.use({
     mail: { serverUrl: mail.url, from: { name: 'Parley Test', address: 'no-reply@parley.example' } },
-    twilio: twilio.settings,
+    texts: twilio.settings,
   });
   kit = await testApp({ env: { PUBLIC_URL, SECRET_KEY }, transports });
   staff = await aStaffMember(kit);
@@ -132,7 +134,10 @@ async function everything() {
   const report = (currentStatus: string, more: object = {}) =>
     act(ana, 'PUT', `/api/assignments/${id}/tracking`, { currentStatus, ...more });
   await report('en_route');
+  await report('en_route', { act: 'late', minutes: 10 });
   await report('arrived');
+  kit.clock.set('2026-03-05T15:45:00.000Z');
+  await report('arrived', { act: 'client_absent' });
   kit.clock.set('2026-03-05T17:35:00.000Z');
   await report('completed', { actualEndTime: '12:30' });
   const [payment] = (await kit.call('GET', `/api/payments?interpreterId=${ana.id}`, { as: staff })).body;
@@ -153,6 +158,16 @@ async function everything() {
     currentStatus: 'completed',
     actualEndTime: '09:00',
   });
+
+  await act(ana, 'PUT', `/api/interpreters/${ana.id}/profile`, {
+    phone: ana.phone,
+    address: '3 Harbor Way',
+    languages: ['Spanish', 'Portuguese', 'French'],
+  });
+  const answerLanguage = (language: string, isConfirmed: boolean) =>
+    act(staff, 'POST', `/api/interpreters/${ana.id}/languages`, { language, isConfirmed });
+  await answerLanguage('Portuguese', true);
+  await answerLanguage('French', false);
 
   await act(staff, 'POST', '/api/push/send', { interpreterId: bo.id, title: 'Ring us', body: 'Please' });
   await act(staff, 'POST', `/api/clients/${invited.id}/invitation`);

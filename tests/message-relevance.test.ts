@@ -54,7 +54,7 @@ function jobs(ahead = 0): WorkerDependencies {
  * before.
  */
 interface ReadMessage {
-  readonly is: 'off' | 'changed' | 'stands' | 'requested';
+  readonly is: 'off' | 'changed' | 'booked' | 'requested';
   readonly slot: Slot | null;
   readonly was: Slot | null;
   readonly words: string;
@@ -73,7 +73,7 @@ function messageIn(words: string): ReadMessage {
       ? 'requested'
       : /has changed|looking for another/i.test(words)
         ? 'changed'
-        : 'stands';
+        : 'booked';
   return { is, slot: places[0]?.slot ?? null, was: places[1]?.slot ?? null, words };
 }
 
@@ -165,7 +165,7 @@ describe('what waits together', () => {
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
       expect(saidTo(to)).toEqual([
-        ['stands', 'ten', null],
+        ['booked', 'ten', null],
         ['changed', 'one', 'ten'],
       ]);
   });
@@ -176,7 +176,7 @@ describe('what waits together', () => {
     for (const slot of ['one', 'ten'] as const) await world.move(slot);
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([['stands', 'ten', null]]);
+      expect(saidTo(to)).toEqual([['booked', 'ten', null]]);
   });
 
   it('moved before its confirmation has left, it is confirmed, and is no change', async () => {
@@ -184,7 +184,7 @@ describe('what waits together', () => {
     await world.move('one');
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([['stands', 'one', null]]);
+      expect(saidTo(to)).toEqual([['booked', 'one', null]]);
   });
 
   it('given away and back, nobody gets a message', async () => {
@@ -194,7 +194,7 @@ describe('what waits together', () => {
     await world.assign('ana');
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
-      expect(saidTo(to)).toEqual([['stands', 'ten', null]]);
+      expect(saidTo(to)).toEqual([['booked', 'ten', null]]);
     for (const to of [world.bo.email, world.bo.phone]) expect(saidTo(to)).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('what waits together', () => {
     await act('POST', `/api/assignments/${world.id}/assign`, { interpreterId: cy.id });
     await settle();
     expect(inboxes().get(world.client.email)).toMatchObject([
-      { is: 'stands', words: expect.stringContaining('Ana Arriaga') },
+      { is: 'booked', words: expect.stringContaining('Ana Arriaga') },
       { is: 'changed', words: expect.stringContaining('Cy Castro (was Ana Arriaga)') },
     ]);
     for (const to of [world.bo.email, world.bo.phone]) expect(saidTo(to)).toEqual([]);
@@ -233,7 +233,7 @@ describe('what waits together', () => {
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
       expect(saidTo(to)).toEqual([
-        ['stands', 'ten', null],
+        ['booked', 'ten', null],
         ['off', 'ten', null],
       ]);
   });
@@ -242,7 +242,7 @@ describe('what waits together', () => {
     const world = await aWorld(true);
     await world.assign('ana');
     await settle();
-    expect(saidTo(world.client.email)).toEqual([['stands', 'ten', null]]);
+    expect(saidTo(world.client.email)).toEqual([['booked', 'ten', null]]);
   });
 
   it('a message that may have arrived is never treated as unknown', async () => {
@@ -256,7 +256,7 @@ describe('what waits together', () => {
     await settle();
     for (const to of [world.client.email, world.ana.email, world.ana.phone])
       expect(saidTo(to)).toEqual([
-        ['stands', 'ten', null],
+        ['booked', 'ten', null],
         ['changed', 'ten', null],
       ]);
   });
@@ -386,7 +386,7 @@ async function isTrue(world: World): Promise<void> {
       const last = all.findLast(({ is }) => is !== 'requested');
       const story = `${to} (${status}, ${startTime}): ${all.map(({ words }) => words).join('\n---\n')}`;
       if (isTheirs) {
-        expect(last, story).toMatchObject({ is: expect.stringMatching(/stands|changed/), slot });
+        expect(last, story).toMatchObject({ is: expect.stringMatching(/booked|changed/), slot });
         const name = interpreterId === ana.id ? ana.name : bo.name;
         if (to === client.email) expect(last?.words, story).toContain(name);
       } else if (last !== undefined && last.is !== 'off') {

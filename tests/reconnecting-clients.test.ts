@@ -115,17 +115,18 @@ describe.each(Object.entries(OPENERS))('%s', (_, open) => {
     const close = await open(database.connection);
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
+    const prepared = Promise.withResolvers<void>();
     interceptPreparation(async (run) => {
       reached.resolve();
       await released.promise;
-      return run();
+      return run().finally(prepared.resolve);
     });
     await cutConnection();
     await reached.promise;
     const closing = close();
     released.resolve();
     await closing;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await connections()).toEqual([]);
+    await prepared.promise;
+    await expect.poll(connections).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { root } from './run.mjs';
 
 /*
  * Comments and documents cite the rules of docs/rules.md (`rule B12`, `rules B12 and C3`) and the decision records
- * (`docs/decisions/0012`, `decision 12`), and documents link to files. Each of these must exist.
+ * (`docs/decisions/0012`, `decision 12`), and documents link to files. Each of these must exist, and each number once.
  */
 
 const PLACES = ['domain', 'contracts', 'server', 'web', 'tests', 'bench', 'tools', 'docs'];
@@ -15,16 +15,23 @@ const DECISIONS = /docs\/decisions\/(\d{4})|\bdecisions?\s+((?:\d+(?:,\s+|\s+and
 const UNKNOWN = /\b(?:(?:spec(?:ification)?|design)\s+(?:§|\d)|rules\.md\s+[A-Z]\d)/gi;
 const LINKS = /\]\(([^)#\s]+)[^)]*\)/g;
 
-const defined = new Set(
-  [...readFileSync(path.join(root, 'docs/rules.md'), 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
-    ([, number]) => number,
-  ),
-);
-const records = new Set(readdirSync(path.join(root, 'docs/decisions')).map((name) => name.slice(0, 4)));
+const rules = [
+  ...readFileSync(path.join(root, 'docs/rules.md'), 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm),
+].map(([, number]) => number);
+const decisions = readdirSync(path.join(root, 'docs/decisions')).map((name) => name.slice(0, 4));
+const [defined, records] = [new Set(rules), new Set(decisions)];
 
-const faults = [...rootFiles(), ...PLACES.flatMap(filesBelow)].flatMap(faultsOf);
+const faults = [
+  ...twiceIn(rules).map((number) => `docs/rules.md has two rules ${number}`),
+  ...twiceIn(decisions).map((number) => `docs/decisions has two records ${number}`),
+  ...[...rootFiles(), ...PLACES.flatMap(filesBelow)].flatMap(faultsOf),
+];
 for (const fault of faults) console.log(fault);
 if (faults.length > 0) process.exitCode = 1;
+
+function twiceIn(numbers) {
+  return numbers.filter((number, at) => numbers.indexOf(number) !== at);
+}
 
 function rootFiles() {
   return readdirSync(root).filter((name) => READ.test(name));

@@ -12,7 +12,7 @@ const SERVER_FILES = [
   /\.test\.ts$/,
 ];
 /** Shared by several parts of one feature and used nowhere else. */
-const SERVER_SHARED = ['auth/turns.ts', 'calendar-files/plain-text.ts', 'offers/summaries.ts'];
+const SERVER_SHARED = ['calendar-files/plain-text.ts', 'offers/summaries.ts'];
 
 const VAGUE = /(?:^|[/-])(?:utils?|helpers?|misc|common|manager|index|types|constants)\./;
 

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -18,11 +19,22 @@ const app = `
   console.log('running');
 `;
 
-function startSupervisor(code) {
+/** Runs a command as process 1, as a container does, where the system lets us; else as any process. */
+const namespace = [
+  'unshare',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  '--pid',
+  '--fork',
+];
+const canBeProcessOne = spawnSync(namespace[0], [...namespace.slice(1), 'true']).status === 0;
+
+function startSupervisor(code, { isProcessOne = false } = {}) {
   const script = `import { supervise } from ${JSON.stringify(module)}; supervise(['--eval', ${JSON.stringify(code)}]);`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const [program, ...args] = [
+    ...(isProcessOne ? namespace : []),
+    ...[process.execPath, '--input-type=module', '--eval', script],
+  ];
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -46,6 +58,17 @@ describe('supervise', () => {
     supervisor.child.kill('SIGINT');
     await sleep(50);
     supervisor.child.kill('SIGINT');
+    expect(await once(supervisor.child, 'close')).toEqual([0, null]);
+    expect(supervisor.output()).toContain('signals 1');
+  });
+
+  it('ends the app in order as process 1 of a container', async () => {
+    const supervisor = startSupervisor(app, { isProcessOne: canBeProcessOne });
+    await appRuns(supervisor);
+    const { pid } = supervisor.child;
+    // `unshare` waits for its child, which is process 1, and passes no signal on.
+    const one = canBeProcessOne ? Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')) : pid;
+    process.kill(one, 'SIGTERM');
     expect(await once(supervisor.child, 'close')).toEqual([0, null]);
     expect(supervisor.output()).toContain('signals 1');
   });

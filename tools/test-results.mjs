@@ -8,22 +8,55 @@ const LEVELS = {
   web: ['web'],
 };
 
-/** The content of Vitest's JSON report; a runner that failed without a failed test counts as one. */
+/**
+ * The content of Vitest's JSON report. `failures` are the failed tests: file, title, the first line of the reason. A file that cannot
+ * be loaded is one of them. A runner that failed without a failed test counts as one, but has none to name.
+ */
 export function vitestResult(file, code) {
   const report = readReport(file);
-  if (report === undefined) return { passed: 0, failed: 1, flaky: [] };
-  // A file that cannot be loaded holds no failed test, but is one.
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const failed = report.numFailedTests + brokenFiles.length;
+  if (report === undefined) return { passed: 0, failed: 1, flaky: [], failures: [] };
+  const failures = report.testResults.flatMap(failuresOfFile);
   return {
     passed: report.numPassedTests,
-    failed: Math.max(failed, code === 0 ? 0 : 1),
+    failed: Math.max(failures.length, code === 0 ? 0 : 1),
     flaky: [],
+    failures,
     levels: testsByLevel(report.testResults),
   };
+}
+
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({ file, title: test.fullName, reason: firstLine(test.failureMessages?.[0]) }));
+  // A file that cannot be loaded holds no failed test, but is one.
+  if (failed.length === 0 && status === 'failed')
+    return [{ file, title: 'cannot be loaded', reason: firstLine(message) }];
+  return failed;
+}
+
+/** What failed at first and passed when its file ran again counts as passed, and is named as flaky. */
+export function withSecondTry(first, second) {
+  const isSame = (one, other) => one.file === other.file && one.title === other.title;
+  const flaky = first.failures.filter((failure) => !second.failures.some((other) => isSame(failure, other)));
+  // What fails only at the second try is a failure all the same.
+  const failed = Math.max(second.failures.length, second.failed);
+  return {
+    ...first,
+    passed: first.passed + first.failures.length - second.failures.length,
+    failed,
+    flaky: flaky.map(describeFailure),
+    failures: second.failures,
+  };
+}
+
+export function describeFailure({ file, title, reason }) {
+  return `${file} › ${title}${reason === '' ? '' : ` (${reason})`}`;
+}
+
+function firstLine(text = '') {
+  return text.split('\n')[0].slice(0, 300);
 }
 
 function testsByLevel(testResults) {
@@ -41,22 +74,27 @@ function testsByLevel(testResults) {
 /** The content of Playwright's JSON report, with the names of the tests that passed only at the second try. */
 export function browserResult(file, code) {
   const report = readReport(file);
-  if (report === undefined) return { passed: 0, failed: 1, flaky: [] };
+  if (report === undefined) return { passed: 0, failed: 1, flaky: [], failures: [] };
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + (report.errors?.length ?? 0);
   return {
     passed: expected + flaky,
     failed: Math.max(failed, code === 0 ? 0 : 1),
-    flaky: flakyTitles(report.suites),
+    flaky: specsWithStatus(report.suites, 'flaky').map(describeFailure),
+    failures: specsWithStatus(report.suites, 'unexpected'),
   };
 }
 
-function flakyTitles(suites) {
+function specsWithStatus(suites, status) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...flakyTitles(inner),
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title, tests }) => ({
+        file: `${file}:${line}`,
+        title,
+        reason: firstLine(tests.flatMap((test) => test.results).find((run) => run.error)?.error.message),
+      })),
+    ...specsWithStatus(inner, status),
   ]);
 }
 

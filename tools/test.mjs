@@ -1,19 +1,26 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { findShell, provideChromium } from './chromium.mjs';
 import { installIfNeeded } from './install.mjs';
 import { captureNode, root, runNode, scripts } from './run.mjs';
-import { browserResult, vitestResult } from './test-results.mjs';
+import { browserResult, describeFailure, vitestResult, withSecondTry } from './test-results.mjs';
 
 /** `--full`: crash tests and galleries at full size, and pictures of every screen. */
 const isFull = process.argv.includes('--full');
-/** One of these can be a machine that was busy; more are a defect of the tests. */
+/** So many that pass only at the second try can be a machine that was busy; more are a defect of the tests. */
 const MOST_FLAKY = 2;
+
+/** What the databases of a run take, with plenty to spare. */
+const MEMORY_FOLDER_BYTES = 8 * 1024 ** 3;
 
 const artifacts = path.join(root, 'tests', 'artifacts');
 const vitestReport = path.join(artifacts, 'reports', 'vitest.json');
 const browserReport = path.join(artifacts, 'reports', 'browser.json');
-const extraEnvironment = isFull ? { TEST_FULL: '1' } : {};
+const memoryFolder = makeMemoryFolder();
+const extraEnvironment = {
+  ...(isFull && { TEST_FULL: '1' }),
+  ...(memoryFolder !== null && { TMPDIR: memoryFolder }),
+};
 
 installIfNeeded();
 rmSync(artifacts, { recursive: true, force: true });
@@ -39,17 +46,27 @@ async function timed(name, run) {
 async function inBackground(tool) {
   const { code, output } = await captureNode([path.join(root, 'tools', tool)]);
   console.log(`\n── ${tool}\n${output.trimEnd()}\n`);
-  return { passed: 0, failed: code === 0 ? 0 : 1, flaky: [] };
+  return { passed: 0, failed: code === 0 ? 0 : 1, flaky: [], failures: [] };
 }
 
+/** The few files that failed run once more, alone: what passes then is counted and named like the browser's second tries. */
 async function runVitest() {
+  const first = await runVitestFiles([]);
+  const files = [...new Set(first.failures.map(({ file }) => file))];
+  if (files.length === 0 || first.failures.length > MOST_FLAKY) return first;
+  console.log(`\n── vitest again: ${files.join(', ')}`);
+  return withSecondTry(first, await runVitestFiles(files));
+}
+
+async function runVitestFiles(files) {
+  rmSync(vitestReport, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
-  const code = await runNode([scripts.vitest, 'run', ...reporters], extraEnvironment);
+  const code = await runNode([scripts.vitest, 'run', ...reporters, ...files], extraEnvironment);
   return vitestResult(vitestReport, code);
 }
 
 async function runBrowser() {
-  if (chromium === undefined) return { passed: 0, failed: 1, flaky: [] };
+  if (chromium === undefined) return { passed: 0, failed: 1, flaky: [], failures: [] };
   console.log('\n── browser tests');
   const config = path.join('tests', 'browser', 'playwright.config.ts');
   const code = await runNode([scripts.playwright, 'test', '--config', config, '--reporter=list,json'], {
@@ -59,6 +76,21 @@ async function runBrowser() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   });
   return browserResult(browserReport, code);
+}
+
+/**
+ * A folder for the tests' databases in Linux's shared memory, if there is room: they wait for the disk at each commit, and a busy
+ * disk makes that seconds.
+ */
+function makeMemoryFolder() {
+  const shared = '/dev/shm';
+  if (!existsSync(shared)) return null;
+  const { bavail, bsize } = statfsSync(shared);
+  if (bavail * bsize < MEMORY_FOLDER_BYTES) return null;
+  const folder = mkdtempSync(path.join(shared, 'parley-tests-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return folder;
 }
 
 function conclude(results) {
@@ -72,6 +104,9 @@ function conclude(results) {
     );
   }
   console.log(`${'all'.padEnd(8)}${duration((Date.now() - startedAt) / 1000)}`);
+  // At the end, where somebody who has only the last lines finds them.
+  for (const failure of results.flatMap((result) => result.failures))
+    console.log(`Failed: ${describeFailure(failure)}`);
   for (const title of flaky) console.log(`Passed only when tried again: ${title}`);
 
   const isTooFlaky = flaky.length > MOST_FLAKY;

@@ -82,7 +82,7 @@ async function measureRound(open: Open, found: Figures, say: (line: string) => v
 function add(found: Figures, when: string, visit: Visit, goal: number): void {
   found.add(`${when}: LCP`, visit.largestPaint, { goal });
   found.add(`${when}: first contentful paint`, visit.firstPaint);
-  found.add(`${when}: next appointment, offers and day shown`, visit.filled);
+  found.add(`${when}: next appointment and offers shown`, visit.filled);
   found.add(`${when}: CLS`, visit.shift, { unit: '', goal: 0.01 });
   found.add(`${when}: over the line`, visit.bytes / 1000, { unit: 'kB' });
   found.add(`${when}: requests over the line`, visit.requests, { unit: '' });

@@ -11,7 +11,7 @@ const FREE_SQL = `DELETE FROM assignments WHERE interpreter_id = ${INTERPRETER_I
 
 /**
  * 200 appointments from yesterday on: yesterday and today one every four hours, so that one is always near, then three
- * a day. Every third has realistic notes.
+ * a day. Those that have ended are reported. Every third has realistic notes.
  */
 const SCHEDULE_SQL = `
   INSERT INTO assignments (interpreter_id, client_id, date, start_time, end_time, time_zone, starts_at, ends_at, language,
@@ -19,7 +19,9 @@ const SCHEDULE_SQL = `
   SELECT ${INTERPRETER_ID}, 1 + n * 7 % ${CLIENT_COUNT}, day, to_char(start, 'HH24:MI'),
     to_char(start + interval '2 hours', 'HH24:MI'), 'America/New_York', (day + start) AT TIME ZONE 'America/New_York',
     (day + start + interval '2 hours') AT TIME ZONE 'America/New_York', 'Spanish', ${ADDRESS},
-    CASE n % 4 WHEN 0 THEN 'scheduled' ELSE 'accepted' END, 'staff', true, 'not_started',
+    CASE WHEN (day + start + interval '2 hours') AT TIME ZONE 'America/New_York' < now() THEN 'completed'
+      WHEN n % 4 = 0 THEN 'scheduled' ELSE 'accepted' END, 'staff', true,
+    CASE WHEN (day + start + interval '2 hours') AT TIME ZONE 'America/New_York' < now() THEN 'completed' ELSE 'not_started' END,
     CASE n % 3 WHEN 0 THEN format('Ask for the charge nurse on floor %s. The patient prefers to be called by her first name; the family may join by phone.', n % 9) END,
     150
   FROM (

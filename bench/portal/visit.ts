@@ -113,13 +113,12 @@ async function countTraffic(session: CDPSession) {
   return () => ({ bytes, requests });
 }
 
-/** The next appointment, the offers and the day are there, and nothing is loading. */
+/** The next appointment and the number of offers are there, and nothing is loading. */
 function isFilled(): boolean {
-  const headings = ['next-heading', 'offers-heading', 'day-heading'];
-  const isThere = headings.every((id) =>
-    document.getElementById(id)?.parentElement?.querySelector('article'),
-  );
-  return isThere && document.querySelector('main [aria-busy="true"]') === null;
+  const main = document.querySelector('main');
+  const next = document.getElementById('next-heading')?.parentElement?.querySelector('article');
+  const isLoading = main?.querySelector('[aria-busy="true"]') !== null;
+  return next !== undefined && next !== null && !isLoading && /requests wait/.test(main?.textContent ?? '');
 }
 
 function readProbe() {

@@ -17,7 +17,7 @@ export async function measureProcesses(
   { rounds, seconds, say }: { rounds: number; seconds: number; say: (line: string) => void },
 ): Promise<readonly Figure[]> {
   const found = figures();
-  const apps = await Promise.all(SIDES.map(({ processes }) => startApp(settings, processes)));
+  const apps = await Promise.all(SIDES.map(({ processes }) => startApp(settings, { processes })));
   try {
     const sides = await Promise.all(
       SIDES.map(async (side, at) => {

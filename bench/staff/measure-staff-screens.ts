@@ -5,6 +5,7 @@ import { buildWeb } from '../built-web.ts';
 import { signInTo } from '../cases.ts';
 import { STAFF_ACCOUNT_ID, STAFF_USERNAME } from '../company-sql.ts';
 import { type Figure, figures } from '../figures.ts';
+import { measureBoard } from './board.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
 import { measurePalette } from './palette.ts';
@@ -64,6 +65,7 @@ async function measureAll({ settings, app, browser, runs, only, say }: Round): P
     if (isWanted('scroll')) await measureScroll(context, found);
     if (isWanted('search')) for (const screen of SEARCHES) await measureSearch(context, found, screen);
     if (isWanted('calendar')) await measureCalendar(context, found);
+    if (isWanted('day')) await measureBoard(context, found);
     if (isWanted('palette')) await measurePalette(context, found);
     if (isWanted('calls')) await measureCalls(app.port, cookie, found);
     await context.close();

@@ -3,29 +3,45 @@ export type Audience = 'staff' | 'interpreter' | 'client';
 
 export const AUDIENCES = ['staff', 'interpreter', 'client'] as const satisfies readonly Audience[];
 
+/** What a member of staff is there for, the most powerful first. Source: rule A24. */
+export const ROLES = ['administrator', 'dispatcher', 'bookkeeper', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may do something: staff with a role, interpreters, or clients. */
+export type Who = Role | 'interpreter' | 'client';
+
 /**
  * Who may do an act. `everyone` needs no session. Interpreters and clients reach only their own data: the queries of
  * their acts require a scope (rule A4).
  */
-export type Grant = 'everyone' | readonly Audience[];
+export type Grant = 'everyone' | readonly Who[];
 
-const staff = ['staff'] as const;
+// Whoever adds an act says which of the four roles may do it: there is no row for 'staff'.
+const administrator = ['administrator'] as const;
+/** Who arranges appointments: people, appointments, offers, messages. */
+const dispatch = ['administrator', 'dispatcher'] as const;
+/** Who handles money: payments, rates, reports. */
+const money = ['administrator', 'bookkeeper'] as const;
+/** What all staff may read or do. */
+const anyStaff = ROLES;
 const interpreter = ['interpreter'] as const;
 const client = ['client'] as const;
-const staffOrInterpreter = ['staff', 'interpreter'] as const;
-const staffOrClient = ['staff', 'client'] as const;
+const dispatchOrInterpreter = [...dispatch, ...interpreter] as const;
+const anyStaffOrInterpreter = [...anyStaff, ...interpreter] as const;
+const anyStaffOrClient = [...anyStaff, ...client] as const;
+const moneyOrClient = [...money, ...client] as const;
 const interpreterOrClient = ['interpreter', 'client'] as const;
-const signedIn = AUDIENCES;
+const signedIn = [...anyStaff, ...interpreterOrClient] as const;
 
 /**
  * The one table of permissions: who may call. Which fields each audience sees is decided in the `present` of each
- * feature. Every route names one act; a route whose act is missing here does not start. The
+ * feature; fields of money are hidden from roles without them by `server/http/hide-money.ts`. Every route names one act; a route whose act is missing here does not start. The
  * refusal tests are generated from this table. Source: rules A2, A3.
  */
 export const ACCESS = {
   'staff.login': 'everyone',
   'staff.logout': 'everyone',
-  'staff.session': staff,
+  'staff.session': anyStaff,
   'staff.setUp': 'everyone',
   'interpreter.login': 'everyone',
   'interpreter.logout': 'everyone',
@@ -34,78 +50,107 @@ export const ACCESS = {
   'client.logout': 'everyone',
   'client.session': client,
   'account.changePassword': signedIn,
+  'account.get': anyStaff,
+  'account.change': anyStaff,
+  'account.sessions': anyStaff,
+  'account.endSession': anyStaff,
+  'account.endOtherSessions': anyStaff,
+
+  'secondFactor.get': anyStaff,
+  'secondFactor.start': anyStaff,
+  'secondFactor.confirm': anyStaff,
+  'secondFactor.renewCodes': anyStaff,
+  'secondFactor.remove': anyStaff,
+
+  'staffAccounts.list': administrator,
+  'staffAccounts.invite': administrator,
+  'staffAccounts.sendLink': administrator,
+  'staffAccounts.change': administrator,
+  'staffAccounts.deactivate': administrator,
+  'staffAccounts.reactivate': administrator,
+  'staffAccounts.removeSecondFactor': administrator,
 
   'invitation.get': 'everyone',
   'invitation.accept': 'everyone',
   'passwords.requestReset': 'everyone',
 
   'company.get': 'everyone',
-  'settings.get': staff,
-  'settings.update': staff,
-  'dashboard.stats': staff,
-  'reports.summary': staff,
+  'settings.get': money,
+  'settings.update': administrator,
+  'logo.image': 'everyone',
+  'logo.get': administrator,
+  'logo.put': administrator,
+  'logo.delete': administrator,
+  'dashboard.stats': anyStaff,
+  'reports.summary': money,
 
-  'interpreters.list': staff,
-  'interpreters.available': staff,
-  'interpreters.search': staff,
-  'interpreters.get': staffOrInterpreter,
-  'interpreters.create': staff,
-  'interpreters.update': staff,
-  'interpreters.invite': staff,
-  'interpreters.archive': staff,
-  'interpreters.setAvailability': staffOrInterpreter,
+  'interpreters.list': anyStaff,
+  'interpreters.available': anyStaff,
+  'interpreters.search': anyStaff,
+  'interpreters.get': anyStaffOrInterpreter,
+  'interpreters.create': dispatch,
+  'interpreters.update': dispatch,
+  'interpreters.invite': dispatch,
+  'interpreters.archive': dispatch,
+  'interpreters.setAvailability': dispatchOrInterpreter,
+  'interpreters.changeOwn': interpreter,
+  'interpreters.languageRequests': anyStaff,
+  'interpreters.answerLanguage': dispatch,
 
-  'clients.list': staff,
-  'clients.get': staffOrClient,
-  'clients.create': staff,
-  'clients.update': staff,
+  'clients.list': anyStaff,
+  'clients.get': anyStaffOrClient,
+  'clients.create': dispatch,
+  'clients.update': dispatch,
   'clients.changeOwn': client,
-  'clients.invite': staff,
-  'clients.archive': staff,
+  'clients.invite': dispatch,
+  'clients.archive': dispatch,
 
-  'assignments.list': staff,
-  'assignments.today': staff,
-  'assignments.pending': staff,
-  'assignments.calendar': staff,
-  'assignments.ofInterpreter': staffOrInterpreter,
-  'assignments.ofClient': staffOrClient,
-  'assignments.get': staff,
-  'assignments.create': staff,
-  'assignments.update': staff,
-  'assignments.delete': staff,
-  'assignments.restore': staff,
-  'assignments.cancel': staff,
-  'assignments.broadcast': staff,
-  'assignments.assign': staff,
-  'assignments.candidates': staff,
-  'assignments.interpretersForLanguage': staff,
-  'assignments.offers': staff,
-  'assignments.offerSummaries': staff,
+  'assignments.list': anyStaff,
+  'assignments.today': anyStaff,
+  'assignments.pending': anyStaff,
+  'assignments.calendar': anyStaff,
+  'assignments.ofInterpreter': anyStaffOrInterpreter,
+  'assignments.ofClient': anyStaffOrClient,
+  'assignments.get': anyStaff,
+  'assignments.create': dispatch,
+  'assignments.update': dispatch,
+  'assignments.delete': dispatch,
+  'assignments.restore': dispatch,
+  'assignments.cancellation': dispatch,
+  'assignments.cancel': dispatch,
+  'assignments.broadcast': dispatch,
+  'assignments.assign': dispatch,
+  'assignments.candidates': anyStaff,
+  'assignments.interpretersForLanguage': anyStaff,
+  'assignments.offers': anyStaff,
+  'assignments.offerSummaries': anyStaff,
   'assignments.accept': interpreter,
   'assignments.decline': interpreter,
-  'assignments.track': staffOrInterpreter,
-  'assignments.tracking': staffOrInterpreter,
-  'assignments.acceptProposal': staff,
-  'assignments.declineProposal': staff,
+  'assignments.track': dispatchOrInterpreter,
+  'assignments.tracking': anyStaffOrInterpreter,
+  'assignments.acceptProposal': dispatch,
+  'assignments.declineProposal': dispatch,
   'appointments.request': client,
   'appointments.get': client,
   'appointments.cancellation': client,
+  'appointments.charge': client,
   'appointments.cancel': client,
   'appointments.propose': client,
   'appointments.withdrawProposal': client,
   'appointments.rate': client,
+  'appointments.reportAbsence': client,
 
-  'receipts.list': staffOrInterpreter,
+  'receipts.list': anyStaffOrInterpreter,
   'receipts.put': interpreter,
-  'receipts.image': staffOrInterpreter,
-  'receipts.delete': staffOrInterpreter,
+  'receipts.image': anyStaffOrInterpreter,
+  'receipts.delete': dispatchOrInterpreter,
 
   'calendarFiles.one': interpreter,
   'calendarFiles.ofClient': client,
   'calendarFiles.all': interpreter,
-  'calendarFeed.get': interpreter,
-  'calendarFeed.make': interpreter,
-  'calendarFeed.revoke': interpreter,
+  'calendarFeed.get': interpreterOrClient,
+  'calendarFeed.make': interpreterOrClient,
+  'calendarFeed.revoke': interpreterOrClient,
   'calendarFeed.read': 'everyone',
 
   'offers.mine': interpreter,
@@ -114,52 +159,63 @@ export const ACCESS = {
   'offers.acceptByToken': 'everyone',
   'offers.declineByToken': 'everyone',
 
-  'billingRates.list': staff,
-  'billingRates.get': staffOrClient,
-  'billingRates.create': staff,
-  'billingRates.put': staff,
-  'billingRates.delete': staff,
+  'billingRates.list': money,
+  'billingRates.get': moneyOrClient,
+  'billingRates.create': money,
+  'billingRates.put': money,
+  'billingRates.delete': money,
 
-  'payments.list': staff,
-  'payments.totals': staff,
+  'payments.list': money,
+  'payments.totals': money,
   'payments.mine': interpreter,
   'payments.mineTotals': interpreter,
-  'payments.create': staff,
-  'payments.pay': staff,
-  'payments.void': staff,
-  'payments.payMany': staff,
-  'payments.voidMany': staff,
+  'payments.create': money,
+  'payments.pay': money,
+  'payments.void': money,
+  'payments.payMany': money,
+  'payments.voidMany': money,
 
   'push.publicKey': 'everyone',
   'push.subscribe': interpreter,
   'push.unsubscribe': interpreter,
-  'push.send': staff,
+  'push.send': dispatch,
 
-  'messageChannels.list': staff,
-  'messageChannels.test': staff,
+  'messageChannels.list': anyStaff,
+  'messageChannels.test': administrator,
+  'mailService.get': administrator,
+  'mailService.put': administrator,
+  'mailService.remove': administrator,
+  'mailService.test': administrator,
+  'textService.get': administrator,
+  'textService.put': administrator,
+  'textService.remove': administrator,
+  'textService.test': administrator,
+
+  'inbox.list': interpreter,
+  'inbox.confirm': interpreter,
 
   'messagePreferences.mine': interpreterOrClient,
   'messagePreferences.changeMine': interpreterOrClient,
-  'messagePreferences.of': staff,
-  'messagePreferences.change': staff,
+  'messagePreferences.of': anyStaff,
+  'messagePreferences.change': dispatch,
 
-  'templates.list': staff,
-  'templates.put': staff,
-  'templates.reset': staff,
-  'templates.preview': staff,
+  'templates.list': dispatch,
+  'templates.put': dispatch,
+  'templates.reset': dispatch,
+  'templates.preview': dispatch,
 
   'twilio.status': 'everyone',
   'twilio.inbound': 'everyone',
 
-  'notifications.list': staff,
-  'notifications.get': staff,
-  'notifications.html': staff,
-  'notifications.resend': staff,
-  'notifications.retryMany': staff,
-  'notifications.summary': staff,
-  'notifications.unread': staff,
-  'notifications.markRead': staff,
-  'activity.list': staff,
+  'notifications.list': anyStaff,
+  'notifications.get': anyStaff,
+  'notifications.html': anyStaff,
+  'notifications.resend': dispatch,
+  'notifications.retryMany': dispatch,
+  'notifications.summary': anyStaff,
+  'notifications.unread': anyStaff,
+  'notifications.markRead': anyStaff,
+  'activity.list': anyStaff,
   'events.stream': signedIn,
 
   'health.live': 'everyone',
@@ -168,6 +224,32 @@ export const ACCESS = {
 
 /** The name of something a person can do through the API. */
 export type Act = keyof typeof ACCESS;
+
+/**
+ * Whether a member of staff with a role may do an act.
+ * @example mayDo('viewer', 'assignments.cancel') // false
+ */
+export function mayDo(role: Role, act: Act): boolean {
+  const grant: Grant = ACCESS[act];
+  return grant === 'everyone' || grant.includes(role);
+}
+
+/** The roles that see rates, amounts and margins. Source: rule A25. */
+export function seesMoney(role: Role): boolean {
+  return (money as readonly Role[]).includes(role);
+}
+
+/** What staff may do without the second factor that the company demands: set it up, and leave (rule S30). */
+export function isDoneWithoutSecondFactor(act: Act): boolean {
+  return act.startsWith('secondFactor.') || ['staff.session', 'account.get'].includes(act);
+}
+
+/** The audiences of which somebody may do an act. */
+export function audiencesOf(grant: Exclude<Grant, 'everyone'>): Audience[] {
+  return AUDIENCES.filter((audience) =>
+    audience === 'staff' ? ROLES.some((role) => grant.includes(role)) : grant.includes(audience),
+  );
+}
 
 /** The grant of an act; null if the table does not have it. */
 export function grantOf(act: string): Grant | null {

@@ -1,7 +1,7 @@
-/**
- * The most frequent leaked passwords of at least eight characters, in lower case, and the longer ones that people make
- * from them. The list is short: the limits on failed sign-ins stop those who guess. Source: rule S8.
- */
+// What its list is, and where from, is said in it.
+import leaked from './leaked-passwords.json' with { type: 'json' };
+
+/** Frequent passwords of the trade, and the longer ones that people make from frequent ones, in lower case. Source: rule S8. */
 const COMMON = `
 12345678 123456789 1234567890 12345678910 123456789012 1234567890123 12345678901234 123456789012345
 1234567890123456 1234567891234567 87654321 987654321 0987654321 9876543210 11223344 1122334455 112233445566
@@ -67,7 +67,7 @@ maryjane spongebob spongebob1 chickens whatever12345678 thequickbrownfox thequic
 123456aa 12345abc 123321123 12344321 1234554321 123454321 11112222 111222333 111122223333 99998888 88888888 football12345678
 `;
 
-const NAMES: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/));
+const NAMES: ReadonlySet<string> = new Set([...COMMON.trim().split(/\s+/), ...leaked.passwords]);
 
 /** Whether a lower-case text is one of the most common passwords. Source: rule S8. */
 export function isListedPassword(lowerCase: string): boolean {

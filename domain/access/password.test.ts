@@ -7,9 +7,12 @@ const judge = (password: string, more: Partial<NewPassword> = {}) =>
     audience: 'client',
     username: 'ada.lovelace',
     email: 'ada@example.com',
+    companyName: 'Lingua House, Inc.',
     field: 'password',
     ...more,
   });
+
+const OWN_WORDS = 'This password is too easy to guess from your name or the company. Choose another';
 
 describe('a new password', () => {
   test.each([
@@ -45,12 +48,29 @@ describe('a new password', () => {
       'staff',
       'This password is too common. Choose another',
     ],
-    ['the username', 'Ada.Lovelace', 'client', 'Choose a password other than your username or e-mail'],
+    [
+      'a short word again and again',
+      'zebrazebrazebra',
+      'staff',
+      'This password is too common. Choose another',
+    ],
+    ['a leaked one', 'vinogradov', 'client', 'This password is too common. Choose another'],
+    ['a leaked one with a year', 'Vinogradov2026!', 'staff', 'This password is too common. Choose another'],
+    [
+      'the product again and again',
+      'parleyparleyparley',
+      'staff',
+      'This password is too common. Choose another',
+    ],
+    ['the product and a year', 'Parley-2026-2027', 'staff', OWN_WORDS],
+    ['the company and a year', 'LinguaHouse2026', 'staff', OWN_WORDS],
+    ['the own names', 'lovelace.ada.1815', 'staff', OWN_WORDS],
+    ['the username', 'Ada.Lovelace', 'client', 'Choose a password other than your username or email'],
     [
       'the e-mail address',
       'ada@EXAMPLE.com',
       'client',
-      'Choose a password other than your username or e-mail',
+      'Choose a password other than your username or email',
     ],
   ] as const)('may not be %s', (_, password, audience, sentence) => {
     expect(judge(password, { audience })).toEqual({

@@ -18,6 +18,9 @@ export interface NewPassword {
   readonly audience: Audience;
   readonly username: string;
   readonly email: string | null;
+  /** The person's name, if it is known. */
+  readonly name?: string | null;
+  readonly companyName: string;
   readonly field: 'password' | 'newPassword';
 }
 
@@ -32,9 +35,9 @@ export function normalizePassword(typed: string): string {
 
 /**
  * Checks a new password and returns its normalized form. Refused as `validation_failed` at `field` if it is too short,
- * too long, very common, or equal to the username or e-mail address. Characters are Unicode code points. Source: rule
+ * too long, very common, equal to the username or e-mail address, or made of words of the person and the company. Characters are Unicode code points. Source: rule
  * S8.
- * @example judgePassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, field: 'password' })
+ * @example judgePassword({ password: 'Password123', audience: 'client', username: 'ada', email: null, companyName: 'Parley', field: 'password' })
  * // refused: 'This password is too common. Choose another'
  */
 export function judgePassword(candidate: NewPassword): Result<string> {
@@ -46,17 +49,44 @@ export function judgePassword(candidate: NewPassword): Result<string> {
   if ([...candidate.password].length > MAX_PASSWORD_CHARACTERS)
     return no(`At most ${MAX_PASSWORD_CHARACTERS} characters`);
   const own = [candidate.username, candidate.email].map((name) => name && foldCase(normalizePassword(name)));
-  if (own.includes(foldCase(password))) return no('Choose a password other than your username or e-mail');
+  if (own.includes(foldCase(password))) return no('Choose a password other than your username or email');
   if (isCommon(password)) return no('This password is too common. Choose another');
+  if (isMadeOfOwnWords(password, candidate))
+    return no('This password is too easy to guess from your name or the company. Choose another');
   return accept(password);
 }
 
-/** Whether it is a listed password, or a listed or very short one repeated: 'passwordpassword', 'abcabcabcabc'. */
+/** A repetition of at most this many characters is no longer than one of them. */
+const SHORT_UNIT = 8;
+
+/**
+ * Whether it is a listed password, also between digits and signs, or a listed or short text repeated: 'Password2026!!!',
+ * 'passwordpassword', 'abcabcabcabc'.
+ */
 function isCommon(password: string): boolean {
   const text = password.toLowerCase();
-  if (isListedPassword(text)) return true;
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (isListedPassword(text) || isListedPassword(core)) return true;
   const unit = repeatedUnit(text);
-  return unit !== null && (unit.length <= 4 || isListedPassword(unit));
+  return unit !== null && (unit.length <= SHORT_UNIT || isListedPassword(unit));
+}
+
+/** The product's own name is one that people try. */
+const PRODUCT = 'parley';
+/** Shorter words are parts of many others. */
+const SHORTEST_WORD = 3;
+/** So many characters must remain without the words that others know. */
+const LEAST_OF_ONES_OWN = 6;
+
+/** Whether little remains without the words of the person and the company: 'adaLovelace1815', 'cityhospital2026'. */
+function isMadeOfOwnWords(password: string, { username, email, name, companyName }: NewPassword): boolean {
+  const known = foldCase([PRODUCT, username, email, name, companyName].join(' '));
+  const words = known.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= SHORTEST_WORD);
+  const text = foldCase(password);
+  const rest = words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, word) => left.replaceAll(word, ''), text);
+  return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < LEAST_OF_ONES_OWN;
 }
 
 /** The shortest text whose repetition gives the whole text, or null: 'abcabc' → 'abc'. */

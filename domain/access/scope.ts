@@ -1,3 +1,5 @@
+import type { Role } from './access.ts';
+
 declare const minted: unique symbol;
 
 /**
@@ -8,9 +10,12 @@ interface Minted {
   readonly [minted]: true;
 }
 
-/** A signed-in member of staff, who may see everything. */
+/** A signed-in member of staff. What they may do depends on the role (rule A24). */
 export interface StaffScope extends Minted {
   readonly audience: 'staff';
+  readonly role: Role;
+  /** The company demands a second factor, and they have none (rule S30). */
+  readonly needsSecondFactor: boolean;
   readonly accountId: number;
   readonly username: string;
   readonly name: string;

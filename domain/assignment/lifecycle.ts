@@ -40,6 +40,12 @@ const STEPS = {
     alsoBy: ['interpreter'],
     participle: 'completed',
   },
+  give_back: {
+    from: ['accepted', 'scheduled', 'in-progress'],
+    to: 'pending',
+    alsoBy: ['interpreter'],
+    participle: 'given back',
+  },
   cancel: { from: AHEAD, to: 'cancelled', alsoBy: ['client'], participle: 'cancelled' },
   restore: { from: ['cancelled'], to: 'pending', alsoBy: [], participle: 'restored' },
   restore_booked: { from: ['cancelled'], to: 'scheduled', alsoBy: [], participle: 'restored' },

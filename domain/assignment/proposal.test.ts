@@ -68,6 +68,17 @@ describe('checkProposal', () => {
     expect(fieldsOf({ endTime: '10:00' })).toEqual({ endTime: 'End time must be after start time' });
   });
 
+  it('lets a booking keep a length that no request could have', () => {
+    const hour = { startTime: '10:00', endTime: '11:00' };
+    expect(fieldsOf(hour, hour)).toBeNull();
+    expect(fieldsOf({ startTime: '10:00', endTime: '12:30' }, hour)).toBeNull();
+    expect(fieldsOf({ startTime: '10:00', endTime: '10:55' }, hour)).toEqual({
+      endTime: 'This appointment cannot become shorter',
+    });
+    const night = { startTime: '19:00', endTime: '09:00' };
+    expect(fieldsOf({ ...night, startTime: '19:30' }, night)).toBeNull();
+  });
+
   it('allows today for what is urgent, tomorrow for routine and for what staff booked without a word', () => {
     const tomorrow = { date: 'This appointment can move to tomorrow at the earliest' };
     expect(fieldsOf({ date: today })).toEqual(tomorrow);

@@ -1,6 +1,7 @@
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
+import { bookedMinutes } from '#domain/civil.ts';
 import { accept, type Refusal, type Result, refuse } from '#domain/refusal.ts';
 
 /**
@@ -59,13 +60,14 @@ export interface Moved extends CivilTime {
 
 /**
  * Why a time cannot be proposed, or null: `validation_failed` with a sentence for each field. The rules of a request
- * apply (`checkRequest`), with the appointment's urgency; the present time is refused at `startTime`. `today` is the
- * company's day. Source: rule R9.
+ * apply (`checkRequest`), with the appointment's urgency; it may keep a length that no request could have. The present
+ * time is refused at `startTime`. `today` is the company's day. Source: rule R9.
  * @example a routine appointment moved to today: { date: 'This appointment can move to tomorrow at the earliest' }
  */
 export function checkProposal(asked: CivilTime, appointment: Moved, today: string): Refusal | null {
   const urgency = appointment.urgency ?? 'routine';
-  const refusal = checkRequest({ ...asked, urgency, today });
+  const presentMinutes = bookedMinutes(appointment.startTime, appointment.endTime);
+  const refusal = checkRequest({ ...asked, urgency, today, presentMinutes });
   if (refusal) return asked.date === today ? asMoved(refusal) : refusal;
   return isSameTime(asked, appointment)
     ? fault('startTime', 'The appointment is already at this time')

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { receiptAllowed, receiptRemovable, receiptTypeOf } from './receipts.ts';
+import { receiptAllowed, receiptFileName, receiptRemovable, receiptTypeOf } from './receipts.ts';
 import { ASSIGNMENT_STATUSES } from './status.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-describe('the kind of an image', () => {
+describe('the kind of a receipt', () => {
   it.each([
     ['image/jpeg', '\xff\xd8\xff\xe0 JFIF'],
     ['image/png', '\x89PNG\r\n\x1a\n'],
     ['image/webp', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
+    ['application/pdf', '%PDF-1.7'],
   ])('is %s by its first bytes', (type, text) => {
     expect(receiptTypeOf(bytesOf(text))).toEqual({ ok: true, value: type });
   });
@@ -19,7 +20,8 @@ describe('the kind of an image', () => {
     ['GIF89a', 'a GIF'],
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'a drawing that could carry scripts'],
     ['<!doctype html><script>', 'a page'],
-    ['%PDF-1.7', 'a document'],
+    ['%PDF1.7', 'something like a document'],
+    [' %PDF-1.7', 'a document that does not begin as one'],
     ['\x00\x00\x00\x18ftypheic', 'HEIC'],
     ['RIFF\x10\x00\x00\x00WAVEfmt ', 'a sound'],
     ['\x89PNG\n\x1a\n', 'a PNG that a text transfer broke'],
@@ -44,5 +46,21 @@ describe('taking a receipt away', () => {
     expect(receiptRemovable('interpreter', false).ok).toBe(true);
     expect(receiptRemovable('interpreter', true)).toMatchObject({ refusal: { code: 'receipt_settled' } });
     expect(receiptRemovable('staff', true).ok).toBe(true);
+  });
+});
+
+describe('the name of a receipt', () => {
+  it.each([
+    ['Garage März 23.pdf', 'Garage März 23.pdf'],
+    ['C:\\scans\\Garage.pdf', 'Garage.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['photo\u202efdp.exe\r\nX: y', 'photofdp.exeX: y'],
+    ['  a \t b.pdf ', 'a b.pdf'],
+    ['\u0000\u200b', null],
+    ['', null],
+    [`${'ü'.repeat(200)}.pdf`, `${'ü'.repeat(95)}….pdf`],
+    [`${'😀'.repeat(200)}`, `${'😀'.repeat(99)}…`],
+  ])('is, for %j, %j', (name, kept) => {
+    expect(receiptFileName(name)).toBe(kept);
   });
 });

@@ -7,14 +7,17 @@ export const MAX_RECEIPTS = 5;
 /** The largest receipt, in bytes. Source: rule T16. */
 export const MAX_RECEIPT_BYTES = 2_000_000;
 
+/** The media type of a receipt that is no photo. Source: rule T28. */
+export const PDF = 'application/pdf';
+
 /** The media types of receipts. */
-export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp', PDF] as const;
 
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
 
 /**
- * The image type of a file by its first bytes; its name and declared type prove nothing. Refused as `validation_failed`
- * for anything but JPEG, PNG and WebP. Source: rule T16.
+ * The type of a file by its first bytes; its name and declared type prove nothing. Refused as `validation_failed`
+ * for anything but JPEG, PNG, WebP and PDF. Source: rules T16, T28.
  */
 export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return accept('image/jpeg');
@@ -22,7 +25,30 @@ export function receiptTypeOf(bytes: Uint8Array): Result<ReceiptType> {
   // 'RIFF', four bytes of length, 'WEBP'.
   if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]))
     return accept('image/webp');
-  return refuse('validation_failed', 'This is not a photo. Send a JPEG, PNG or WebP image.');
+  // '%PDF-' (ISO 32000-1 §7.5.2).
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return accept(PDF);
+  return refuse(
+    'validation_failed',
+    'This is neither a photo nor a PDF. Send a JPEG, PNG, WebP or PDF file.',
+  );
+}
+
+/** The longest name of a receipt, in characters. Source: rule T29. */
+const MAX_NAME = 100;
+/** Control characters, and what changes the direction of text: 'photo<U+202E>fdp.exe'. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/**
+ * What a receipt is called, from the name of the sender's file: without folders, control and invisible characters, at most 100
+ * characters, whose ending stays. Null if nothing is left. Source: rule T29.
+ * @example receiptFileName('C:\\scans\\Garage.pdf') // 'Garage.pdf'
+ */
+export function receiptFileName(name: string): string | null {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const characters = [...last.toWellFormed().replace(UNSEEN, '').replace(/\s+/g, ' ').trim()];
+  if (characters.length <= MAX_NAME) return characters.join('') || null;
+  const ending = /\.\w{1,5}$/.exec(last.trim())?.[0] ?? '';
+  return `${characters.slice(0, MAX_NAME - 1 - ending.length).join('')}…${ending}`;
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

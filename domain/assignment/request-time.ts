@@ -4,6 +4,8 @@ import type { Refusal } from '#domain/refusal.ts';
 
 /** The shortest appointment that a client can request, in minutes. Source: rule R3. */
 const MIN_REQUEST_MINUTES = 120;
+/** A request over midnight that would be longer has its times mixed up. Source: rule R3. */
+const MAX_NIGHT_MINUTES = 12 * 60;
 
 /**
  * The earliest civil date of a request. Source: rule R2.
@@ -20,6 +22,8 @@ export interface RequestedTime {
   readonly endTime: string;
   readonly urgency: Urgency;
   readonly today: string;
+  /** The minutes of a booking that is to move: it may keep its length. */
+  readonly presentMinutes?: number;
 }
 
 /**
@@ -35,19 +39,32 @@ export function checkRequest(request: RequestedTime): Refusal | null {
   return { code: 'validation_failed', message, fields };
 }
 
+/** The clock times 'HH:MM' of a request, and the length of the booking that it moves. */
+type RequestedHours = Pick<RequestedTime, 'startTime' | 'endTime' | 'presentMinutes'>;
+
 /**
- * Why a request cannot end at this time, as a sentence, or null. Throws a RangeError for a text that is not a clock
- * time. Source: rule R3.
- * @example requestEndFault({ startTime: '10:00', endTime: '11:55' }) // 'Appointments must be at least 2 hours long'
+ * Whether a request's end comes after its start: on the same day, or on the next day if that makes at most 12 hours, or
+ * as many as the booking has that is moved. Source: rules R3, R9.
+ * @example endsAfterStart({ startTime: '22:00', endTime: '06:00' }) // true
  */
-export function requestEndError({
-  startTime,
-  endTime,
-}: Pick<RequestedTime, 'startTime' | 'endTime'>): string | null {
-  if (minutesOfDay(endTime) <= minutesOfDay(startTime)) return 'End time must be after start time';
-  if (bookedMinutes(startTime, endTime) < MIN_REQUEST_MINUTES)
-    return 'Appointments must be at least 2 hours long';
-  return null;
+export function endsAfterStart({ startTime, endTime, presentMinutes = 0 }: RequestedHours): boolean {
+  if (minutesOfDay(endTime) > minutesOfDay(startTime)) return true;
+  return bookedMinutes(startTime, endTime) <= Math.max(MAX_NIGHT_MINUTES, presentMinutes);
+}
+
+/**
+ * Why a request cannot end at this time, as a sentence, or null. A booking of `presentMinutes` may keep its length.
+ * Throws a RangeError for a text that is not a clock time. Source: rules R3, R9.
+ * @example requestEndError({ startTime: '10:00', endTime: '11:55' }) // 'Appointments must be at least 2 hours long'
+ * @example requestEndError({ startTime: '22:00', endTime: '06:00' }) // null: 8 hours
+ */
+export function requestEndError(hours: RequestedHours): string | null {
+  if (!endsAfterStart(hours)) return 'End time must be after start time';
+  const { presentMinutes = MIN_REQUEST_MINUTES } = hours;
+  if (bookedMinutes(hours.startTime, hours.endTime) >= Math.min(MIN_REQUEST_MINUTES, presentMinutes))
+    return null;
+  if (presentMinutes >= MIN_REQUEST_MINUTES) return 'Appointments must be at least 2 hours long';
+  return 'This appointment cannot become shorter';
 }
 
 /**

@@ -138,7 +138,11 @@ export function settleCancellation(late: LateCancellation): Result<CancellationA
     side: 'pay',
   };
   const charge: AmountStep = {
-    label: `${label} the booked $${formatMoney(bookedCents)}`,
+    // A share of a booked amount is nothing only if it was waived.
+    label:
+      chargeCents === 0 && bookedCents > 0
+        ? 'Late cancellation, charge waived'
+        : `${label} the booked $${formatMoney(bookedCents)}`,
     amountCents: chargeCents,
     side: 'charge',
   };

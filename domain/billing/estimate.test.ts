@@ -38,7 +38,7 @@ describe('estimateCharge', () => {
         payRate: { rateCents: 3000, source: 'base' },
         chargeRate: rate,
         expenses: { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0 },
-        mileageRateCents: 0,
+        mileageRateTenthCents: 0,
       });
       expect(estimate).toMatchObject({ value: { amountCents: cents } });
       expect(settlement).toMatchObject({ value: { workedMinutes: minutes, chargeCents: cents } });

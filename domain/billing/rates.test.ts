@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SERVICE_TYPES } from '#domain/assignment/client-request.ts';
 import {
-  BASE_RATE_OPTIONS,
   chargeRate,
   DEFAULT_CHARGE_RATE_CENTS,
   formatCustomRates,
   parseCustomRates,
   payRate,
+  USUAL_HOURLY_RATES,
 } from '#domain/billing/rates.ts';
 import { formatMoney, MAX_MONEY_CENTS } from '#domain/money.ts';
 
@@ -53,8 +53,8 @@ describe('payRate', () => {
     }
   });
 
-  it('is offered as 25.00, 30.00, 35.00 or 40.00', () => {
-    expect(BASE_RATE_OPTIONS.map(formatMoney)).toEqual(['25.00', '30.00', '35.00', '40.00']);
+  it('has four quick choices', () => {
+    expect(USUAL_HOURLY_RATES.map(formatMoney)).toEqual(['25.00', '30.00', '35.00', '40.00']);
   });
 });
 

@@ -5,8 +5,11 @@ import { accept, type Result, refuse } from '#domain/refusal.ts';
 /** The client's rate per hour if neither the client nor the language has one: 75.00. Source: rule M4. */
 export const DEFAULT_CHARGE_RATE_CENTS: Cents = 7500;
 
-/** The hourly rates in the interpreter form: 25.00, 30.00, 35.00, 40.00. Source: rule P4. */
-export const BASE_RATE_OPTIONS: readonly Cents[] = [2500, 3000, 3500, 4000];
+/** The quick choices of an interpreter's rates: 25.00, 30.00, 35.00, 40.00. Source: rule P4. */
+export const USUAL_HOURLY_RATES: readonly Cents[] = [2500, 3000, 3500, 4000];
+
+/** The highest rate of an interpreter per hour: 9,999.99. More is a slip of the finger. Source: rule P4. */
+export const MAX_HOURLY_RATE_CENTS: Cents = 999_999;
 
 /** What a client pays per hour, and why. */
 export interface ChargeRate {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeAmountCents } from '#domain/billing/amounts.ts';
+import { MAX_MILEAGE_RATE } from '#domain/billing/mileage-rate.ts';
 import { type CompletedWork, settleCompletion, settlePay } from '#domain/billing/settlement.ts';
 import { MAX_MONEY_CENTS } from '#domain/money.ts';
 
@@ -15,19 +16,19 @@ const completed = fc.record({
   parkingCents: spent,
   tollsCents: spent,
   otherCents: spent,
-  mileageRateCents: fc.integer({ min: 0, max: 500 }),
+  mileageRateTenthCents: fc.integer({ min: 0, max: 5000 }),
 });
 type Completed = typeof completed extends fc.Arbitrary<infer T> ? T : never;
 
 function workOf(given: Completed): CompletedWork {
-  const { mileageHundredths, parkingCents, tollsCents, otherCents, mileageRateCents } = given;
+  const { mileageHundredths, parkingCents, tollsCents, otherCents, mileageRateTenthCents } = given;
   return {
     startsAt: new Date(START).toISOString(),
     endsAt: new Date(START + given.minutes * 60_000).toISOString(),
     payRate: { rateCents: given.payCents, source: 'base' },
     chargeRate: { rateCents: given.chargeCents, source: 'default' },
     expenses: { mileageHundredths, parkingCents, tollsCents, otherCents },
-    mileageRateCents,
+    mileageRateTenthCents,
   };
 }
 
@@ -95,14 +96,14 @@ describe('settleCompletion', () => {
       payRate: { rateCents: 4000, source: 'legal' },
       chargeRate: { rateCents: 8000, source: 'language' },
       expenses: { mileageHundredths: 1250, parkingCents: 850, tollsCents: 0, otherCents: 199 },
-      mileageRateCents: 67,
+      mileageRateTenthCents: 725,
     });
     expect(result).toEqual({
       ok: true,
       value: {
         workedMinutes: 160,
         billedMinutes: 165,
-        payCents: 11000 + 838 + 850 + 199,
+        payCents: 11000 + 906 + 850 + 199,
         chargeCents: 22000,
         steps: [
           {
@@ -113,7 +114,14 @@ describe('settleCompletion', () => {
             amountCents: 11000,
             side: 'pay',
           },
-          { label: 'Mileage', quantity: 12.5, unit: 'miles', rateCents: 67, amountCents: 838, side: 'pay' },
+          {
+            label: 'Mileage',
+            quantity: 12.5,
+            unit: 'miles',
+            rateTenthCents: 725,
+            amountCents: 906,
+            side: 'pay',
+          },
           { label: 'Parking', amountCents: 850, side: 'pay' },
           { label: 'Other expenses', amountCents: 199, side: 'pay' },
           {
@@ -134,7 +142,7 @@ describe('settleCompletion', () => {
       fc.property(completed, (given) => {
         const billed = billedByCounting(given.minutes);
         const { workedMinutes, billedMinutes, payCents, chargeCents } = settled(given);
-        const mileage = halfUp(BigInt(given.mileageHundredths) * BigInt(given.mileageRateCents), 100n);
+        const mileage = halfUp(BigInt(given.mileageHundredths) * BigInt(given.mileageRateTenthCents), 1000n);
         const time = halfUp(BigInt(billed) * BigInt(given.payCents), 60n);
         expect({ workedMinutes, billedMinutes }).toEqual({
           workedMinutes: given.minutes,
@@ -191,7 +199,13 @@ describe('settleCompletion', () => {
     [145, 2.5, 'Interpreting, base rate, rounded up to the quarter hour'],
     [150, 2.5, 'Interpreting, base rate'],
   ])('says why %i minutes are billed as %d hours', (minutes, quantity, label) => {
-    const none = { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0, mileageRateCents: 0 };
+    const none = {
+      mileageHundredths: 0,
+      parkingCents: 0,
+      tollsCents: 0,
+      otherCents: 0,
+      mileageRateTenthCents: 0,
+    };
     const result = settleCompletion(workOf({ minutes, payCents: 3000, chargeCents: 7500, ...none }));
     expect(result.ok && result.value.steps[0]).toMatchObject({ quantity, label });
   });
@@ -205,7 +219,7 @@ describe('settleCompletion', () => {
       parkingCents: 0,
       tollsCents: 0,
       otherCents: 0,
-      mileageRateCents: 0,
+      mileageRateTenthCents: 0,
     });
     const result = settleCompletion(work);
     expect(result).toMatchObject({ value: { payCents: 6000 } });
@@ -218,7 +232,13 @@ describe('settleCompletion', () => {
 
   it('bills real time across a change of the clock', () => {
     const night = { minutes: 240, payCents: 3000, chargeCents: 6000 };
-    const none = { mileageHundredths: 0, parkingCents: 0, tollsCents: 0, otherCents: 0, mileageRateCents: 0 };
+    const none = {
+      mileageHundredths: 0,
+      parkingCents: 0,
+      tollsCents: 0,
+      otherCents: 0,
+      mileageRateTenthCents: 0,
+    };
     const work = {
       ...workOf({ ...night, ...none }),
       startsAt: '2026-03-08T03:00:00Z',
@@ -244,7 +264,7 @@ describe('settleCompletion', () => {
       parkingCents: MAX_MONEY_CENTS,
       tollsCents: 0,
       otherCents: 0,
-      mileageRateCents: MAX_MONEY_CENTS,
+      mileageRateTenthCents: MAX_MILEAGE_RATE,
     });
     expect(settleCompletion(work)).toMatchObject({ refusal: { code: 'validation_failed' } });
   });

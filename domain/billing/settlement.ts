@@ -1,5 +1,6 @@
 import { timeAmountCents } from '#domain/billing/amounts.ts';
 import { billableMinutes, MIN_BILLABLE_MINUTES, minutesBetween } from '#domain/billing/billable-time.ts';
+import type { TenthCents } from '#domain/billing/mileage-rate.ts';
 import type { ChargeRate, PayRate } from '#domain/billing/rates.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
 import { type Cents, fitsMoney } from '#domain/money.ts';
@@ -15,12 +16,16 @@ export interface Expenses {
   readonly otherCents: Cents;
 }
 
-/** One line of an amount. The lines of a side add up to its amount. `quantity` is in `unit`s. Source: rule M10. */
+/**
+ * One line of an amount. The lines of a side add up to its amount. `quantity` is in `unit`s; hours have `rateCents`, miles
+ * have `rateTenthCents`. Source: rules M10, M22.
+ */
 export interface AmountStep {
   readonly label: string;
   readonly quantity?: number;
   readonly unit?: 'hours' | 'miles';
   readonly rateCents?: Cents;
+  readonly rateTenthCents?: TenthCents;
   readonly amountCents: Cents;
   readonly side: 'pay' | 'charge';
 }
@@ -42,15 +47,15 @@ export interface Settlement extends Pay {
 }
 
 /**
- * The interpreter's side of a completed appointment: booked start and actual end (instants), cents per mile (0: mileage
- * is not paid).
+ * The interpreter's side of a completed appointment: booked start and actual end (instants), tenths of a cent per mile
+ * (0: mileage is not paid).
  */
 export interface PaidWork {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly payRate: PayRate;
   readonly expenses: Expenses;
-  readonly mileageRateCents: Cents;
+  readonly mileageRateTenthCents: TenthCents;
 }
 
 /** A completed appointment with the client's rate per hour. */
@@ -61,7 +66,7 @@ export interface CompletedWork extends PaidWork {
 /**
  * The pay of a completed appointment: billed time × pay rate + mileage × mileage rate + parking + tolls + other.
  * Refused as `validation_failed` if the end is not after the start (at `actualEndTime`) or if it exceeds the largest
- * amount. Source: rules M2, M3, M9.
+ * amount. Source: rules M2, M3, M9, M22.
  * @example 14:00 to 16:40 at 30.00 with 8.50 parking: 160 minutes, paid as 165; payCents 8250 + 850 = 9100
  */
 export function settlePay(work: PaidWork): Result<Pay> {
@@ -120,14 +125,22 @@ function timeStep(time: Time, rate: PayRate | ChargeRate, side: AmountStep['side
   };
 }
 
-function expenseSteps({ expenses, mileageRateCents }: PaidWork): AmountStep[] {
+/** What the expenses of a completed appointment come to, with the mileage. Source: rule M9. */
+export function expensesCents(spent: Pick<PaidWork, 'expenses' | 'mileageRateTenthCents'>): Cents {
+  return expenseSteps(spent).reduce((sum, step) => sum + step.amountCents, 0);
+}
+
+function expenseSteps({
+  expenses,
+  mileageRateTenthCents,
+}: Pick<PaidWork, 'expenses' | 'mileageRateTenthCents'>): AmountStep[] {
   const { mileageHundredths, parkingCents, tollsCents, otherCents } = expenses;
   const mileage: AmountStep = {
-    label: mileageRateCents === 0 ? 'Mileage, not paid' : 'Mileage',
+    label: mileageRateTenthCents === 0 ? 'Mileage, not paid' : 'Mileage',
     quantity: mileageHundredths / 100,
     unit: 'miles',
-    rateCents: mileageRateCents,
-    amountCents: multiplyRounded(mileageHundredths, mileageRateCents, 100),
+    rateTenthCents: mileageRateTenthCents,
+    amountCents: multiplyRounded(mileageHundredths, mileageRateTenthCents, 1000),
     side: 'pay',
   };
   const spent: AmountStep[] = [

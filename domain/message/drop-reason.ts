@@ -45,6 +45,13 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
       );
     case 'reminder':
       return bookingReason(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
+    case 'running_late':
+      return (
+        bookingReason(facts) ??
+        (isThere(facts) ? 'the appointment is at another step' : overReason(facts, now))
+      );
+    case 'client_missing':
+      return bookingReason(facts) ?? overReason(facts, now);
     case 'on_the_way':
     case 'arrived':
       return bookingReason(facts) ?? stepReason(facts, now);
@@ -116,16 +123,17 @@ function stepReason(
   { kind, currentStatus, createdAt, payload, startsAt }: TruthFacts,
   now: string,
 ): string | null {
-  const isCurrent =
-    kind === 'on_the_way'
-      ? currentStatus === 'en_route'
-      : currentStatus === 'arrived' || currentStatus === 'in_progress';
+  const isCurrent = kind === 'on_the_way' ? currentStatus === 'en_route' : isThere({ currentStatus });
   if (!isCurrent) return 'the appointment is at another step';
   const { at } = payload;
   const happenedAt = Date.parse(typeof at === 'string' ? at : createdAt);
   if (Date.parse(now) - happenedAt > STEP_IS_NEWS_MS) return 'it was too long ago';
   const isTooEarly = startsAt !== null && Date.parse(startsAt) - happenedAt > EARLIEST_STEP_MS;
   return isTooEarly ? 'it was more than 3 hours before the start' : null;
+}
+
+function isThere({ currentStatus }: Pick<TruthFacts, 'currentStatus'>): boolean {
+  return currentStatus === 'arrived' || currentStatus === 'in_progress';
 }
 
 /** A link that was replaced by a newer one no longer exists. */

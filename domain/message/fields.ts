@@ -8,7 +8,7 @@ import { type Channel, type ClientKind, type InterpreterKind, kindOfMessage } fr
 export const FIELDS = {
   company: 'Your company',
   supportPhone: 'Your phone number',
-  supportEmail: 'Your e-mail address',
+  supportEmail: 'Your email address',
   name: "The reader's own name",
   language: 'The language',
   date: 'The day',
@@ -41,6 +41,7 @@ export const FIELDS = {
   paidOn: 'The day of the payment',
   method: 'How it was paid',
   ended: 'When it ended, if that was reported',
+  expectedAt: 'When a late interpreter expects to arrive',
   answerBy: 'The deadline for an answer, if it is before the start',
   urgency: 'Urgent or Emergency, if it is one of these',
   noPassword: 'As a section: when the reader has no password yet',
@@ -81,6 +82,8 @@ const OF_INTERPRETER: Readonly<Record<InterpreterKind, readonly Field[]>> = {
   reminder: [...THEIRS, 'noPassword'],
   completed: THEIRS,
   payment_sent: [...THEIRS, 'count', 'amount', 'paidOn', 'method'],
+  language_confirmed: ['language', 'portalLink'],
+  language_declined: ['language', 'portalLink'],
   invitation: BY_LINK,
   password_reset: BY_LINK,
   staff_push: ['title', 'body'],
@@ -96,6 +99,8 @@ const OF_CLIENT: Readonly<Record<ClientKind, readonly Field[]>> = {
   reminder: [...THEIRS, 'interpreter'],
   on_the_way: [...THEIRS, 'interpreter'],
   arrived: [...THEIRS, 'interpreter'],
+  running_late: [...THEIRS, 'interpreter', 'expectedAt'],
+  client_missing: [...THEIRS, 'interpreter'],
   completed: [...THEIRS, 'interpreter', 'ended'],
   invitation: BY_LINK,
   password_reset: BY_LINK,
@@ -129,7 +134,9 @@ const BY_EMAIL_ALONE: readonly Field[] = [
  */
 export function fieldsOf({ audience, kind, channel }: TemplateName): readonly Field[] {
   if (audience === 'staff')
-    return kind === 'password_reset' && channel === 'email' ? [...COMPANY, 'name', ...BY_LINK] : [];
+    return ['invitation', 'password_reset'].includes(kind) && channel === 'email'
+      ? [...COMPANY, 'name', ...BY_LINK]
+      : [];
   if (!kindOfMessage(audience, kind)?.channels.includes(channel)) return [];
   // The catalogue has just said that this audience knows the kind.
   const own =

@@ -15,7 +15,7 @@ const WORDS: Readonly<
   Record<Recipient, Partial<Record<Topic, readonly [name: string, explanation: string]>>>
 > = {
   interpreter: {
-    offers: ['New offers', 'New offers, and when an offer is no longer open.'],
+    offers: ['New offers', 'New offers, when one is filled, and new languages.'],
     bookings: ['Appointments', 'Confirmed, changed or cancelled.'],
     reminders: ['Reminders', 'The day before an appointment.'],
     completed: ['Completed', 'When an appointment is recorded as completed.'],
@@ -105,7 +105,7 @@ function silenceSentence({ topic, name, channels }: TopicOfRecipient, isOn: IsOn
 const WHY_UNREACHED: Readonly<Record<Channel, string>> = {
   sms: 'this number has not agreed to texts',
   push: 'no phone has notifications switched on',
-  email: 'there is no e-mail address',
+  email: 'there is no email address',
 };
 
 /** The longest quiet hours, in hours: what waits must be able to come on the same day, whatever the clock does. */

@@ -32,6 +32,8 @@ const NEVER_WAIT: ReadonlySet<string> = new Set([
   'staff_push',
   'on_the_way',
   'arrived',
+  'running_late',
+  'client_missing',
 ]);
 
 /** Messages after which somebody may have to act, or to stay at home. */

@@ -1,6 +1,6 @@
 import { type AssignmentStatus, isBooked } from '#domain/assignment/status.ts';
 
-/** The appointment as a message that was sent described it; kept with the message (`payload.told`) to compare the next one with. */
+/** The appointment as a message that was sent described it; kept with the message (`payload.sentSnapshot`) to compare the next one with. */
 export interface SentSnapshot {
   readonly date: string | null;
   readonly startTime: string | null;

@@ -1,20 +1,7 @@
-import { type LookupAddress, lookup as resolveName } from 'node:dns';
+import { lookup as resolveName } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { globalAgent, Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPrivateAddress } from './private-address.ts';
-
-/** A public host name that resolves to an address inside a machine or a private network. */
-export class PrivateAddressError extends Error {
-  override name = 'PrivateAddressError';
-}
-
-/** Resolves a name to all of its addresses, like `dns.lookup` with `all`. */
-export type Resolve = (
-  name: string,
-  options: { readonly all: true },
-  done: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void;
+import { outsideOnly, type Resolve } from './outside-lookup.ts';
 
 interface Options {
   readonly timeLimitMs: number;
@@ -31,9 +18,8 @@ interface Posting {
 }
 
 /**
- * Posts to addresses that a browser has named. A name is resolved once, all of its addresses are checked, and the
- * connection goes to one of those, so that a name that resolves differently a moment later gets nothing (DNS
- * rebinding). Redirects are not followed. Rejects if nobody answers in time.
+ * Posts to addresses that a browser has named, on the public internet only (`outside-lookup.ts`). Redirects are not
+ * followed. Rejects if nobody answers in time.
  */
 export function openPost({ timeLimitMs, resolve = resolveName, usesProxy = false }: Options) {
   const outside = new HttpsAgent({ keepAlive: true, lookup: outsideOnly(resolve) });
@@ -64,19 +50,5 @@ export function openPost({ timeLimitMs, resolve = resolveName, usesProxy = false
     close() {
       for (const agent of [outside, inside.http, inside.https]) agent.destroy();
     },
-  };
-}
-
-function outsideOnly(resolve: Resolve): LookupFunction {
-  return (name, { all }, done) => {
-    resolve(name, { all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error !== null || first === undefined)
-        return done(error ?? new Error(`${name} has no address`), '');
-      if (addresses.some(({ address }) => isPrivateAddress(address)))
-        return done(new PrivateAddressError(`${name} leads to an address inside a network`), '');
-      if (all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
   };
 }

@@ -12,22 +12,22 @@ const PUSH_SERVICES = [
 ];
 
 /**
- * Whether the server may send to this address of a push service: https, and one of the known services (rule N26). An
- * installation on localhost also accepts a service on localhost, as in tests.
+ * Whether the server may send to this address of a push service: https, and one of the known services (rule N26). A
+ * service on this machine only where `allowsLoopback` says so, as in tests.
  */
-export function isPushAddress(endpoint: string, publicUrl: string): boolean {
-  if (isOnThisMachine(endpoint, publicUrl)) return true;
+export function isPushAddress(endpoint: string, allowsLoopback: boolean): boolean {
+  if (allowsLoopback && isOnThisMachine(endpoint)) return true;
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   const isBare = port === '' && username === '' && password === '';
   return protocol === 'https:' && isBare && PUSH_SERVICES.some((service) => isOf(service, hostname));
 }
 
-/** Whether the push service and the installation are both on this machine: only then is an inside address right. */
-export function isOnThisMachine(endpoint: string, publicUrl: string): boolean {
+/** Whether the push service is on this machine: only then is an inside address right. */
+export function isOnThisMachine(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname } = new URL(endpoint);
-  return /^https?:$/.test(protocol) && isLocal(hostname) && isLocal(new URL(publicUrl).hostname);
+  return /^https?:$/.test(protocol) && isLocal(hostname);
 }
 
 function isOf(service: string, hostname: string): boolean {

@@ -33,6 +33,7 @@ export function resultOfFailure(error: unknown): SendResult {
   if (status === null) return unanswered(failure);
   const why = `The mail server answered: ${shortLine(String(failure.response))}`;
   const step = String(failure.command ?? '');
+  if (step === 'STARTTLS') return down(`The mail server offers no encryption (STARTTLS). ${why}`);
   if (step.startsWith('AUTH') || NOT_ADMITTED.includes(status)) return down(why);
   if (status === NOT_AVAILABLE || (status < 500 && !ABOUT_THE_MESSAGE.includes(step))) return troubled(why);
   if (status < 500 || status === BAD_SEQUENCE) return { result: 'later', why, afterSeconds: null };
@@ -52,8 +53,27 @@ function unanswered({ message, code }: Failure): SendResult {
         return troubled('The mail server broke off the connection');
       return down(`The mail server closes the connection: ${said}`);
     default:
-      return down(`The mail server cannot be used: ${said}`);
+      return down(`The mail server cannot be used: ${explained(said)}`);
   }
+}
+
+/** What people can do about a failure before the mail server has said anything, by what the library says. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/ENOTFOUND|EAI_AGAIN|ENODATA/, 'no server is found by this name'],
+  [/ECONNREFUSED/, 'nothing answers at this host and port'],
+  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Connection timeout/, 'this host cannot be reached at this port'],
+  [/Greeting never received/, 'it says nothing; with port 465 choose TLS'],
+  [
+    /wrong version number|packet length too long/i,
+    'it does not begin with TLS at this port; choose STARTTLS',
+  ],
+  [/certificate|altnames/i, 'its certificate is not valid for this name'],
+];
+
+function explained(said: string): string {
+  const [, advice] = ADVICE.find(([pattern]) => pattern.test(said)) ?? [];
+  // What the library advises is for programmers.
+  return advice === undefined ? said : `${advice} (${said.replace(/; if the root CA.*$/, '')})`;
 }
 
 /** The cause is not this message: the next one may fail too. */

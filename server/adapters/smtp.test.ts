@@ -214,6 +214,53 @@ describe('an answer of the mail server', () => {
   });
 });
 
+describe('a mail server that must be outside', () => {
+  it.each([
+    ['127.0.0.1', '127.0.0.1 is an address inside a network'],
+    ['[::1]', '::1 is an address inside a network'],
+    ['mail.parley.test', 'mail.parley.test leads to an address inside a network'],
+  ])('is not called at %s', async (host, why) => {
+    const server = await aServer();
+    const transport = aTransport({
+      ...{ serverUrl: `smtp://${host}:${server.port}`, isOutsideOnly: true },
+      resolve: (_name, _options, done) =>
+        done(null, [
+          { address: '192.0.43.8', family: 4 },
+          { address: '127.0.0.1', family: 4 },
+        ]),
+    });
+    expect(await transport.send(anEmail())).toEqual({
+      ...{ result: 'down', why: `The mail server cannot be used: ${why}`, afterSeconds: null },
+    });
+    expect(server.connections()).toBe(0);
+  });
+
+  it('is found by its name again for each e-mail that needs a connection', async () => {
+    const asked: string[] = [];
+    const transport = aTransport({
+      ...{ serverUrl: 'smtp://mail.parley.test', isOutsideOnly: true },
+      resolve: (name, _options, done) => {
+        asked.push(name);
+        done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }), []);
+      },
+    });
+    for (const key of ['one', 'two'])
+      expect(await transport.send(anEmail({ key }))).toMatchObject({
+        ...{ result: 'down', why: expect.stringContaining('no server is found by this name') },
+      });
+    expect(asked).toEqual(['mail.parley.test', 'mail.parley.test']);
+  });
+
+  it('gets nothing without encryption if it must be encrypted', async () => {
+    const { server } = await both();
+    const transport = aTransport({ serverUrl: server.url, requiresTls: true });
+    expect(await transport.send(anEmail())).toMatchObject({
+      ...{ result: 'down', why: expect.stringContaining('offers no encryption') },
+    });
+    expect(server.received).toEqual([]);
+  });
+});
+
 describe('a mail server in trouble', () => {
   const quick = { timeLimitsMs: { connection: 200, greeting: 200, socket: 200, message: 2000 } };
 

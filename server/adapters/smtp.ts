@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { oneLine } from './one-line.ts';
+import { outsideOnly, PrivateAddressError, type Resolve } from './outside-lookup.ts';
+import { isPrivateAddress } from './private-address.ts';
 import { resultOfFailure } from './smtp-result.ts';
-import type { Attachment, EmailMessage, Transport } from './transport.ts';
+import type { Attachment, EmailMessage, MailService, Transport } from './transport.ts';
 
 /** How many messages are sent at the same time, each on its own pooled connection. */
 const WIDTH = 8;
@@ -14,18 +18,17 @@ const TIME_LIMITS_MS = { connection: 10_000, greeting: 10_000, socket: 180_000, 
 /** An unused connection is closed by us, before the server closes it during the next message. */
 const IDLE_MS = 30_000;
 
-interface Options {
-  /** `smtp://user:password@host:port`, or smtps. */
-  readonly serverUrl: string;
-  readonly from: { readonly name: string; readonly address: string };
+interface Options extends MailService {
+  readonly resolve?: Resolve;
   /** The product's address; its host makes Message-IDs unique. */
   readonly publicUrl: string;
   readonly timeLimitsMs?: Partial<typeof TIME_LIMITS_MS>;
 }
 
 /** Sends e-mails through one mail server (RFC 5321), signed in if the address says so, encrypted if the server can. */
-export function smtp({ serverUrl, from, publicUrl, timeLimitsMs }: Options): Transport<EmailMessage> {
-  const server = serverOf(serverUrl);
+export function smtp(options: Options): Transport<EmailMessage> {
+  const { from, publicUrl, timeLimitsMs } = options;
+  const server = serverOf(options);
   const limits = { ...TIME_LIMITS_MS, ...timeLimitsMs };
   let pool: ReturnType<typeof openPool> | null = null;
 
@@ -51,7 +54,7 @@ export function smtp({ serverUrl, from, publicUrl, timeLimitsMs }: Options): Tra
 
 type Server = ReturnType<typeof serverOf>;
 
-function serverOf(serverUrl: string) {
+function serverOf({ serverUrl, requiresTls = false, isOutsideOnly = false, resolve = lookup }: Options) {
   const { protocol, hostname, port, username, password } = new URL(serverUrl);
   const isSecure = protocol === 'smtps:';
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -62,6 +65,8 @@ function serverOf(serverUrl: string) {
     isSecure,
     auth: user === '' ? null : { user, pass: decodeURIComponent(password) },
     isOnThisMachine: /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host),
+    requiresTls,
+    outside: isOutsideOnly ? outsideOnly(resolve) : null,
   };
 }
 
@@ -74,8 +79,9 @@ async function openPool(server: Server, limits: typeof TIME_LIMITS_MS) {
     port: server.port,
     secure: server.isSecure,
     // A password never crosses a network unencrypted.
-    requireTLS: !server.isSecure && server.auth !== null && !server.isOnThisMachine,
+    requireTLS: !server.isSecure && (server.requiresTls || (server.auth !== null && !server.isOnThisMachine)),
     ...(server.auth && { auth: server.auth }),
+    ...(server.outside && { getSocket: socketOutside(server, server.outside, limits.connection) }),
     maxConnections: WIDTH,
     // Only a message of which nothing was sent is tried on another connection; the outbox repeats all others.
     maxRequeues: 1,
@@ -87,6 +93,22 @@ async function openPool(server: Server, limits: typeof TIME_LIMITS_MS) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** The library opens its sockets by this function: each connection resolves the name again, and checks what it finds. */
+function socketOutside({ host, port }: Server, lookupOutside: LookupFunction, limitMs: number) {
+  return (_: unknown, done: (error: Error | null, opened?: { connection: Socket }) => void) => {
+    if (isIP(host) !== 0 && isPrivateAddress(host))
+      return done(new PrivateAddressError(`${host} is an address inside a network`));
+    const socket = connect({ host, port, lookup: lookupOutside });
+    socket.setTimeout(limitMs, () => socket.destroy(new Error('Connection timeout')));
+    socket.once('error', done);
+    socket.once('connect', () => {
+      socket.off('error', done);
+      socket.setTimeout(0);
+      done(null, { connection: socket });
+    });
+  };
 }
 
 /**

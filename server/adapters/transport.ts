@@ -86,6 +86,8 @@ export interface Transport<Message> {
   send(message: Message): Promise<SendResult>;
   /** Ends its pauses: services that were down are called again at once. */
   tryNow?(): void;
+  /** Calls `listener` whenever another service takes its place: what is said above may have changed. */
+  onExchange?(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -112,4 +114,29 @@ export interface Transports {
   readonly email: Transport<EmailMessage>;
   readonly sms: SmsTransport;
   readonly push: Transport<PushMessage>;
+}
+
+/** A mail server, and who sends e-mails by it. */
+export interface MailService {
+  /** `smtp://user:password@host:port`, or smtps. */
+  readonly serverUrl: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Whether nothing leaves without encryption; otherwise only a password does not. */
+  readonly requiresTls?: boolean;
+  /** Whether the server must be on the public internet: its address comes from Settings (decision 35). */
+  readonly isOutsideOnly?: boolean;
+}
+
+/** An account with Twilio. `from`: a number (E.164) or a messaging service ('MG…'); `apiUrl` without a slash at the end. */
+export interface TextService {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly apiUrl: string;
+}
+
+/** The services that can be exchanged while a process runs; null: the channel is not configured. */
+export interface Services {
+  readonly mail: MailService | null;
+  readonly texts: TextService | null;
 }

@@ -7,7 +7,10 @@ import { closeTransports, describeTransports, openTransports } from './transport
 
 async function channelsOf(variables: Record<string, string>) {
   const secret = await openSecret(Buffer.alloc(32, 7), '/nowhere');
-  return openTransports({ ...readEnv(variables), secret });
+  const env = readEnv(variables);
+  const transports = openTransports({ ...env, secret });
+  transports.use({ mail: env.mail, texts: env.twilio });
+  return transports;
 }
 
 const EMAIL = {
@@ -30,7 +33,7 @@ describe('the transports of an installation', () => {
       true,
     ]);
     expect(describeTransports(channels)).toEqual([
-      'E-mail: not configured',
+      'Email: not configured',
       'Text messages: not configured',
       'Push notifications: Web push',
     ]);
@@ -61,7 +64,7 @@ describe('the transports of an installation', () => {
     });
     const lines = describeTransports(channels);
     expect(lines).toEqual([
-      `E-mail: 127.0.0.1:${mail.port} as Parley <no-reply@parley.test>`,
+      `Email: 127.0.0.1:${mail.port} as Parley <no-reply@parley.test>`,
       'Text messages: Twilio, from +15550100199',
       'Push notifications: Web push',
     ]);

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { exchangeable, exchangeableSms } from './exchangeable.ts';
 import { smtp } from './smtp.ts';
-import type { SmsMessage, SmsTransport, Transport, Transports } from './transport.ts';
+import type { EmailMessage, Services, SmsMessage, SmsTransport, Transport, Transports } from './transport.ts';
 import { twilioSms } from './twilio-sms.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 import { webPush } from './web-push.ts';
@@ -27,17 +29,34 @@ interface Installation {
   readonly publicUrl: string;
   readonly supportEmail: string;
   readonly usesProxy?: boolean;
-  readonly mail?: Pick<Parameters<typeof smtp>[0], 'serverUrl' | 'from'> | null;
-  readonly twilio?: Omit<Parameters<typeof twilioSms>[0], 'publicUrl' | 'timeLimitMs'> | null;
+  readonly pushAllowsLoopback?: boolean;
 }
 
-/** The transports of this installation. Push needs no configuration. */
-export function openTransports(installation: Installation): Transports {
-  const { secret, publicUrl, supportEmail, mail, twilio, usesProxy = false } = installation;
+/** Transports that can be exchanged. */
+export interface OpenTransports extends Transports {
+  /** Sends by these services from now on. One that is the same as before goes on undisturbed. */
+  use(services: Services): void;
+}
+
+/** The transports of this installation. Push needs no configuration; the others send by no service until `use`. */
+export function openTransports(installation: Installation): OpenTransports {
+  const { secret, publicUrl, supportEmail, usesProxy = false } = installation;
+  const allowsLoopback = installation.pushAllowsLoopback ?? false;
+  const email = exchangeable<EmailMessage>(notConfigured());
+  const sms = exchangeableSms(noSms);
+  let present: Services = { mail: null, texts: null };
   return {
-    email: mail ? smtp({ ...mail, publicUrl }) : notConfigured(),
-    sms: twilio ? twilioSms({ ...twilio, publicUrl }) : noSms,
-    push: webPush({ keys: vapidKeysOf(secret), publicUrl, supportEmail, usesProxy }),
+    email: email.transport,
+    sms: sms.transport,
+    push: webPush({ keys: vapidKeysOf(secret), publicUrl, supportEmail, usesProxy, allowsLoopback }),
+    use({ mail, texts }) {
+      const before = present;
+      present = { mail, texts };
+      if (!isDeepStrictEqual(mail, before.mail))
+        email.exchange(mail ? smtp({ ...mail, publicUrl }) : notConfigured());
+      if (!isDeepStrictEqual(texts, before.texts))
+        sms.exchange(texts ? twilioSms({ ...texts, publicUrl }) : noSms);
+    },
   };
 }
 
@@ -50,7 +69,7 @@ export async function closeTransports({ email, sms, push }: Transports): Promise
 export function describeTransports({ email, sms, push }: Transports): string[] {
   const line = (name: string, { description }: { description: string | null }) =>
     `${name}: ${description ?? 'not configured'}`;
-  return [line('E-mail', email), line('Text messages', sms), line('Push notifications', push)];
+  return [line('Email', email), line('Text messages', sms), line('Push notifications', push)];
 }
 
 /** An installation without any configuration. */

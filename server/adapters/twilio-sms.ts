@@ -1,5 +1,5 @@
 import { retryAfterSeconds } from './retry-after.ts';
-import type { SendResult, SmsMessage, SmsTransport } from './transport.ts';
+import type { SendResult, SmsMessage, SmsTransport, TextService } from './transport.ts';
 import { resultOfRefusal, TwilioRefusal } from './twilio-result.ts';
 
 const WIDTH = 8;
@@ -14,12 +14,7 @@ const NEVER_LEFT = ['failed', 'undelivered', 'canceled'];
 /** Where Twilio reports what became of a message. */
 const STATUS_PATH = '/api/twilio/status';
 
-interface Options {
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** A number (E.164) or a messaging service ('MG…'). */
-  readonly from: string;
-  readonly apiUrl: string;
+interface Options extends TextService {
   /** The product's address. */
   readonly publicUrl: string;
   readonly timeLimitMs?: number;

@@ -19,7 +19,10 @@ const publicUrl = 'http://localhost:3000';
 const secretOf = (key = Buffer.alloc(32, 7)) => openSecret(key, '/nowhere');
 async function adapter(more: Partial<Parameters<typeof webPush>[0]> = {}) {
   const keys = vapidKeysOf(await secretOf());
-  return { keys, push: webPush({ keys, publicUrl, supportEmail: 'help@parley.test', ...more }) };
+  return {
+    keys,
+    push: webPush({ keys, publicUrl, supportEmail: 'help@parley.test', allowsLoopback: true, ...more }),
+  };
 }
 
 function messageTo(name: string): PushMessage {
@@ -159,8 +162,8 @@ describe('a push message', () => {
   });
 });
 
-describe('an installation that is not local', () => {
-  const at = { publicUrl: 'https://parley.test' };
+describe('an installation as it is run', () => {
+  const at = { publicUrl: 'https://parley.test', allowsLoopback: false };
   const google = (name: string) => ({
     ...messageTo(name).to,
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
@@ -231,7 +234,7 @@ describe('the address of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('may be %s', (endpoint) => expect(isPushAddress(endpoint, 'https://parley.test')).toBe(true));
+  ])('may be %s', (endpoint) => expect(isPushAddress(endpoint, false)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/abc',
@@ -259,11 +262,12 @@ describe('the address of a push service', () => {
     'https://user:secret@push.test/abc',
     'file:///etc/passwd',
     'no address',
-  ])('is never %s', (endpoint) => expect(isPushAddress(endpoint, 'https://parley.test')).toBe(false));
+  ])('is never %s', (endpoint) => expect(isPushAddress(endpoint, false)).toBe(false));
 
-  it('may be on localhost where the product itself is', () => {
-    expect(isPushAddress('http://127.0.0.1:9/abc', publicUrl)).toBe(true);
-    expect(isPushAddress('ftp://127.0.0.1:9/abc', publicUrl)).toBe(false);
-    expect(isPushAddress('https://192.168.1.1/abc', publicUrl)).toBe(false);
+  it('may be on this machine only where that is allowed', () => {
+    expect(isPushAddress('http://127.0.0.1:9/abc', false)).toBe(false);
+    expect(isPushAddress('http://127.0.0.1:9/abc', true)).toBe(true);
+    expect(isPushAddress('ftp://127.0.0.1:9/abc', true)).toBe(false);
+    expect(isPushAddress('https://192.168.1.1/abc', true)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { openPost, PrivateAddressError, type Resolve } from './public-post.ts';
+import { PrivateAddressError, type Resolve } from './outside-lookup.ts';
+import { openPost } from './public-post.ts';
 import { isOnThisMachine, isPushAddress } from './push-address.ts';
 import { openPushOutages } from './push-outages.ts';
 import { resultOfPush } from './push-result.ts';
@@ -12,6 +13,8 @@ interface Options {
   readonly keys: VapidKeys;
   /** The product's address. */
   readonly publicUrl: string;
+  /** Whether a push service may be on this machine. */
+  readonly allowsLoopback?: boolean;
   readonly supportEmail: string;
   readonly usesProxy?: boolean;
   readonly timeLimitMs?: number;
@@ -23,6 +26,7 @@ export function webPush({
   keys,
   publicUrl,
   supportEmail,
+  allowsLoopback = false,
   timeLimitMs = TIME_LIMIT_MS,
   ...network
 }: Options): Transport<PushMessage> {
@@ -56,7 +60,7 @@ export function webPush({
     width: 8,
     async send(message) {
       const { endpoint } = message.to;
-      if (!isPushAddress(endpoint, publicUrl))
+      if (!isPushAddress(endpoint, allowsLoopback))
         return { result: 'refused', why: 'This is no address of a push service' };
       const { host } = new URL(endpoint);
       const waitSeconds = troubles.waitSeconds(host);
@@ -65,7 +69,7 @@ export function webPush({
       if (request === null)
         return { result: 'refused', why: 'Nothing can be encrypted with the keys of the device' };
       try {
-        const posting = { ...request, mayBeInside: isOnThisMachine(endpoint, publicUrl) };
+        const posting = { ...request, mayBeInside: allowsLoopback && isOnThisMachine(endpoint) };
         const { status, headers } = await post(endpoint, posting);
         if (status < 500) troubles.recordSuccess(host);
         const isOutage = status >= 500 && troubles.recordFailure(host, false);

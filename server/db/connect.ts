@@ -56,24 +56,52 @@ export function connectionUrl({ connectionString, ...settings }: ConnectionSetti
   return `postgresql:///${database}?${query}`;
 }
 
-/** What one client of this product's connections is opened with. */
+/** A connection is made, or got from a pool, within this time. */
+const CONNECT_MS = 3000;
+/** Nobody waits longer for a lock that somebody else holds. */
+const LOCK_MS = 3000;
+/** What a person waits for. Work in the background gets its own limit. */
+const STATEMENT_MS = 5000;
+/** A transaction of a process that hangs gives its locks back. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** A server that has not answered so long after its own limit is out of reach: the connection is closed. */
+const LATEST_ANSWER_MS = 2000;
+
+/** What one client of this product's connections is opened with: without limits, as migrations need it. */
 export function clientConfig(settings: ConnectionSettings): pg.ClientConfig {
-  return { ...settings, options: '-c TimeZone=UTC -c DateStyle=ISO', application_name: 'parley', types };
+  return {
+    ...settings,
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    application_name: 'parley',
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
 }
 
-/** Opens a pool of at most `size` connections; nothing is contacted before the first query. */
+/**
+ * Opens a pool of at most `size` connections; nothing is contacted before the first query. A statement takes at most
+ * `statementMs`.
+ */
 export function openDatabase(
   settings: ConnectionSettings,
-  options: { size: number; onError: (error: Error) => void },
+  options: { size: number; onError: (error: Error) => void; statementMs?: number },
 ): Database {
+  const statementMs = options.statementMs ?? STATEMENT_MS;
   const pool = new pg.Pool({
     ...clientConfig(settings),
+    statement_timeout: statementMs,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: statementMs + LATEST_ANSWER_MS,
     max: options.size,
     idleTimeoutMillis: 60_000,
     pipeline: true, // statements that are not awaited are sent together (transaction.ts)
   });
-  // An idle connection that the server ends (restart, failover) is replaced by the pool; unheard, it would end the process.
-  pool.on('error', options.onError);
+  // An idle connection that the server ends (restart, failover) is replaced by the pool; without a listener it would end the process.
+  // It passes the connection too, whose many fields are for no log.
+  pool.on('error', (error) => options.onError(error));
   // The same of one that is in use: the statement that it is running is rejected besides.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: drizzle({ client: pool }), settings, close: () => pool.end() };

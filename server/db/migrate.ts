@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Logger, runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { type ConnectionSettings, clientConfig } from './connect.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as it stays: processes that start together queue up on it. */
@@ -30,7 +31,7 @@ export async function migrate(settings: ConnectionSettings): Promise<void> {
 
 async function migrateJobQueue(settings: ConnectionSettings): Promise<void> {
   const pgPool = new pg.Pool({ ...clientConfig(settings), max: 1 });
-  // A lost connection also fails the migration that uses it; unheard, the event would end the process.
+  // A lost connection also fails the migration that uses it; without a listener the event would end the process.
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -41,15 +42,20 @@ async function migrateJobQueue(settings: ConnectionSettings): Promise<void> {
 }
 
 async function applyMissing(client: pg.Client): Promise<void> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+  const known = await client.query<{ is_there: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
   );
+  // The app may run with a role that owns nothing (docs/operating.md); then another one migrates before.
+  if (!known.rows[0]?.is_there)
+    await client.query(
+      'CREATE TABLE schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations ORDER BY name');
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const unknown = rows.find(({ name }) => !files.includes(name));
   if (unknown)
-    throw new Error(
-      `The database has the migration ${unknown.name}, which this version does not know: it is older than the database`,
+    throw new DatabaseStartError(
+      `The database has the migration ${unknown.name}, which this version does not know: start the newer version, or restore a backup of before it.`,
     );
   for (const name of files.filter((file) => !rows.some((row) => row.name === file))) {
     await client.query('BEGIN');

@@ -32,7 +32,7 @@ export async function stayConnected(
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ ...clientConfig(settings), keepAlive: true });
+    const client = new pg.Client(clientConfig(settings));
     newest = client;
     client.on('notification', ({ payload = '' }) => onNotification?.(payload));
     client.on('error', (error) => {

@@ -25,14 +25,25 @@ export function refuseIf(refusal: Refusal | null): void {
   if (refusal) throw new Refused(refusal);
 }
 
+/**
+ * The connection was lost during COMMIT: the transaction may or may not be there. Only asking again with the same
+ * `Idempotency-Key` tells.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
+const READ_ONLY = '25006';
+/** The server ended the connection, as other errors of it do not. */
+const CUT = /^(08|57P)/;
 const ATTEMPTS = 4;
 
 /**
  * Runs `work` in one transaction (read committed) and commits; whatever it throws rolls back and goes on up. A deadlock
  * or serialization failure, which PostgreSQL asks to be tried again, is: `work` may run up to four times, so it must do
- * nothing outside its transaction.
+ * nothing outside its transaction. Throws `OutcomeUnknown` if the answer to COMMIT was lost.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -48,15 +59,28 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
+  let isCommitting = false;
   try {
     // Sent together with the first statement, and the commit with the last (`queryWithNext`): two trips fewer.
     keepUnfinished(client, client.query('BEGIN'));
     const result = await work(openOn(client, db.$client));
-    await Promise.all([client.query('COMMIT'), ...takeUnfinished(client)]);
+    isCommitting = true;
+    const [{ command }] = await Promise.all([client.query('COMMIT'), ...takeUnfinished(client)]);
+    // PostgreSQL's answer if an earlier statement failed and nobody noticed.
+    if (command !== 'COMMIT') throw new Error(`the transaction ended by ${command}`);
     client.release();
     return result;
   } catch (cause) {
+    if (isCommitting && isCut(cause)) {
+      client.release(true);
+      throw new OutcomeUnknown('the connection was lost during COMMIT', { cause });
+    }
     const error = (await firstFailure(takeUnfinished(client))) ?? cause;
+    // The server only reads since a failover: the next connection leads to the one that writes.
+    if (databaseError(error)?.code === READ_ONLY) {
+      client.release(true);
+      throw error;
+    }
     // A connection that cannot even roll back is of no further use.
     await client.query('ROLLBACK').then(
       () => client.release(),
@@ -64,6 +88,12 @@ async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
     );
     throw error;
   }
+}
+
+/** Whether no answer of the database came, or only that the connection has ended. */
+function isCut(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === undefined || CUT.test(code);
 }
 
 const UNFINISHED = new WeakMap<PoolClient, Promise<unknown>[]>();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ChangeTopic } from '#contracts/notification.ts';
 import type { ConnectionSettings } from '#server/db/connect.ts';
 import { CHANGES_CHANNEL } from '#server/db/record/record.ts';
@@ -22,6 +23,9 @@ export interface ChangeBus {
   subscribe(listener: Listener): () => void;
   /** The notices of the last 30 seconds, oldest first, for a screen that loaded its data just before it subscribed. */
   recent(): readonly Notice[];
+  /** Aborts when the process is about to end: no more notices follow. */
+  readonly ended: AbortSignal;
+  end(): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +40,8 @@ export async function openChangeBus(
   log: (error: Error) => void,
 ): Promise<ChangeBus> {
   const listeners = new Set<Listener>();
+  const ending = new AbortController();
+  setMaxListeners(0, ending.signal); // one for each open screen
   const newest: { readonly at: number; readonly notice: Notice }[] = [];
   const forgetOld = () => {
     const since = performance.now() - RECENT_MS;
@@ -63,6 +69,8 @@ export async function openChangeBus(
       forgetOld();
       return newest.map(({ notice }) => notice);
     },
+    ended: ending.signal,
+    end: () => ending.abort(),
     close: () => connection.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Transports } from '#server/adapters/transport.ts';
+import type { MailService, TextService, Transports } from '#server/adapters/transport.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { ChangeBus } from './change-bus.ts';
 
@@ -12,6 +12,12 @@ export interface Dependencies {
   readonly changes: ChangeBus;
   /** For test messages that staff send; all other messages leave through the outbox. */
   readonly transports: Transports;
+  /** Makes the transports send by the services that are saved now (rule N30). */
+  readonly takeSavedServices?: () => Promise<void>;
+  /** Why nothing can be saved at present, as a sentence: the disk is full; null if something can. */
+  readonly whyFull?: () => string | null;
+  /** Whether the process answers its last requests. */
+  readonly isEndingSoon?: () => boolean;
 }
 
 /** The part of the environment that requests need; `server/env.ts` reads it. */
@@ -19,6 +25,13 @@ export interface Surroundings {
   /** The product's address, without a slash at the end. */
   readonly publicUrl: string;
   readonly trustProxy: boolean;
+  readonly pushAllowsLoopback: boolean;
+  /** Whether a mail server set up in Settings may be inside the own network, and without encryption. */
+  readonly smtpAllowsPrivate: boolean;
+  /** null: set up in Settings. */
+  readonly mail: MailService | null;
+  readonly twilio: TextService | null;
+  readonly twilioApiUrl: string;
   readonly logLevel: string;
 }
 
@@ -26,9 +39,11 @@ export interface Surroundings {
 export interface Clock {
   /** Instant, ISO 8601 in UTC with milliseconds. */
   now(): string;
+  /** How far the machine's own clock is ahead, if this is another one. */
+  skewMs?(): number;
 }
 
-/** The machine's clock. */
+/** The machine's clock, before the database's can be asked. */
 export const systemClock: Clock = { now: () => new Date().toISOString() };
 
 /** The product's own key, kept outside the database. The tokens of offers are derived from it (rule O1). */
@@ -37,10 +52,19 @@ export interface Secret {
   derive(purpose: string, input: Buffer): Buffer;
 }
 
-/** How the app hashes passwords and compares them. */
-export interface Passwords {
+/** How passwords are hashed and compared. */
+export interface PasswordHashing {
   /** The hash of a password: PHC text with its own salt. */
   hash(password: string): Promise<string>;
   /** Whether a typed password belongs to a hash. Null takes as long and is never right. */
   isPasswordOf(passwordHash: string | null, typed: string): Promise<boolean>;
+}
+
+/** The same, with a limit on how many are hashed at once (rule S24). */
+export interface Passwords extends PasswordHashing {
+  /**
+   * Runs work that hashes, and whatever it reads before, when it is its turn; it hashes with the passwords that it is given.
+   * Throws `Refused` rate_limited, without running it, if too many wait.
+   */
+  inTurn<T>(work: (passwords: Passwords) => Promise<T>): Promise<T>;
 }

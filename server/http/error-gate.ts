@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorEnvelope } from '#contracts/error.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
-import { databaseError, Refused } from '#server/db/transaction.ts';
+import { databaseError, OutcomeUnknown, Refused } from '#server/db/transaction.ts';
 import { acceptedSize, acceptedTypes } from './file-bodies.ts';
+import { hideMoneyInRefusal, seesNoMoney } from './hide-money.ts';
 import { STATUS_OF } from './refusal-status.ts';
 
 /**
@@ -11,9 +13,10 @@ import { STATUS_OF } from './refusal-status.ts';
  */
 export function installErrorGate(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = ofBody(error, request) ?? refusalOf(error);
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
-    return answer(request, reply, refusal);
+    const refusal = ofBody(error, request) ?? ofUnknownOutcome(error, request) ?? refusalOf(error);
+    if (refusal.code === 'internal' || refusal.code === 'outcome_unknown')
+      request.log.error({ err: error }, 'request failed');
+    return answer(request, reply, seesNoMoney(request.scope) ? hideMoneyInRefusal(refusal) : refusal);
   });
   app.setNotFoundHandler((request, reply) =>
     answer(request, reply, { code: 'not_found', message: 'There is nothing at this address.' }),
@@ -29,6 +32,25 @@ export function answerUnreadableAddress(
   void answer(request, reply, refusalOf(error));
 }
 
+/** The policy of an answer that is no page. */
+const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
+
+/** The answer to bytes that are no HTTP request, or that come too slowly; the connection ends with it. */
+export function answerUnreadableRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const body = JSON.stringify({ code: 'malformed', message: 'The request cannot be read.' });
+  const headers = [
+    isLate ? 'HTTP/1.1 408 Request Timeout' : 'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    `Content-Security-Policy: ${NOTHING_LOADS}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, message, fields, conflict, retryAfterSeconds } = refusal;
   const envelope: ErrorEnvelope = {
@@ -40,6 +62,8 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
   };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  // An address that cannot be read is answered before the hooks that set this.
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING_LOADS);
   return reply
     .code(STATUS_OF[code])
     .header('cache-control', 'no-store')
@@ -77,12 +101,35 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal | null {
   }
 }
 
+/** After a commit whose answer was lost, and when a change takes so long that nobody waits for it any more. */
+function ofUnknownOutcome(error: FastifyError, request: FastifyRequest): Refusal | null {
+  const isTooSlow = error.code === 'FST_ERR_HANDLER_TIMEOUT';
+  if (isTooSlow && request.method === 'GET')
+    return { code: 'unavailable', message: 'The server is too slow right now. Please try again.' };
+  if (!isTooSlow && !(error instanceof OutcomeUnknown)) return null;
+  return {
+    code: 'outcome_unknown',
+    message:
+      'The server lost its database while it was saving. Your change may have been saved or not: look before you try again.',
+    ...(request.isRepeatable && { retryAfterSeconds: 1 }),
+  };
+}
+
 /**
- * Connection lost, server starting or stopping, too many connections, and a deadlock in every attempt (PostgreSQL
- * classes 08, 53, 57P, 40).
+ * Connection lost, server starting or stopping, too many connections, a deadlock in every attempt (PostgreSQL classes 08, 53, 57P,
+ * 40), a lock or an answer that did not come in time (55P03, 57014, 25P03), and a server that only reads (25006).
  */
-const PASSING_DATABASE_FAILURE = /^(08|53|57P|40)/;
+const PASSING_DATABASE_FAILURE = /^(08|53|57P|40|55P03|57014|25P03|25006)/;
 const PASSING_NETWORK_FAILURE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+/** What the driver and its pool say without a code. */
+const LOST_CONNECTION = new Set([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+]);
 /** Data that PostgreSQL refuses although the schemas allow it: bad text, a number out of range. */
 const UNSTORABLE_DATA = /^22/;
 
@@ -113,7 +160,7 @@ function refusalOf(error: FastifyError): Refusal {
 function isConnectFailure(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (PASSING_NETWORK_FAILURE.has((at as NodeJS.ErrnoException).code ?? '')) return true; // Node's own errors carry a code
-    if (at.message === 'Connection terminated unexpectedly') return true;
+    if (LOST_CONNECTION.has(at.message)) return true;
   }
   return false;
 }

@@ -6,7 +6,14 @@ import { mintScope, type Scope } from '#domain/access/scope.ts';
 import type { Notice } from './change-bus.ts';
 import { streamChanges } from './events-stream.ts';
 
-const scope = mintScope({ audience: 'staff', accountId: 1, username: 'sam', name: 'Sam' });
+const scope = mintScope({
+  audience: 'staff',
+  role: 'viewer',
+  needsSecondFactor: false,
+  accountId: 1,
+  username: 'sam',
+  name: 'Sam',
+});
 const notice: Notice = { topic: 'assignments', ids: [1], interpreters: [], clients: [] };
 const ofPeople: Notice = { topic: 'assignments', ids: [2], interpreters: [7], clients: [8] };
 const HEARTBEAT_MS = 20_000;
@@ -25,6 +32,8 @@ function opened({ isSignedIn = true, isGone = false, method = 'GET', as = scope 
       return () => listeners.delete(listener);
     },
     recent: () => [notice, ofPeople],
+    ended: new AbortController().signal,
+    end: () => {},
     close: async () => {},
   };
   // The stream uses only these three parts of a reply.

@@ -49,7 +49,10 @@ export function streamChanges(options: {
       () => end(), // the database is away; the browser comes back by itself
     );
   }, HEARTBEAT_MS);
+  const endNow = () => end();
+  bus.ended.addEventListener('abort', endNow);
   function stop(): void {
+    bus.ended.removeEventListener('abort', endNow);
     clearInterval(heartbeat);
     unsubscribe();
   }

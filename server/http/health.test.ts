@@ -16,6 +16,17 @@ it('says that the process lives and the database answers', async () => {
     });
 });
 
+it('is not ready if the clocks of the machine and the database are more than five seconds apart', async () => {
+  const skewMs = vi.fn(() => 5001);
+  Object.assign(kit.clock, { skewMs });
+  expect(await kit.call('GET', '/readyz')).toMatchObject({
+    status: 503,
+    body: { message: "The clock of this machine is 5 s apart from the database's: check NTP." },
+  });
+  skewMs.mockReturnValue(-4000);
+  expect((await kit.call('GET', '/readyz')).status).toBe(200);
+});
+
 it('is not ready, but lives, when the database fails or does not answer', async () => {
   const query = vi.spyOn(kit.database.pool, 'query');
   query.mockImplementationOnce(() => Promise.reject(new Error('gone')));

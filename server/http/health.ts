@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -5,6 +6,8 @@ import { route } from './route.ts';
 
 /** A database that does not answer within this time is not ready. */
 const PATIENCE_MS = 2000;
+/** A machine whose clock is further away would write times in its log that lead nobody anywhere. */
+const MOST_SKEW_MS = 5000;
 const OK = { status: 'ok' } as const;
 
 /** Whether the process lives, and whether it can serve. */
@@ -15,22 +18,28 @@ export function healthRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
   route(app, deps, 'health.ready', async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    if (await answersInTime(deps.database.pool.query('SELECT 1'))) return OK;
-    throw new Refused({ code: 'unavailable', message: 'The database does not answer.' });
+    const reason = await whyNotReady(deps);
+    if (reason === null) return OK;
+    throw new Refused({ code: 'unavailable', message: reason });
   });
 }
 
-/** Whether an answer comes in time. A late failure is ignored. */
-async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
-  });
-  const inTime = answer.then(
-    () => true,
-    () => false,
-  );
-  const isAnswered = await Promise.race([inTime, tooLate]);
-  clearTimeout(timer);
-  return isAnswered;
+/** Why this process should get no requests, as a sentence; null if it can serve. */
+async function whyNotReady({ database, clock, whyFull, isEndingSoon }: Dependencies): Promise<string | null> {
+  if (isEndingSoon?.()) return 'This process is about to end.';
+  const full = whyFull?.() ?? null;
+  if (full !== null) return full;
+  const skewMs = clock.skewMs?.() ?? 0;
+  if (Math.abs(skewMs) > MOST_SKEW_MS)
+    return `The clock of this machine is ${Math.round(skewMs / 1000)} s apart from the database's: check NTP.`;
+  const look = async () => {
+    const { rows } = await database.pool.query<{ can_write: boolean }>(
+      "SELECT current_setting('transaction_read_only') = 'off' AS can_write",
+    );
+    return rows[0]?.can_write ? null : 'The database cannot be written: it only reads.';
+  };
+  const tooLate = sleep(PATIENCE_MS, NO_ANSWER, { ref: false });
+  return Promise.race([look().catch(() => NO_ANSWER), tooLate]);
 }
+
+const NO_ANSWER = 'The database does not answer.';

@@ -14,12 +14,12 @@ it.each([
   expect(requestLine({ method: 'GET', url })).toEqual({ method: 'GET', path });
 });
 
-it('has a line for each call of the API, and for files only when they fail', async () => {
+it('has one line for each call of the API, with its address, and for files only when they fail', async () => {
   const lines: string[] = [];
   const stream = {
     write(text: string) {
-      const { req, res, msg } = JSON.parse(text);
-      lines.push([msg, req?.path, res?.statusCode].filter(Boolean).join(' '));
+      const { req, res, msg, address } = JSON.parse(text);
+      lines.push([msg, req?.method, req?.path, res?.statusCode, address].filter(Boolean).join(' '));
     },
   };
   const app = Fastify({
@@ -31,8 +31,7 @@ it('has a line for each call of the API, and for files only when they fail', asy
   for (const url of ['/icon.svg', '/gone.js', '/api/company']) await app.inject(url);
   await app.close();
   expect(lines.filter((line) => line.startsWith('request') || line.startsWith('incoming'))).toEqual([
-    'request failed /gone.js 404',
-    'incoming request /api/company',
-    'request completed 200',
+    'request GET /gone.js 404 127.0.0.1',
+    'request GET /api/company 200 127.0.0.1',
   ]);
 });

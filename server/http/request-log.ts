@@ -12,19 +12,29 @@ export function requestLine(request: { method: string; url: string }): { method:
   };
 }
 
-/** Writes a line for each call of the API, and one for any other request (a file, a page, a health check) that fails. */
+/**
+ * Writes one line for each call of the API when it is answered, and one for any other request (a file, a page, a health check) that
+ * fails: who asked, from where, for what, and how it ended.
+ */
 export class RequestLog extends LogController {
-  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
-    if (isCall(request)) super.incomingRequest(request, reply);
-  }
+  override incomingRequest(): void {}
 
   override requestCompleted(
     error: Error | null | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (isCall(request) || error) super.requestCompleted(error, request, reply);
-    else if (reply.statusCode >= 400) request.log.info({ req: request, res: reply }, 'request failed');
+    if (!isCall(request) && !error && reply.statusCode < 400) return;
+    const line = {
+      req: request,
+      res: reply,
+      account: request.scope?.accountId,
+      address: request.ip,
+      ms: Math.round(reply.elapsedTime),
+      ...(error && { err: error }),
+    };
+    if (error) request.log.error(line, 'request broken off');
+    else request.log.info(line, 'request');
   }
 }
 

@@ -2,14 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
 import { PATHS } from '#contracts/paths.ts';
-import { type ACCESS, type Act, type Audience, type Grant, grantOf } from '#domain/access/access.ts';
+import {
+  ACCESS,
+  type Act,
+  type Audience,
+  audiencesOf,
+  type Grant,
+  grantOf,
+  isDoneWithoutSecondFactor,
+  type Who,
+} from '#domain/access/access.ts';
 import type { Scope, ScopeOf } from '#domain/access/scope.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { hashToken } from '#server/db/tokens.ts';
-import { Refused, refuseIf, transact } from '#server/db/transaction.ts';
+import { databaseError, OutcomeUnknown, Refused, refuseIf, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeDownload, registerUpload } from './file-bodies.ts';
+import { hideMoney, seesNoMoney } from './hide-money.ts';
 import { claimKey, hashRequest, keepAnswer, type Repeatable } from './idempotency.ts';
 import { crossOriginRefusal } from './origin.ts';
 import { findSession, type StaffProof, sessionTokens } from './session.ts';
@@ -19,8 +29,9 @@ type Shape<A extends Act, K extends 'params' | 'query' | 'body'> =
 type Response<A extends Act> = (typeof ENDPOINTS)[A]['response'] extends infer S extends z.core.$ZodType
   ? z.input<S>
   : undefined;
-type ScopeFor<A extends Act> = (typeof ACCESS)[A] extends readonly (infer Who extends Audience)[]
-  ? ScopeOf<Who>
+type AudienceOf<W extends Who> = W extends 'interpreter' | 'client' ? W : 'staff';
+type ScopeFor<A extends Act> = (typeof ACCESS)[A] extends readonly (infer W extends Who)[]
+  ? ScopeOf<AudienceOf<W>>
   : null;
 
 /** One call of an act, parsed and permitted. */
@@ -41,12 +52,15 @@ export interface Call<A extends Act> {
   permitted(): Promise<ScopeFor<A>>;
   /**
    * Runs a write: one transaction around `work`, whose value is the answer. With an `Idempotency-Key` the answer is
-   * stored in the same transaction, and a repeated call gets it without running `work` again.
+   * stored in the same transaction, and a repeated call gets it without running `work` again. `again` makes the repeated
+   * answer from the first one if its reader may see less by now.
    */
-  write(work: (tx: Tx) => Promise<Response<A>>): Promise<Response<A>>;
+  write(work: (tx: Tx) => Promise<Response<A>>, again?: Again<Response<A>>): Promise<Response<A>>;
   /** Sets the headers of a page: the cursor of the next page and the total number of rows (rule L1). */
   page(more: { nextCursor: string | null; total: number }): void;
 }
+
+type Again<T> = (tx: Tx, first: T) => Promise<T>;
 
 type Handler<A extends Act> = (call: Call<A>) => Promise<Response<A>>;
 
@@ -56,6 +70,8 @@ interface Reading {
    * as fast as the database. For reads only.
    */
   readonly checksSessionInStatement?: true;
+  /** How long an answer may take, where the app's limit is too short. */
+  readonly longestMs?: number;
 }
 
 /**
@@ -67,7 +83,7 @@ export function route<A extends Act>(
   deps: Dependencies,
   act: A,
   handler: Handler<A>,
-  { checksSessionInStatement }: Reading = {},
+  { checksSessionInStatement, longestMs }: Reading = {},
 ): void {
   const grant = grantOf(act);
   if (grant === null)
@@ -77,7 +93,7 @@ export function route<A extends Act>(
   const refuseOthers = async (request: FastifyRequest) => {
     refuseIf(crossOriginRefusal(request, deps.env.publicUrl));
     request.proof = checksSessionInStatement ? staffProof(request, deps) : null;
-    if (!request.proof) request.scope = await permit(grant, request, deps);
+    if (!request.proof) request.scope = await permit(act, request, deps);
   };
   const options: RouteOptions = {
     method,
@@ -88,18 +104,23 @@ export function route<A extends Act>(
     ...(endpoint.upload ? { onRequest: refuseOthers } : { preValidation: refuseOthers }),
     attachValidation: checksSessionInStatement === true,
     handler: async (request, reply) => {
-      if (request.validationError) throw await wrongInput(grant, request, deps);
+      if (request.validationError) throw await wrongInput(act, request, deps);
       const answer = await handler(callOf(act, endpoint, deps, request, reply));
       if (reply.sent) return reply;
       reply.code(endpoint.status);
-      return endpoint.response === null ? reply.send() : answer;
+      if (endpoint.response === null) return reply.send();
+      return seesNoMoney(request.scope) ? hideMoney(act, answer) : answer;
     },
     // A file is sent as the handler returns it.
     ...(endpoint.download && { serializerCompiler: () => String }),
+    ...((longestMs ?? endpoint.upload) && { handlerTimeout: longestMs ?? UPLOAD_MS }),
   };
   if (endpoint.upload) registerUpload(app, endpoint.upload, options);
   else app.route(options);
 }
+
+/** A photo may come slowly. */
+const UPLOAD_MS = 30_000;
 
 /** The body of a change without a payload: nothing, or an empty object. */
 const NO_BODY = z.strictObject({});
@@ -122,21 +143,39 @@ function schemaOf(act: Act, endpoint: Endpoint, path: string) {
   };
 }
 
+const SET_UP_SECOND_FACTOR = {
+  code: 'second_factor_missing',
+  message: 'Your company asks for a second factor. Set it up in your account first.',
+} as const;
+
 /** The scope of the first session that the grant admits; throws the refusal otherwise. */
-async function permit(grant: Grant, request: FastifyRequest, deps: Dependencies): Promise<Scope | null> {
+async function permit(act: Act, request: FastifyRequest, deps: Dependencies): Promise<Scope | null> {
+  const grant: Grant = ACCESS[act];
   if (grant === 'everyone') return null;
   const tokens = sessionTokens(request, isSecure(deps));
+  const admitted: readonly Audience[] = audiencesOf(grant);
   // Admitted audiences first, so that most requests need one look-up.
   const inOrder = [
-    ...tokens.filter((t) => grant.includes(t.audience)),
-    ...tokens.filter((t) => !grant.includes(t.audience)),
+    ...tokens.filter((t) => admitted.includes(t.audience)),
+    ...tokens.filter((t) => !admitted.includes(t.audience)),
   ];
   // What an open screen fetches by itself does not count as activity (rule S6).
   const how = request.headers['x-parley-unattended'] === undefined ? 'as the person' : 'quietly';
   for (const { audience, token } of inOrder) {
     const scope = await findSession(deps.database.pool, audience, token, deps.clock.now(), how);
-    if (scope && grant.includes(scope.audience)) return scope;
-    if (scope) throw new Refused({ code: 'wrong_audience', message: 'You are not allowed to do this.' });
+    if (scope && grant.includes(scope.audience === 'staff' ? scope.role : scope.audience)) {
+      if (scope.audience === 'staff' && scope.needsSecondFactor && !isDoneWithoutSecondFactor(act))
+        throw new Refused(SET_UP_SECOND_FACTOR);
+      return scope;
+    }
+    if (!scope) continue;
+    request.scope = scope; // for the log: who was refused
+    if (admitted.includes(scope.audience))
+      throw new Refused({
+        code: 'wrong_role',
+        message: 'Your role does not include this. Ask an administrator.',
+      });
+    throw new Refused({ code: 'wrong_audience', message: 'You are not allowed to do this.' });
   }
   throw new Refused({ code: 'unauthenticated', message: 'Please sign in.' });
 }
@@ -148,12 +187,8 @@ function staffProof(request: FastifyRequest, deps: Dependencies): StaffProof | n
 }
 
 /** The refusal of wrong input, only for those who are permitted. */
-async function wrongInput(
-  grant: Grant,
-  request: FastifyRequest,
-  deps: Dependencies,
-): Promise<Error | undefined> {
-  await permit(grant, request, deps);
+async function wrongInput(act: Act, request: FastifyRequest, deps: Dependencies): Promise<Error | undefined> {
+  await permit(act, request, deps);
   return request.validationError;
 }
 
@@ -190,6 +225,7 @@ function callOf<A extends Act>(
   const now = deps.clock.now();
   const scope = request.scope;
   const repeatable = endpoint.isRepeatable && scope ? repeatableOf(act, scope, deps, request) : null;
+  request.isRepeatable = repeatable !== null;
   return {
     // `permit` admitted exactly the audiences of the act's grant, and the schemas parsed exactly its shapes.
     scope: scope as ScopeFor<A>,
@@ -201,13 +237,25 @@ function callOf<A extends Act>(
       audience: scope?.audience ?? 'system',
       accountId: scope?.accountId ?? null,
       requestId: request.id,
+      address: request.ip,
     },
     db: deps.database.db,
     request,
     reply,
-    // As above.
-    permitted: async () => (await permit(grantOf(act) ?? [], request, deps)) as ScopeFor<A>,
-    write: (work) => write(deps.database.db, endpoint.status, repeatable, now, work),
+    permitted: async () => {
+      request.scope = await permit(act, request, deps);
+      return request.scope as ScopeFor<A>; // as above
+    },
+    write: async (work, again) => {
+      const full = deps.whyFull?.() ?? null;
+      if (full !== null) throw new Refused({ code: 'unavailable', message: full, retryAfterSeconds: 30 });
+      return write(deps.database.db, work, {
+        status: endpoint.status,
+        repeatable,
+        now,
+        again: again ?? null,
+      });
+    },
     page: (more) => setPageHeaders(reply, request, more),
   };
 }
@@ -232,17 +280,32 @@ function repeatableOf(
   return { accountId: scope.accountId, key, act, requestHash };
 }
 
+interface Write<T> {
+  readonly status: number;
+  readonly repeatable: Repeatable | null;
+  readonly now: string;
+  readonly again: Again<T> | null;
+}
+
+const LOCK_TIMEOUT = '55P03';
+
 function write<T>(
   db: Db,
-  status: number,
-  repeatable: Repeatable | null,
-  now: string,
   work: (tx: Tx) => Promise<T>,
+  { status, repeatable, now, again }: Write<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
     if (!repeatable) return work(tx);
-    const first = await claimKey(tx, repeatable, now);
-    if (first !== null) return JSON.parse(first) as T; // the answer of `work` at the first call
+    const stored = await claimKey(tx, repeatable, now).catch((error: unknown) => {
+      // The first call with this key still holds it, and may yet commit.
+      throw databaseError(error)?.code === LOCK_TIMEOUT
+        ? new OutcomeUnknown('the first call has not ended', { cause: error })
+        : error;
+    });
+    if (stored !== null) {
+      const first = JSON.parse(stored) as T; // the answer of `work` at the first call
+      return again ? again(tx, first) : first;
+    }
     const answer = await work(tx);
     await keepAnswer(tx, repeatable, status, answer);
     return answer;
@@ -267,5 +330,7 @@ declare module 'fastify' {
     scope: Scope | null;
     /** A staff session that the handler's own statement checks. */
     proof: StaffProof | null;
+    /** Whether the same call with the same key may be made again. */
+    isRepeatable: boolean;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { AUDIENCES, type Audience } from '#domain/access/access.ts';
+import { AUDIENCES, type Audience, ROLES, type Role, seesMoney } from '#domain/access/access.ts';
 import { mintScope, type Scope } from '#domain/access/scope.ts';
 import { hashToken } from '#server/db/tokens.ts';
 
@@ -18,11 +18,18 @@ export function cookieName(audience: Audience, isSecure: boolean): string {
   return isSecure ? `__Host-parley-${audience}` : `parley-${audience}`;
 }
 
-/** The token of a new session (for the cookie) and the values of its row. `now` is an instant. */
-export function newSession(now: string, isKept: boolean) {
+/** What a browser calls itself is cut to this; it is free text from outside. */
+const LONGEST_USER_AGENT = 300;
+
+/**
+ * The token of a new session (for the cookie) and the values of its row. `now` is an instant; `request`: by which it
+ * begins, for the name of the device.
+ */
+export function newSession(now: string, isKept: boolean, request?: Pick<FastifyRequest, 'headers'>) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.parse(now) + (isKept ? KEPT_MS : UNKEPT_MS)).toISOString();
-  return { token, tokenHash: hashToken(token), expiresAt, isKept };
+  const userAgent = request?.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null;
+  return { token, tokenHash: hashToken(token), expiresAt, isKept, userAgent };
 }
 
 /** Sets the audience's cookie. If the session is not kept, the cookie ends with the browser. */
@@ -52,6 +59,21 @@ export function browserToken(request: FastifyRequest, audience: Audience, isSecu
   return request.cookies[cookieName(audience, isSecure)] || null;
 }
 
+const DEVICE_COOKIE_MS = 365 * 24 * 3_600_000;
+const deviceCookie = (isSecure: boolean) => (isSecure ? '__Host-parley-device' : 'parley-device');
+
+/** The token by which this browser is recognized at sign-in, for all audiences (rule S33); a new one if it has none. */
+export function deviceToken(request: FastifyRequest, isSecure: boolean): string {
+  const kept = request.cookies[deviceCookie(isSecure)];
+  return kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+}
+
+/** Lets the browser keep its token. `now` is an instant. */
+export function setDeviceCookie(reply: FastifyReply, token: string, now: string, isSecure: boolean): void {
+  const expires = new Date(Date.parse(now) + DEVICE_COOKIE_MS);
+  reply.setCookie(deviceCookie(isSecure), token, { ...attributes(isSecure), expires });
+}
+
 /** The tokens of a request, in the order in which they are tried. */
 export function sessionTokens(
   request: FastifyRequest,
@@ -74,14 +96,21 @@ type SessionRow = [
   name: string,
   profileId: number,
   isStale: boolean,
+  role: Role | null,
+  needsSecondFactor: boolean,
 ];
+
+/** Whether account `a` has no second factor although the company demands one. */
+const NEEDS_SECOND_FACTOR = `(SELECT requires_second_factor FROM settings)
+             AND NOT EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL)`;
 
 const FIND = {
   name: 'session-find',
   rowMode: 'array' as const,
   text: `
     SELECT a.audience, a.id, a.username, coalesce(i.name, c.name, s.name), coalesce(i.id, c.id, s.id),
-           e.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_MS} milliseconds'
+           e.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_MS} milliseconds', s.role,
+           a.audience = 'staff' AND ${NEEDS_SECOND_FACTOR}
     FROM sessions e
     JOIN accounts a ON a.id = e.account_id AND a.archived_at IS NULL
     LEFT JOIN interpreters i ON i.account_id = a.id
@@ -126,21 +155,30 @@ export interface StaffProof {
   readonly now: string;
 }
 
+/** As text of a statement. */
+const MONEY_ROLES = ROLES.filter(seesMoney)
+  .map((role) => `'${role}'`)
+  .join(', ');
+
 /**
- * The condition that the session is valid and was seen within the last minute. A session seen longer ago finds nothing
- * either, so that the ordinary look-up records the activity.
+ * The condition that the session is valid, was seen within the last minute, and is of somebody who sees money. Other
+ * sessions find nothing: the ordinary look-up records the activity, and knows from whom the answer hides money.
  */
 export function isSignedIn({ tokenHash, now }: StaffProof, bind: (value: unknown) => string): string {
   const at = `${bind(now)}::timestamptz`;
   return `EXISTS (SELECT FROM sessions s JOIN accounts n ON n.id = s.account_id
+      JOIN staff f ON f.account_id = n.id AND f.role IN (${MONEY_ROLES})
     WHERE s.token_hash = ${bind(tokenHash)} AND s.expires_at > ${at} AND n.audience = 'staff' AND n.archived_at IS NULL
+      AND NOT (${NEEDS_SECOND_FACTOR.replace('a.id', 'n.id')})
       AND s.last_seen_at >= ${at} - interval '${SEEN_EVERY_MS} milliseconds')`;
 }
 
-function scopeOf([audience, accountId, username, name, profileId]: SessionRow): Scope {
+function scopeOf(row: SessionRow): Scope {
+  const [audience, accountId, username, name, profileId, , role, needsSecondFactor] = row;
   switch (audience) {
     case 'staff':
-      return mintScope({ audience, accountId, username, name });
+      // Every member of staff has one; without, the least.
+      return mintScope({ audience, accountId, username, name, role: role ?? 'viewer', needsSecondFactor });
     case 'interpreter':
       return mintScope({ audience, accountId, username, name, interpreterId: profileId });
     case 'client':

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /**
  * Validates input with the contract's schema. Each finding names its field in `instancePath`, also an unknown one, so
- * that its sentence can stand at the field.
+ * that its sentence can be shown at the field.
  */
 export const readInput: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => {
   return (data: unknown) => {

@@ -15,10 +15,11 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'assets'));
   await mkdir(path.join(root, 'screens'));
   await writeFile(path.join(root, 'index.html'), PAGE);
-  for (const name of ['landing', 'interpreter-portal'])
+  for (const name of ['landing', 'interpreter-portal', 'clients-id'])
     await writeFile(path.join(root, 'screens', `${name}.html`), `${PAGE}${name}`);
   await writeFile(path.join(root, 'assets', 'main-1a2b.js'), 'void 0;');
   await writeFile(path.join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(path.join(root, 'favicon.ico'), '');
   app = Fastify();
   installErrorGate(app);
   await serveWeb(app, root);
@@ -29,16 +30,32 @@ afterAll(async () => {
 });
 
 it.each(['/assignments', '/no/such/screen', '/clear-cache?x=1'])('%s gets the page', async (url) => {
-  const answer = await app.inject(url);
+  const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+});
+
+it.each(['/healthz', '/metrics', '/status?x=1'])(
+  '%s is no screen to a program that probes it',
+  async (url) => {
+    for (const headers of [{}, { accept: '*/*' }]) {
+      const answer = await app.inject({ url, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    }
+  },
+);
+
+it.each(['/wp-login.php', '/.env', '/config.json'])('%s is no screen to anybody', async (url) => {
+  expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
 });
 
 it.each([
   ['/', 'landing'],
   ['/?from=mail', 'landing'],
   ['/interpreter-portal', 'interpreter-portal'],
+  ['/clients/7', 'clients-id'],
   ['/interpreter-portal/', 'interpreter-portal'],
   ['/interpreter-portal?offer=7', 'interpreter-portal'],
+  ['/interpreter-portal?tab=schedule&day=today', 'interpreter-portal'],
 ])('%s gets the page that names its scripts', async (url, name) => {
   const answer = await app.inject(url);
   expect([answer.statusCode, answer.body]).toEqual([200, PAGE + name]);
@@ -62,8 +79,8 @@ it('keeps an asset for ever', async () => {
   ]);
 });
 
-it('lets an icon be kept for a day', async () => {
-  const answer = await app.inject('/icon.svg');
+it.each(['/icon.svg', '/favicon.ico'])('%s can be kept for a day', async (url) => {
+  const answer = await app.inject(url);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '#server/db/transaction.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../dist/web');
@@ -13,7 +13,7 @@ const WITHOUT_PAGE = /^\/(api|assets)([/?]|$)/;
 
 /**
  * Serves the built web. Hashed assets may be kept forever, everything else is revalidated. Every path outside the API
- * and the assets gets the page, whose router shows the not-found screen (rule X1). A screen with a page of its own
+ * and the assets gets the page in a browser, whose router shows the not-found screen (rule X1). A screen with a page of its own
  * (tools/screen-pages.mjs) gets that one: it names the screen's scripts, so that they load in the first round trip.
  */
 export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> {
@@ -32,14 +32,22 @@ export async function serveWeb(app: FastifyInstance, root = WEB): Promise<void> 
     if (WITHOUT_PAGE.test(request.url))
       throw new Refused({ code: 'not_found', message: 'There is nothing at this address.' });
     const screen = request.url.split('?', 1)[0]?.replace(/(.)\/$/, '$1') ?? '';
-    return reply.sendFile(pages.get(screen) ?? 'index.html');
+    const page =
+      pages.get(screen.replace(/\/\d+$/, '-id')) ?? (isForPeople(request, screen) ? 'index.html' : null);
+    if (page === null) throw new Refused({ code: 'not_found', message: 'There is nothing at this address.' });
+    return reply.sendFile(page);
   });
+}
+
+/** Whether a browser asks for a screen, and not a program for its own probe ('/healthz', '/metrics') or for a file ('/wp-login.php'). */
+function isForPeople({ headers }: FastifyRequest, path: string): boolean {
+  return (headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(path);
 }
 
 /** How long browsers keep a file: one with a hash in its name never changes, an icon hardly ever. */
 function keptFor(file: string): string {
   if (file.startsWith('assets/')) return `public, max-age=${YEAR_MS / 1000}, immutable`;
-  return /^icons?[./]/.test(file) ? `public, max-age=${DAY_MS / 1000}` : 'no-cache';
+  return /^(fav)?icons?[./]/.test(file) ? `public, max-age=${DAY_MS / 1000}` : 'no-cache';
 }
 
 /** The pages that name the scripts of their screen, by path. */

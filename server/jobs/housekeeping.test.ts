@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { untilOneWaits } from '#kit/database.ts';
 import { aMessage } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { forgetMessages, messagesAbout } from '#kit/traces.ts';
-import { offers } from '#server/db/schema/appointments.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { assignments, locations, offers, trackingLogs } from '#server/db/schema/appointments.ts';
+import { payments } from '#server/db/schema/money.ts';
 import { earlyDeliveries, notificationEvents, notifications, sentWords } from '#server/db/schema/records.ts';
-import { expireOffers, runHousekeeping, sweepMessages } from './housekeeping.ts';
+import { transact } from '#server/db/transaction.ts';
+import { expireOffers, runHousekeeping, sweepLocations, sweepMessages } from './housekeeping.ts';
 
 let kit: TestApp;
 beforeAll(async () => {
@@ -73,8 +78,81 @@ it('tells staff once of an appointment whose last offers have ended without an a
   const lines = await db.select().from(notifications);
   expect(lines).toMatchObject([{ kind: 'nobody_left', channel: 'in_app', assignmentId: unanswered.id }]);
   expect(lines[0]?.payload['text']).toBe(
-    'Nobody is left to answer for Riverside Clinic, Spanish on Mar 5, 2026: its offers have ended.',
+    'No one accepted Riverside Clinic, Spanish on Mar 5, 2026: its offers have ended.',
   );
   const states = (await db.select().from(offers)).map((offer) => `${offer.assignmentId} ${offer.state}`);
   expect(states).toContain(`${unanswered.id} expired`);
+});
+
+describe('locations', () => {
+  const kept = async () => (await kit.database.db.select().from(locations)).map(({ location }) => location);
+  const moveTo = (location: string, id: number, db: Db | Tx = kit.database.db) =>
+    db.update(assignments).set({ location }).where(eq(assignments.id, id));
+
+  it('are forgotten once no appointment has them', async () => {
+    const { db } = kit.database;
+    const { id } = await anAssignment(kit, { clientId: (await aClient(kit)).id, location: '1 Left Lane' });
+    await moveTo('2 Right Road', id);
+    expect(await kept()).toContain('1 Left Lane');
+    await runHousekeeping(db, kit.clock.now());
+    expect(await kept()).toContain('2 Right Road');
+    expect(await kept()).not.toContain('1 Left Lane');
+  });
+
+  it('that an appointment is getting stay, whoever comes first', async () => {
+    const { db, pool } = kit.database;
+    const { id } = await anAssignment(kit, { clientId: (await aClient(kit)).id, location: '3 Old Oak' });
+    await moveTo('4 New Nook', id);
+    const [isMoved, isSwept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const moving = transact(db, async (tx) => {
+      await moveTo('3 Old Oak', id, tx);
+      isMoved.resolve();
+      await isSwept.promise;
+    });
+    await isMoved.promise;
+    await sweepLocations(db);
+    isSwept.resolve();
+    await moving;
+    expect(await kept()).toContain('3 Old Oak');
+
+    await moveTo('5 Corner Court', id);
+    const sweeper = await pool.connect();
+    await sweeper.query("BEGIN; DELETE FROM locations WHERE location = '3 Old Oak'");
+    const moved = moveTo('3 Old Oak', id).then(() => {});
+    await untilOneWaits(pool);
+    await sweeper.query('COMMIT');
+    sweeper.release();
+    await moved;
+    expect(await kept()).toContain('3 Old Oak');
+  });
+});
+
+it('forgets where interpreters were ninety days after they were paid', async () => {
+  const { db } = kit.database;
+  const { id: interpreterId } = await anInterpreter(kit);
+  const { id: clientId } = await aClient(kit);
+  const work = async (paidDate: string) => {
+    const position = { latitude: 40.7, longitude: -74 } as never; // its shape is not looked at
+    const done = { clientId, interpreterId, status: 'completed', currentStatus: 'completed' } as const;
+    const { id: assignmentId } = await anAssignment(kit, {
+      ...done,
+      currentLocation: JSON.stringify(position),
+    });
+    const amounts = { amount: 6000, clientAmount: 15_000, dueDate: '2025-12-01' };
+    await db.insert(payments).values({ ...amounts, assignmentId, interpreterId, status: 'paid', paidDate });
+    await db
+      .insert(trackingLogs)
+      .values({ assignmentId, interpreterId, status: 'arrived', location: position });
+    return assignmentId;
+  };
+  const old = await work('2025-12-01');
+  const kept = await work('2025-12-02');
+  await runHousekeeping(db, '2026-03-02T14:00:00.000Z');
+  const positions = await db
+    .select({ id: assignments.id, now: assignments.currentLocation, logged: trackingLogs.location })
+    .from(assignments)
+    .innerJoin(trackingLogs, eq(trackingLogs.assignmentId, assignments.id));
+  const of = (id: number) => positions.find((one) => one.id === id);
+  expect(of(old)).toMatchObject({ now: null, logged: null });
+  expect(of(kept)).toMatchObject({ now: expect.stringContaining('40.7'), logged: { latitude: 40.7 } });
 });

@@ -57,7 +57,7 @@ async function nobodyLeft(tx: Tx, assignmentIds: ReadonlySet<number>): Promise<O
     return messagesToStaff({
       kind: 'nobody_left',
       assignmentId: one.id,
-      payload: { text: `Nobody is left to answer for ${what}: its offers have ended.` },
+      payload: { text: `No one accepted ${what}: its offers have ended.` },
       event: `assignment:${one.id}:${new Date(one.startsAt).toISOString()}`,
     });
   });
@@ -94,12 +94,47 @@ async function sweepEarlyDeliveries(db: Db, now: string): Promise<void> {
     WHERE told_at < ${now}::timestamptz - make_interval(days => ${EARLY_DELIVERIES_KEPT_DAYS})`);
 }
 
-/** Regular work of the features: old sessions, links, stored answers and messages; payments that became overdue. */
+/** Where somebody was is of use while the work is being paid, and some time after it. */
+const POSITIONS_KEPT_DAYS = 90;
+
+/** Forgets where interpreters were, that long after they were paid for it. */
+async function sweepPositions(db: Db, now: string): Promise<void> {
+  const paidBefore = sql`(SELECT p.assignment_id FROM payments p
+    WHERE p.status = 'paid' AND p.paid_date < (${now}::timestamptz - make_interval(days => ${POSITIONS_KEPT_DAYS}))::date)`;
+  await db.execute(sql`
+    WITH logged AS (
+      UPDATE tracking_logs SET location = NULL WHERE location IS NOT NULL AND assignment_id IN ${paidBefore})
+    UPDATE assignments SET current_location = NULL WHERE current_location IS NOT NULL AND id IN ${paidBefore}`);
+}
+
+/*
+ * Two statements: the first locks, and leaves out what a write is using; the second looks again, because an appointment may have
+ * been written before the lock and committed after the first had begun. A write that meets the lock waits, and adds it again.
+ */
+const LOCK_UNUSED_LOCATIONS = sql`
+  SELECT location FROM locations l WHERE NOT EXISTS (SELECT FROM assignments a WHERE a.location = l.location)
+  ORDER BY location LIMIT ${SWEPT_AT_ONCE} FOR UPDATE SKIP LOCKED`;
+
+/** Deletes locations that no appointment uses, deleted appointments included. Answers how many. */
+export async function sweepLocations(db: Db): Promise<number> {
+  return transact(db, async (tx) => {
+    const unused = (await tx.execute<{ location: string }>(LOCK_UNUSED_LOCATIONS)).rows;
+    const names = sql.param(unused.map(({ location }) => location));
+    const { rowCount } = await tx.execute(sql`
+      DELETE FROM locations l WHERE l.location = ANY(${names}::text[])
+        AND NOT EXISTS (SELECT FROM assignments a WHERE a.location = l.location)`);
+    return rowCount ?? 0;
+  });
+}
+
+/** Regular work of the features: old sessions, links, stored answers, messages and locations; payments that became overdue. */
 export async function runHousekeeping(db: Db, now: string): Promise<void> {
   await runAll([
     () => transact(db, (tx) => notifyOverduePayments(tx, now)),
     () => sweepMessages(db, now),
     () => sweepEarlyDeliveries(db, now),
+    () => sweepLocations(db),
+    () => sweepPositions(db, now),
     () => sweepAccounts(db, now),
   ]);
 }

@@ -3,7 +3,7 @@ import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type { Transports } from '#server/adapters/transport.ts';
 import { atMost } from '#server/at-most.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
-import { withoutValues } from '#server/db/failure-for-log.ts';
+import { faultLine, withoutValues } from '#server/db/failure-for-log.ts';
 import type { Env } from '#server/env.ts';
 import type { Clock, Secret } from '#server/http/dependencies.ts';
 import { openOutbox } from '../outbox/outbox.ts';
@@ -18,6 +18,8 @@ const CONNECTIONS = 2 * CONCURRENCY + 2;
 const OUTBOX_CONNECTIONS = 6;
 /** At the end, running jobs get this long; the next process takes up the rest. */
 const LAST_JOBS_MS = 3000;
+/** Nobody waits for jobs, and housekeeping reads whole tables. */
+const STATEMENT_MS = 60_000;
 const RESTART_MS = 1000;
 /** Reminders are promised within a minute (docs/decisions/0022), also when several processes die one after the other over one. */
 const FREE_EVERY_MS = 5000;
@@ -41,19 +43,20 @@ interface Options {
  */
 export async function openJobs(options: Options): Promise<Jobs> {
   const { env, clock, secret, transports } = options;
-  const warn = (message: string) => {
-    if (env.logLevel !== 'silent') console.error(`jobs: ${message}`);
+  const warn = (error: unknown, message?: string) => {
+    if (env.logLevel !== 'silent') console.error(faultLine('jobs', error, message));
   };
   const database = openDatabase(options.connection, {
     size: CONNECTIONS,
-    onError: (error) => warn(error.message),
+    statementMs: STATEMENT_MS,
+    onError: warn,
   });
-  const life = await openHeartbeat(options.connection, (error) => warn(error.message));
+  const life = await openHeartbeat(options.connection, warn);
   const common = { clock, secret, transports, publicUrl: env.publicUrl };
   const tasks = tasksOf({ ...common, db: database.db });
   const outbox = openDatabase(options.connection, {
     size: OUTBOX_CONNECTIONS,
-    onError: (error) => warn(error.message),
+    onError: warn,
   });
   let isStopping = false;
   let runner: Runner | null = null;
@@ -72,9 +75,7 @@ export async function openJobs(options: Options): Promise<Jobs> {
     runner = started;
     const again = (error?: unknown) => {
       if (isStopping) return;
-      warn(
-        `the queue has stopped (${error instanceof Error ? error.message : 'no reason'}) and is restarted`,
-      );
+      warn(error, 'the queue has stopped and is restarted');
       setTimeout(() => void work().catch(again), RESTART_MS).unref();
     };
     started.promise.then(again, again);
@@ -83,12 +84,10 @@ export async function openJobs(options: Options): Promise<Jobs> {
   await work();
   // Each living process does it, outside of jobs: a job that frees jobs would have to be freed itself.
   const freeing = setInterval(
-    () => void freeJobsOfDeadWorkers(database.db).catch((error: Error) => warn(error.message)),
+    () => void freeJobsOfDeadWorkers(database.db).catch(warn),
     FREE_EVERY_MS,
   ).unref();
-  const outboxSender = await openOutbox(options.connection, { ...common, db: outbox.db }, (error) =>
-    warn(withoutValues(error instanceof Error ? error.message : String(error))),
-  );
+  const outboxSender = await openOutbox(options.connection, { ...common, db: outbox.db }, warn);
   return {
     async stop() {
       isStopping = true;
@@ -103,17 +102,17 @@ export async function openJobs(options: Options): Promise<Jobs> {
 }
 
 /** Each pool of workers is marked as alive when it is made, before its first job. */
-function marking(life: Heartbeat, warn: (message: string) => void): WorkerEvents {
+function marking(life: Heartbeat, warn: (error: unknown) => void): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
-    life.mark(workerPool.id).catch((error: Error) => warn(error.message));
+    life.mark(workerPool.id).catch(warn);
   });
   return events;
 }
 
 /** Warnings and errors only: a job's payload contains ids, and its rows show its success. */
-function loggerTo(warn: (message: string) => void): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'warning' || level === 'error') warn(withoutValues(message));
+function loggerTo(warn: (error: unknown, message: string) => void): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'warning' || level === 'error') warn(meta?.['error'], withoutValues(message));
   });
 }

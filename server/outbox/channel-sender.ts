@@ -37,10 +37,14 @@ export function openChannelSender(
   warn: (error: unknown) => void = () => {},
 ): ChannelSender {
   const { db, clock } = deps;
-  const { isConfigured, width } = deps.transports[channel];
+  // Asked again each time: another service may take its place meanwhile.
+  const transport = deps.transports[channel];
   const signal = openWakeSignal();
   const watch = openServiceWatch(channel, () => performance.now(), warn);
-  const pace = openPace(width, () => performance.now());
+  const pace = openPace(
+    () => transport.width,
+    () => performance.now(),
+  );
   const leaves = (other: Channel) => deps.transports[other].isConfigured;
   const outcomes = openOutcomeWriter({ db, clock, channel, leaves, warn });
   const handBack = (claimed: Claimed) => outcomes.add(handedBack(claimed));
@@ -48,7 +52,7 @@ export function openChannelSender(
   const inFlight = new Map<Claimed, Promise<void>>();
   let isStopping = false;
 
-  const hasRoom = () => inFlight.size < (watch.isTrying() ? 1 : width);
+  const hasRoom = () => inFlight.size < (watch.isTrying() ? 1 : transport.width);
   const isOff = () => isStopping || watch.remainingMs() > 0;
   const mayBegin = () => hasRoom() && !isOff();
 
@@ -90,6 +94,7 @@ export function openChannelSender(
 
   function deliveryOf({ claimed, context }: ReadyMessage): Delivery {
     const { facts, preferences, number, hasAgreedToTexts, devices } = context;
+    const { isConfigured } = transport;
     return {
       ...{ channel, preferences, hasAgreedToTexts, isConfigured, attempt: claimed.attempt },
       hasEmailAddress: Boolean(facts.email),
@@ -123,6 +128,11 @@ export function openChannelSender(
     async run() {
       const renewLeases = () => void renew(db, [...inFlight.keys()], clock.now()).catch(warn);
       renewing = setInterval(renewLeases, RENEWAL_MS).unref();
+      // The pause was for the service before.
+      transport.onExchange?.(() => {
+        watch.tryNow();
+        signal.wake();
+      });
       while (!isStopping) {
         try {
           await workOff();
@@ -136,7 +146,7 @@ export function openChannelSender(
     wake(isNow = false) {
       if (isNow) {
         watch.tryNow();
-        deps.transports[channel].tryNow?.();
+        transport.tryNow?.();
       }
       signal.wake();
     },

@@ -120,7 +120,7 @@ export interface Pace {
  * As many as were done in the last two seconds, and at least twice the service's width: a claimed message should not wait long in this
  * process, neither in front of a reminder that becomes due nor while another process could send it.
  */
-export function openPace(width: number, now: () => number): Pace {
+export function openPace(width: () => number, now: () => number): Pace {
   let times: number[] = [];
   return {
     done() {
@@ -129,7 +129,7 @@ export function openPace(width: number, now: () => number): Pace {
     claimSize() {
       const since = now() - WINDOW_MS;
       times = times.filter((at) => at >= since);
-      return Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, 2 * width, times.length));
+      return Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, 2 * width(), times.length));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/message/kinds.ts';
 import type { Db } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { fieldsOf, queryRows, select, selection, selectRows } from '#server/db/query.ts';
+import { notifications } from '#server/db/schema/records.ts';
 
 /**
  * A claim holds for this long; after that its process counts as dead. While a message is being sent, its lease is renewed, so that a
@@ -33,7 +34,9 @@ const IN_DOUBT_SINCE = `coalesce(maybe_sent_since, CASE state WHEN 'sending' THE
  * reminder; a quarter of the places is kept for them. A message is in doubt from its first claim until its service
  * has accepted it, or until it is handed back.
  */
-const CLAIM = {
+const { id, attempts, dueAt, maybeSentSince } = notifications;
+const CLAIMED = selection(fieldsOf('claimed', { id, attempt: attempts, dueAt, maybeSentSince }));
+const CLAIM = select(CLAIMED, (columns) => ({
   name: 'claim-messages',
   text: `
     WITH
@@ -51,11 +54,11 @@ const CLAIM = {
           due_at = $2::timestamptz + make_interval(secs => ${LEASE_SECONDS}),
           maybe_sent_since = coalesce(d.maybe_sent_since, $2::timestamptz)
         FROM due d WHERE n.id = d.id
-        RETURNING n.id::integer, n.attempts, n.is_to_many, d.due_at, d.maybe_sent_since),
+        RETURNING n.id, n.attempts, n.is_to_many, d.due_at, d.maybe_sent_since),
       noted AS (
         INSERT INTO notification_events (notification_id, at, state) SELECT id, $2::timestamptz, 'sending' FROM claimed)
-    SELECT id, attempts, due_at, maybe_sent_since FROM claimed ORDER BY is_to_many, due_at, id`,
-};
+    SELECT ${columns} FROM claimed ORDER BY is_to_many, due_at, id`,
+}));
 
 /**
  * Claims up to `most` messages of a channel that are due at `now` (an instant): those that wait, and those whose lease has ended.
@@ -64,15 +67,8 @@ const CLAIM = {
 export async function claim(db: Db, channel: Channel, most: number, now: string): Promise<Claimed[]> {
   const heldSince = performance.now();
   const single = Math.max(1, most - Math.floor(most / 4));
-  const rows = await queryRows<[id: number, attempt: number, dueAt: string, maybeSentSince: string | null]>(
-    db,
-    CLAIM,
-    [channel, now, most, single],
-  );
-  return rows.map(([id, attempt, dueAt, maybeSentSince]) => ({
-    ...{ id, attempt, dueAt, maybeSentSince, heldSince },
-    claimedAt: now,
-  }));
+  const rows = await selectRows(db, CLAIM, [channel, now, most, single]);
+  return rows.map((row) => ({ ...row, heldSince, claimedAt: now }));
 }
 
 const RENEW = {

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TURNED_OFF } from '#domain/message/decide.ts';
+import type { Channel } from '#domain/message/kinds.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { aDevice, queueMessages } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreterWithTexts } from '#kit/people.ts';
+import { sendDue } from '#kit/send-due.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
-import { record } from '#server/db/record/record.ts';
 import {
   messagePreferences,
   notificationEvents,
   notifications,
-  pushSubscriptions,
   smsConsents,
 } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
+import { fallBackToEmail } from '#server/features/messages/commands/fallback-email.ts';
 import { recordDelivery } from '#server/features/messages/commands/record-delivery.ts';
 import { SYSTEM_ACTOR } from './dependencies.ts';
-import { sendDueMessages } from './outbox.ts';
 
 /** A person who has turned e-mail off gets one if their chosen channel turns out not to work. */
 
@@ -32,21 +35,13 @@ beforeEach(async () => {
   await kit.database.db.delete(notifications);
 });
 
-const deliver = () =>
-  sendDueMessages({
-    db: kit.database.db,
-    clock: kit.clock,
-    secret: kit.deps.secret,
-    transports,
-    publicUrl: 'https://parley.test',
-  });
+const deliver = () => sendDue(kit, transports);
 
 /** An interpreter who gets appointments and payments only on these channels, and has one device. */
 async function recipientsOf(...channels: ('sms' | 'push')[]) {
   const interpreter = await anInterpreterWithTexts(kit);
   const { id: recipientId } = interpreter;
-  const device = { endpoint: `https://push.test/${recipientId}`, p256dh: 'p', auth: 'a' };
-  await kit.database.db.insert(pushSubscriptions).values({ interpreterId: recipientId, ...device });
+  await aDevice(kit, recipientId);
   for (const topic of ['bookings', 'payments'] as const)
     for (const channel of ['email', 'sms', 'push'] as const)
       await kit.database.db.insert(messagePreferences).values({
@@ -60,8 +55,10 @@ async function tell(recipientId: number, kind: 'booking_cancelled' | 'payment_se
   count += 1;
   const { id: clientId } = await aClient(kit);
   const { id: assignmentId } = await anAssignment(kit, { clientId, status: 'cancelled' });
-  const messages = messagesToInterpreter(recipientId, { kind, assignmentId, event: `test:${count}` });
-  await transact(kit.database.db, (tx) => record(tx, SYSTEM_ACTOR, kit.clock.now(), { audit: [], messages }));
+  await queueMessages(
+    kit,
+    messagesToInterpreter(recipientId, { kind, assignmentId, event: `test:${count}` }),
+  );
 }
 
 const mails = () => transports.email.sent.map(({ to }) => to.address);
@@ -85,7 +82,7 @@ describe('a cancellation', () => {
       .orderBy(notificationEvents.id);
     expect(steps).toEqual([
       { state: 'dropped', note: 'turned off by the recipient' },
-      { state: 'queued', note: 'by e-mail all the same: nothing else leads to the recipient' },
+      { state: 'queued', note: 'by email all the same: nothing else leads to the recipient' },
       { state: 'sending', note: null },
       { state: 'sent', note: null },
     ]);
@@ -130,6 +127,39 @@ describe('a cancellation', () => {
       expect(mails()).toEqual([email]);
       await db.delete(notifications);
     }
+  });
+
+  it('comes by e-mail when both end at the same time, and neither writer sees the other yet', async () => {
+    const { db, pool } = kit.database;
+    const { id: recipientId } = await recipientsOf('sms');
+    await tell(recipientId, 'booking_cancelled');
+    const now = kit.clock.now();
+    const end = async (tx: Tx, channel: Channel, state: 'dropped' | 'failed', lastError: string) => {
+      const ended = await tx
+        .update(notifications)
+        .set({ state, lastError })
+        .where(eq(notifications.channel, channel))
+        .returning({ id: notifications.id });
+      await fallBackToEmail(tx, { ended: ended.map(({ id }) => id), leaves: () => true, now });
+    };
+    let text = { hasEnded: false, written: Promise.resolve() };
+    await transact(db, async (tx) => {
+      await end(tx, 'email', 'dropped', TURNED_OFF);
+      const written = transact(db, (other) => end(other, 'sms', 'failed', 'A landline'));
+      text = { hasEnded: false, written };
+      void written.finally(() => Object.assign(text, { hasEnded: true }));
+      const waiting = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
+      await expect
+        .poll(async () => text.hasEnded || ((await pool.query(waiting)).rowCount ?? 0) > 0)
+        .toBe(true);
+    });
+    await text.written;
+    const email = await db
+      .select({ state: notifications.state })
+      .from(notifications)
+      .where(eq(notifications.channel, 'email'));
+    expect(email).toEqual([{ state: 'queued' }]);
   });
 
   it('comes by e-mail when the carrier gives the text up in the end', async () => {

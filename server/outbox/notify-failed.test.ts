@@ -59,7 +59,7 @@ describe('the notification center', () => {
     expect(states.filter(({ state }) => state === 'failed')).toHaveLength(2);
     expect(await notificationTexts()).toEqual([
       expect.stringMatching(
-        /^The (e-mail|text message) “Payment sent” to Ines Ortega could not be sent: No such address$/,
+        /^The (email|text message) “Payment sent” to Ines Ortega could not be sent: No such address$/,
       ),
     ]);
   });
@@ -83,11 +83,11 @@ describe('the notification center', () => {
     expect(await notificationTexts()).toHaveLength(5);
     await aMessage(kit, { recipientId: ines.id });
     await refuseAll();
-    expect((await notificationTexts()).at(-1)).toBe('1 more e-mail could not be sent in the same hour.');
+    expect((await notificationTexts()).at(-1)).toBe('1 more email could not be sent in the same hour.');
     for (let one = 0; one < 30; one += 1) await aMessage(kit, { recipientId: ines.id });
     await refuseAll();
     expect(await notificationTexts()).toHaveLength(6);
-    expect((await notificationTexts()).at(-1)).toBe('31 more e-mails could not be sent in the same hour.');
+    expect((await notificationTexts()).at(-1)).toBe('31 more emails could not be sent in the same hour.');
     kit.clock.set('2026-03-02T15:00:00.000Z');
     await aMessage(kit, { recipientId: ines.id });
     await refuseAll();

@@ -4,7 +4,7 @@ import type { Channel } from '#domain/message/kinds.ts';
 import { snapshotOf } from '#domain/message/sent-snapshot.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { computed, select, selection, selectRows } from '#server/db/query.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
 import { invitationAddress, linkToken } from '#server/db/tokens.ts';
 import { transact, violates } from '#server/db/transaction.ts';
@@ -144,7 +144,8 @@ const UNKNOWN_WHETHER_SENT: DeliveryResult = {
  * Written at once and not with the outcome: two senders that look at the same moment must not both take the same text. The unique
  * index makes the second one wait for the first, and refuses it.
  */
-const CLAIM_PROVIDER_ID = {
+const PROVIDER_ID = selection({ providerId: computed<string>('n.provider_id') });
+const CLAIM_PROVIDER_ID = select(PROVIDER_ID, (columns) => ({
   name: 'claim-provider-id',
   text: `
     UPDATE notifications n SET provider_id = free.id
@@ -153,8 +154,8 @@ const CLAIM_PROVIDER_ID = {
       WHERE NOT EXISTS (SELECT FROM notifications o WHERE o.provider_id = found.id AND o.id <> $1::bigint)
       ORDER BY place LIMIT 1) AS free
     WHERE n.id = $1::bigint
-    RETURNING n.provider_id`,
-};
+    RETURNING ${columns}`,
+}));
 
 /**
  * `providerIds` are the texts at the service that read like this message, oldest first. Takes the first that belongs to no other
@@ -164,8 +165,8 @@ async function claimProviderId(db: Db, id: number, providerIds: readonly string[
   if (providerIds.length === 0) return null;
   for (;;) {
     try {
-      const [row] = await queryRows<[providerId: string]>(db, CLAIM_PROVIDER_ID, [id, providerIds]);
-      return row?.[0] ?? null;
+      const [row] = await selectRows(db, CLAIM_PROVIDER_ID, [id, providerIds]);
+      return row?.providerId ?? null;
     } catch (error) {
       if (!violates(error, 'notifications_provider_idx')) throw error;
     }

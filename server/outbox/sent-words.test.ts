@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { aDevice, queueMessages } from '#kit/messages.ts';
 import { aClient, anAssignment, anInterpreterWithTexts, aStaffMember } from '#kit/people.ts';
+import { sendDue } from '#kit/send-due.ts';
 import { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { messagesToInterpreter } from '#server/db/record/messages.ts';
-import { type OutgoingMessage, record } from '#server/db/record/record.ts';
 import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { notifications, pushSubscriptions, sentWords } from '#server/db/schema/records.ts';
-import { transact } from '#server/db/transaction.ts';
-import { SYSTEM_ACTOR } from './dependencies.ts';
-import { sendDueMessages } from './outbox.ts';
+import { notifications, sentWords } from '#server/db/schema/records.ts';
 
 /** What staff read about a message that was sent, whatever happens to its data. */
 
@@ -28,18 +26,7 @@ beforeEach(async () => {
   await kit.database.db.delete(notifications);
 });
 
-async function queue(messages: readonly OutgoingMessage[]): Promise<void> {
-  await transact(kit.database.db, (tx) => record(tx, SYSTEM_ACTOR, kit.clock.now(), { audit: [], messages }));
-}
-
-const deliver = () =>
-  sendDueMessages({
-    db: kit.database.db,
-    clock: kit.clock,
-    secret: kit.deps.secret,
-    transports,
-    publicUrl: 'https://parley.test',
-  });
+const deliver = () => sendDue(kit, transports);
 
 async function shown(channel: 'email' | 'sms' | 'push') {
   const rows = await kit.database.db.select().from(notifications).where(eq(notifications.channel, channel));
@@ -62,12 +49,12 @@ async function aBooking() {
     interpreterId: interpreter.id,
     status: 'scheduled',
   });
-  const endpoint = `https://push.test/${interpreter.id}`;
-  await kit.database.db
-    .insert(pushSubscriptions)
-    .values({ interpreterId: interpreter.id, endpoint, p256dh: 'p', auth: 'a' });
+  await aDevice(kit, interpreter.id);
   const about = { kind: 'booking_confirmed', assignmentId: assignment.id } as const;
-  await queue(messagesToInterpreter(interpreter.id, { ...about, event: `booking:${assignment.id}` }));
+  await queueMessages(
+    kit,
+    messagesToInterpreter(interpreter.id, { ...about, event: `booking:${assignment.id}` }),
+  );
   const move = () =>
     kit.database.db
       .update(assignments)
@@ -156,7 +143,7 @@ it('holds no link by which an offer could be answered, in no form of it', async 
     })
     .returning();
   const about = { kind: 'offer_made', assignmentId: assignment.id, offerId: offer?.id ?? 0 } as const;
-  await queue(messagesToInterpreter(interpreter.id, { ...about, event: 'offer' }));
+  await queueMessages(kit, messagesToInterpreter(interpreter.id, { ...about, event: 'offer' }));
   await deliver();
   const [mail] = transports.email.sent;
   const [text] = transports.sms.sent;
@@ -170,7 +157,7 @@ it('holds no link by which an offer could be answered, in no form of it', async 
   }
   const { one, html } = await shown('email');
   expect(one.text).toBe(
-    mail?.text.replaceAll(`https://parley.test/respond?token=${token}`, '[personal link]'),
+    mail?.text.replaceAll(`${kit.deps.env.publicUrl}/respond?token=${token}`, '[personal link]'),
   );
   expect(html).not.toMatch(/token|\[personal link\]"/);
 });

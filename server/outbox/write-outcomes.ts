@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/message/kinds.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { notifications } from '#server/db/schema/records.ts';
 import { databaseError, transact } from '#server/db/transaction.ts';
 import { fallBackToEmail } from '#server/features/messages/commands/fallback-email.ts';
 import { type FailedMessage, notifyFailed } from '#server/features/messages/commands/notify-failed.ts';
@@ -69,7 +70,11 @@ export function isDataError(error: unknown): boolean {
  * unless its service has reported more about it. Provider ids are unique: of two outcomes with the same one the
  * second is written without it, because a refused one would undo the whole batch. A claim that was only handed back leaves no history.
  */
-const UPDATE_MESSAGES = {
+const UPDATED = selection({
+  ...fieldsOf('updated', { id: notifications.id, state: notifications.state }),
+  note: computed<string | null>('updated.note'),
+});
+const UPDATE_MESSAGES = select(UPDATED, (columns) => ({
   name: 'update-messages',
   text: `
     WITH
@@ -89,7 +94,7 @@ const UPDATE_MESSAGES = {
           attempts = n.attempts - CASE WHEN s."isAttempt" THEN 0 ELSE 1 END,
           maybe_sent_since = CASE
             WHEN s.state <> 'sent' AND (s."wasTried" OR n.maybe_sent_since < s."claimedAt") THEN n.maybe_sent_since END,
-          payload = CASE WHEN s.snapshot IS NULL THEN n.payload ELSE n.payload || jsonb_build_object('told', s.snapshot) END,
+          payload = CASE WHEN s.snapshot IS NULL THEN n.payload ELSE n.payload || jsonb_build_object('sentSnapshot', s.snapshot) END,
           updated_at = $1::timestamptz
         FROM outcomes s
         WHERE n.id = s.id AND (n.state = 'sending' AND n.attempts = s.attempt AND n.updated_at = s."claimedAt"
@@ -110,8 +115,8 @@ const UPDATE_MESSAGES = {
         WHERE x.words IS NOT NULL
         ON CONFLICT (notification_id) DO UPDATE SET address = excluded.address, subject = excluded.subject,
           text = excluded.text, html = excluded.html, attachments = excluded.attachments)
-    SELECT id::integer, state, note FROM updated`,
-};
+    SELECT ${columns} FROM updated`,
+}));
 
 /** Without characters that PostgreSQL refuses: one such text would undo the whole batch, and all its messages would be sent again. */
 function storable(text: string): string {
@@ -133,9 +138,9 @@ export async function updateMessages(
     attempt: claimed.attempt,
     claimedAt: claimed.claimedAt,
   }));
-  const updated = await queryRows<[id: number, state: string, note: string | null]>(tx, UPDATE_MESSAGES, [
+  const updated = await selectRows(tx, UPDATE_MESSAGES, [
     now,
     JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
   ]);
-  return updated.filter(([, state]) => state === 'failed').map(([id, , note]) => ({ id, note }));
+  return updated.filter(({ state }) => state === 'failed').map(({ id, note }) => ({ id, note }));
 }

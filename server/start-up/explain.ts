@@ -1,4 +1,4 @@
-import { EmbeddedStartError, systemErrorCode } from '#server/db/embedded/start-error.ts';
+import { DatabaseStartError, systemErrorCode } from '#server/db/start-error.ts';
 
 /** A failed start that a person can fix; the message is one sentence for them. */
 export class StartError extends Error {
@@ -11,7 +11,7 @@ const NOT_ADMITTED = ['28P01', '28000', '3D000'];
 
 /** The sentence for a failed start that a person can fix; null for anything unexpected. */
 export function explainStart(error: unknown): string | null {
-  if (error instanceof StartError || error instanceof EmbeddedStartError) return error.message;
+  if (error instanceof StartError || error instanceof DatabaseStartError) return error.message;
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = systemErrorCode(error) ?? systemErrorCode(first) ?? '';
   const address = addressOf(error);

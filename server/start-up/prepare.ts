@@ -6,22 +6,31 @@ import { firstAdministratorLink } from '#server/features/auth/commands/first-adm
 import { companySettings } from '#server/features/settings/queries.ts';
 import { type Secret, systemClock } from '#server/http/dependencies.ts';
 import { ensureCompany, isEmpty, oneAtATime } from './company.ts';
+import { openSecretKey } from './secret-key.ts';
 
 interface Parts {
   readonly env: Env;
   readonly connection: ConnectionSettings;
   readonly database: Database;
-  readonly secret: Secret;
 }
 
-/** Migrates the database and fills an empty one. Answers the lines to print once the app listens. */
-export async function prepareDatabase(parts: Parts): Promise<string[]> {
+/** A database that can be used: its key, and the lines to print once the app listens. */
+interface Prepared {
+  readonly secret: Secret;
+  readonly greeting: readonly string[];
+}
+
+/** Migrates the database, opens its key and fills an empty one. */
+export async function prepareDatabase(parts: Parts): Promise<Prepared> {
   await migrate(parts.connection);
-  return oneAtATime(parts.connection, () => fill(parts));
+  return oneAtATime(parts.connection, async () => {
+    const secret = await openSecretKey(parts.env, parts.database);
+    return { secret, greeting: await fill({ ...parts, secret }) };
+  });
 }
 
 /** Fills an empty database (rules S18, S19). Answers the lines to print once the app listens. */
-async function fill({ env, database, secret }: Parts): Promise<string[]> {
+async function fill({ env, database, secret }: Parts & { readonly secret: Secret }): Promise<string[]> {
   const now = systemClock.now();
   const isFresh = await isEmpty(database);
   await ensureCompany(database, env);

@@ -5,7 +5,7 @@ import { StartError } from './explain.ts';
 
 const RESTART_MS = 1000;
 /** A process gets this long for an orderly end. */
-const LONGEST_END_MS = 4500;
+const LONGEST_END_MS = 8000;
 
 /** Processes that are replaced when they die. Those that listen share one port. */
 export interface Processes {
@@ -16,7 +16,8 @@ export interface Processes {
   stop(): Promise<void>;
 }
 
-export function openProcesses(): Processes {
+/** `drainMs`: how long a process still answers after SIGTERM. */
+export function openProcesses(drainMs: number): Processes {
   const running = new Set<Worker>();
   let isStopping = false;
   let port: number | null = null;
@@ -58,7 +59,7 @@ export function openProcesses(): Processes {
       const children = [...running];
       const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
       for (const child of children) child.process.kill('SIGTERM');
-      await atMost(LONGEST_END_MS, Promise.all(ended));
+      await atMost(LONGEST_END_MS + drainMs, Promise.all(ended));
       for (const child of running) child.process.kill('SIGKILL');
       await atMost(500, Promise.all(ended));
     },

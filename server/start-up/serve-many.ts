@@ -1,4 +1,3 @@
-import { openSecret } from '#server/adapters/secret.ts';
 import { type ConnectionSettings, connectionUrl, openDatabase } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { atMost } from '../at-most.ts';
@@ -17,8 +16,15 @@ export async function serveMany(options: {
 }): Promise<void> {
   const { env, connection, keep } = options;
   const greeting = await keep(prepare(env, connection), async () => {});
-  const processes = await keep(Promise.resolve(openProcesses()), (opened) => opened.stop());
-  const common = { DATABASE_URL: connectionUrl(connection), WEB_CONCURRENCY: '1', RUN_JOBS: '0' };
+  const processes = await keep(Promise.resolve(openProcesses(env.drainSeconds * 1000)), (opened) =>
+    opened.stop(),
+  );
+  const common = {
+    DATABASE_URL: connectionUrl(connection),
+    PUBLIC_URL: env.publicUrl,
+    WEB_CONCURRENCY: '1',
+    RUN_JOBS: '0',
+  };
   // Only the first one: a start-up error is then reported once.
   await processes.start('main', common);
   const others = Array.from({ length: env.webConcurrency - 1 }, () => processes.start('main', common));
@@ -27,11 +33,10 @@ export async function serveMany(options: {
   for (const line of greeting) console.log(line);
 }
 
-async function prepare(env: Env, connection: ConnectionSettings): Promise<string[]> {
+async function prepare(env: Env, connection: ConnectionSettings): Promise<readonly string[]> {
   const database = openDatabase(connection, { size: 2, onError: (error) => console.error(error.message) });
   try {
-    const secret = await openSecret(env.secretKey, env.dataDir);
-    return await prepareDatabase({ env, connection, database, secret });
+    return (await prepareDatabase({ env, connection, database })).greeting;
   } finally {
     await atMost(1000, database.close());
   }

@@ -1,22 +1,26 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { argon2Passwords } from '#server/adapters/password-hash.ts';
-import { openSecret } from '#server/adapters/secret.ts';
-import { closeTransports, describeTransports, openTransports } from '#server/adapters/transports.ts';
+import { describeTransports } from '#server/adapters/transports.ts';
 import { buildApp } from '#server/app.ts';
 import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
-import { type Dependencies, systemClock } from '#server/http/dependencies.ts';
+import { openDatabaseClock } from '#server/http/database-clock.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { limitHashing } from '#server/http/hashing-gate.ts';
 import { openJobs } from '#server/jobs/open.ts';
 
 import { atMost } from '../at-most.ts';
-import type { Keep } from './lifetime.ts';
+import type { BeforeEnd, Keep } from './lifetime.ts';
 import { prepareDatabase } from './prepare.ts';
 import { reportReady } from './processes.ts';
+import { openSecretKey } from './secret-key.ts';
+import { openServices } from './services.ts';
 
 /** How long requests under way may take at the end. */
-const LAST_ANSWERS_MS = 3000;
+const LAST_ANSWERS_MS = 6000;
 
 /**
  * Prepares the database, composes the app, runs jobs if configured, listens, and prints the address. As one process of
@@ -25,9 +29,11 @@ const LAST_ANSWERS_MS = 3000;
 export async function serve(options: {
   env: Env;
   connection: ConnectionSettings;
+  whyFull: () => string | null;
   keep: Keep;
+  beforeEnd: BeforeEnd;
 }): Promise<void> {
-  const { env, connection, keep } = options;
+  const { env, connection, whyFull, keep, beforeEnd } = options;
   let isEnding = false;
   const warn = (error: Error) => {
     if (!isEnding) console.error(`database connection: ${error.message}`);
@@ -36,21 +42,42 @@ export async function serve(options: {
     Promise.resolve(openDatabase(connection, { size: env.databasePool, onError: warn })),
     (opened) => atMost(1000, opened.close()),
   );
-  const secret = await openSecret(env.secretKey, env.dataDir);
-  const greeting = cluster.isWorker
-    ? []
-    : await keep(prepareDatabase({ env, connection, database, secret }), nothing);
+  const { secret, greeting } = cluster.isWorker
+    ? { secret: await openSecretKey(env, database), greeting: [] }
+    : await keep(prepareDatabase({ env, connection, database }), nothing);
   const changes = await keep(openChangeBus(connection, warn), (bus) => bus.close());
-  const transports = await keep(Promise.resolve(openTransports({ ...env, secret })), closeTransports);
-  const passwords = argon2Passwords();
-  const deps: Dependencies = { env, database, clock: systemClock, secret, passwords, changes, transports };
+  const services = await keep(openServices({ env, secret, database, changes, warn }), (opened) =>
+    opened.close(),
+  );
+  const { transports } = services;
+  const passwords = limitHashing(argon2Passwords());
+  const clock = await keep(openDatabaseClock(database.pool, warn), (opened) => opened.close());
+  const isEndingSoon = () => isEnding;
+  const deps: Dependencies = {
+    env,
+    database,
+    clock,
+    secret,
+    passwords,
+    changes,
+    transports,
+    takeSavedServices: services.takeSaved,
+    whyFull,
+    isEndingSoon,
+  };
   if (env.runJobs) {
-    await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
+    await keep(openJobs({ connection, env, secret, transports, clock }), (jobs) => jobs.stop());
   }
   const app = await keep(buildApp(deps), (built) => atMost(LAST_ANSWERS_MS, built.close()));
-  // Closed before everything else: connections that our own end cuts are not worth a log line.
+  // Closed before everything else: connections that our own end cuts are not worth a log line, and streams never end by themselves.
   await keep(Promise.resolve(), async () => {
     isEnding = true;
+    changes.end();
+  });
+  // The proxy in front sees that this process is not ready, and sends its requests elsewhere.
+  beforeEnd(async () => {
+    isEnding = true;
+    await sleep(env.drainSeconds * 1000);
   });
   await app.listen({ port: env.port, host: env.host });
   if (cluster.isWorker) return reportReady();

@@ -1,20 +1,33 @@
-import { openSecret } from '#server/adapters/secret.ts';
-import { closeTransports, describeTransports, openTransports } from '#server/adapters/transports.ts';
-import type { ConnectionSettings } from '#server/db/connect.ts';
+import { describeTransports } from '#server/adapters/transports.ts';
+import { type ConnectionSettings, openDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
-import { systemClock } from '#server/http/dependencies.ts';
+import { openChangeBus } from '#server/http/change-bus.ts';
+import { openDatabaseClock } from '#server/http/database-clock.ts';
 import { openJobs } from '#server/jobs/open.ts';
+import { atMost } from '../at-most.ts';
 import type { Keep } from './lifetime.ts';
 import { reportReady } from './processes.ts';
+import { openSecretKey } from './secret-key.ts';
+import { openServices } from './services.ts';
 
 /** Migrates the database and runs jobs until the process ends. */
 export async function work(options: { env: Env; connection: ConnectionSettings; keep: Keep }): Promise<void> {
   const { env, connection, keep } = options;
   await keep(migrate(connection), async () => {});
-  const secret = await openSecret(env.secretKey, env.dataDir);
-  const transports = await keep(Promise.resolve(openTransports({ ...env, secret })), closeTransports);
-  await keep(openJobs({ connection, env, secret, transports, clock: systemClock }), (jobs) => jobs.stop());
+  const warn = (error: Error) => console.error(`database connection: ${error.message}`);
+  const database = await keep(
+    Promise.resolve(openDatabase(connection, { size: 1, onError: warn })),
+    (opened) => atMost(1000, opened.close()),
+  );
+  const secret = await openSecretKey(env, database);
+  const clock = await keep(openDatabaseClock(database.pool, warn), (opened) => opened.close());
+  const changes = await keep(openChangeBus(connection, warn), (bus) => bus.close());
+  const services = await keep(openServices({ env, secret, database, changes, warn }), (opened) =>
+    opened.close(),
+  );
+  const { transports } = services;
+  await keep(openJobs({ connection, env, secret, transports, clock }), (jobs) => jobs.stop());
   reportReady();
   console.log('The worker is ready.');
   for (const line of describeTransports(transports)) console.log(line);

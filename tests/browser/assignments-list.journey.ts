@@ -44,10 +44,11 @@ async function bookMany(
     await Promise.all(Array.from({ length: 10 }, (_, more) => book(n + more)));
 }
 
+const rows = (page: Page, part: string) => page.getByRole('grid', { name: part }).locator('[data-row-id]');
 const grid = (page: Page) => page.getByRole('list', { name: 'Today and ahead' });
 const cards = (page: Page) => grid(page).getByRole('listitem');
 const found = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search assignments' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search appointments' });
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -74,47 +75,47 @@ test('filters are in the address, alone and together, over a reload and Back', a
 
   await test.step('text, as one types, in both parts of the list', async () => {
     await search(page).pressSequentially('bukhara');
-    await expect(found(page, '4 assignments')).toBeVisible();
-    await expect(cards(page)).toHaveCount(3);
-    await expect(page.getByRole('list', { name: 'Past' }).getByRole('listitem')).toHaveCount(1);
+    await expect(found(page, '4 appointments')).toBeVisible();
+    await expect(rows(page, 'Today and ahead')).toHaveCount(3);
+    await expect(rows(page, 'Past')).toHaveCount(1);
     expect(parameters(page)).toEqual({ q: 'bukhara' });
   });
 
   await test.step('a usual period, a press away and a press back', async () => {
     await page.getByRole('button', { name: 'Tomorrow' }).click();
-    await expect(found(page, '2 assignments')).toBeVisible();
+    await expect(found(page, '2 appointments')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tomorrow' })).toHaveAttribute('aria-pressed', 'true');
     expect(parameters(page)).toEqual({ q: 'bukhara', from: tomorrow, to: tomorrow });
     await page.getByRole('button', { name: 'Tomorrow' }).click();
-    await expect(found(page, '4 assignments')).toBeVisible();
+    await expect(found(page, '4 appointments')).toBeVisible();
   });
 
   await test.step('an interpreter and a client, by a part of the name', async () => {
     await page.getByRole('button', { name: /^Filters/ }).click();
     await choose(page, 'Filter by interpreter', gulnara.name);
-    await expect(found(page, '2 assignments')).toBeVisible();
+    await expect(found(page, '2 appointments')).toBeVisible();
     await choose(page, 'Filter by client', court.name);
-    await expect(found(page, '1 assignment')).toBeVisible();
+    await expect(found(page, '1 appointment')).toBeVisible();
     expect(parameters(page)).toMatchObject({ interpreterId: String(gulnara.id), clientId: String(court.id) });
   });
 
   await test.step('several statuses at once', async () => {
     const status = page.getByRole('group', { name: 'Filter by status' });
     await status.getByRole('button', { name: 'Accepted' }).click();
-    await expect(page.getByText('No assignments match these filters')).toBeVisible();
+    await expect(page.getByText('No appointments match these filters')).toBeVisible();
     await status.getByRole('button', { name: 'Pending' }).click();
-    await expect(found(page, '1 assignment')).toBeVisible();
+    await expect(found(page, '1 appointment')).toBeVisible();
     expect(parameters(page)['status']).toBe('pending,accepted');
   });
 
   await test.step('the first and the last day, which leave all others in place over a reload', async () => {
     await page.getByLabel('From date').fill(addDays(today, 10));
     await page.getByLabel('To date').fill(addDays(today, 25));
-    await expect(found(page, '1 assignment')).toBeVisible();
+    await expect(found(page, '1 appointment')).toBeVisible();
     const before = parameters(page);
     expect(Object.keys(before).sort()).toEqual(['clientId', 'from', 'interpreterId', 'q', 'status', 'to']);
     await page.reload();
-    await expect(found(page, '1 assignment')).toBeVisible();
+    await expect(found(page, '1 appointment')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filters (5)' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Filter by client' })).toHaveValue(court.name);
     await expect(page.getByLabel('To date')).toHaveValue(addDays(today, 25));
@@ -129,7 +130,7 @@ test('filters are in the address, alone and together, over a reload and Back', a
     expect(parameters(page)).toEqual({});
     await page.goBack();
     await expect(search(page)).toHaveValue('bukhara');
-    await expect(found(page, '1 assignment')).toBeVisible();
+    await expect(found(page, '1 appointment')).toBeVisible();
   });
 });
 
@@ -142,9 +143,9 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
   const { page } = await person();
   await signInAsStaff(page);
   const connected = page.waitForResponse('**/api/events*');
-  await page.goto('/assignments?q=khiva');
+  await page.goto('/assignments?q=khiva&view=cards');
   await connected;
-  await expect(found(page, '160 assignments')).toBeVisible();
+  await expect(found(page, '160 appointments')).toBeVisible();
 
   await test.step('loads on to the end, few cards standing at a time', async () => {
     await page.mouse.move(700, 600);
@@ -161,15 +162,16 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
   const open = target.getByRole('button').first();
   await target.scrollIntoViewIfNeeded();
 
-  await test.step('a dialog keeps the place and gives the focus back', async () => {
+  await test.step('the details keep the place and give the focus back', async () => {
     await open.focus();
     const before = await placeOf(target);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Assignment Details' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Assignment Details' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'Assignment Details' })).toHaveCount(0);
     await expect(open).toBeFocused();
-    expect(await placeOf(target)).toEqual(before);
+    // The cards get the width of the panel back.
+    await expect.poll(() => placeOf(target)).toEqual(before);
   });
 
   await test.step('another’s change appears at once and moves nothing under the pointer', async () => {
@@ -193,7 +195,7 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
     });
     const news = page.getByRole('button', { name: '1 new – show' });
     await expect(news).toBeVisible();
-    await expect(found(page, '161 assignments')).toBeVisible();
+    await expect(found(page, '161 appointments')).toBeVisible();
     expect(await placeOf(target)).toEqual(before);
     await news.click();
     await expect(news).toHaveCount(0);
@@ -210,7 +212,7 @@ test('hundreds of rows load on as one scrolls, and nobody’s change moves them'
     await expect(card.getByText('No longer in this list')).toBeVisible();
     expect(await placeOf(target)).toEqual(before);
     await page.getByRole('button', { name: '1 gone – show' }).click();
-    await expect(found(page, '160 assignments')).toBeVisible();
+    await expect(found(page, '160 appointments')).toBeVisible();
   });
 
   await test.step('Back comes to the same rows at the same place', async () => {

@@ -84,7 +84,7 @@ export async function openBooks(request: APIRequestContext, name: string): Promi
 
 /** The rows of the payments, in their order; the head and opened steps apart. */
 export const paymentRows = (page: Page): Locator =>
-  page.getByRole('grid', { name: 'Payments' }).locator('[data-payment]');
+  page.getByRole('grid', { name: 'Payments' }).locator('[data-row-id]');
 
 /** The row of the payment of an amount. */
 export const paymentRow = (page: Page, amount: string): Locator =>

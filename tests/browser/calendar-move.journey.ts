@@ -27,7 +27,7 @@ test('a drag asks first, moves, and shows the booking in the way', async ({ pers
   const changes: string[] = [];
   page.on('request', (sent) => sent.method() === 'PUT' && changes.push(sent.url()));
   await page.goto(cast.address(`view=week&date=${SUNDAY}`));
-  const dialog = page.getByRole('alertdialog', { name: 'Move this assignment?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Move this appointment?' });
   const mine = entryOf(page, moved.id);
   const present = async () => {
     const { date, startTime, endTime } = await cast.office.get(`/api/assignments/${moved.id}`);
@@ -70,7 +70,7 @@ test('a drag asks first, moves, and shows the booking in the way', async ({ pers
 
   await test.step('its end is dragged to lengthen it; the amount follows', async () => {
     await dragEnd(page, mine, 60);
-    const longer = page.getByRole('alertdialog', { name: 'Change how long this assignment lasts?' });
+    const longer = page.getByRole('alertdialog', { name: 'Change how long this appointment lasts?' });
     await expect(longer).toContainText('10:00 AM – 1:00 PM');
     await expect(longer).toContainText(/Amount\s*\$150\.00 to \$225\.00/);
     await longer.getByRole('button', { name: 'Change' }).click();

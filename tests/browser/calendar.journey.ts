@@ -60,7 +60,7 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
     await expect(entry(page, /10:00 AM – 12:00 PM/)).toBeVisible();
     await page.getByRole('button', { name: 'Day', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Sunday, March/ })).toBeVisible();
-    await expect(entry(page, /10:00 PM/)).toBeVisible();
+    await expect(page.getByRole('grid').getByRole('link', { name: /10:00 PM/ })).toBeVisible();
     const year = SUNDAY.slice(0, 4);
     expect(asked[1]).toMatch(new RegExp(`^${year}-0[23]-\\d\\d ${year}-04-\\d\\d$`));
     // The list's seven days are those of the week that is there already.
@@ -72,7 +72,7 @@ test('the calendar shows every view, and fetches only what is seen', async ({ pe
     await expect(entry(page, /10:00 AM/)).toBeVisible();
     const before = asked.length;
     await page.keyboard.press('j');
-    await expect(page.getByText('No assignments in this week match the filters.')).toBeVisible();
+    await expect(page.getByText('No appointments in this week match the filters.')).toBeVisible();
     await page.keyboard.press('k');
     await expect(entry(page, /10:00 AM/)).toBeVisible();
     expect(asked.slice(before)).toEqual([`${addDays(SUNDAY, 7)} ${addDays(SUNDAY, 13)}`]);
@@ -134,8 +134,48 @@ test('others see a change at once, and far away the times of the company', async
     await expect(page.getByText('The calendar could not be loaded')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No assignments in this week match the filters.')).toBeVisible();
+    await expect(page.getByText('No appointments in this week match the filters.')).toBeVisible();
     await expect(page.getByText('The calendar could not be loaded')).toBeHidden();
     far.troubles.length = 0;
   });
+});
+
+test('a week of forty a day can be read: nothing covers anything, and the days begin high', async ({
+  person,
+  request,
+}) => {
+  const cast = await openCalendar(request, 'Heron Clinic');
+  await cast.book({ date: MONDAY });
+  const { page } = await person();
+  await page.route('**/api/assignments/calendar?*', async (route) => {
+    const { appointments } = await (await route.fetch()).json();
+    const dates = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day));
+    const crowd = dates.flatMap((date, day) =>
+      Array.from({ length: 40 }, (_, n) => ({
+        ...appointments[0],
+        id: 900_000 + day * 40 + n,
+        date,
+        status: n % 5 === 0 ? 'pending' : 'accepted',
+      })),
+    );
+    await route.fulfill({ json: { appointments: crowd, days: dates.map((date) => ({ date, count: 40 })) } });
+  });
+  await signInAsStaff(page);
+  await page.goto(cast.address(`view=week&date=${SUNDAY}`));
+  const events = page.locator('main [data-entry]');
+  await expect(events).toHaveCount(7 * 8);
+  await expect(page.getByText('8 unfilled')).toHaveCount(7);
+  const covered = await events.evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const meets = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const isCut = all.filter((one) => one.scrollHeight > one.clientHeight + 1).length;
+    return isCut + boxes.flatMap((a, n) => boxes.slice(n + 1).filter((b) => meets(a, b))).length;
+  });
+  expect(covered).toBe(0);
+  const top = await page.getByRole('list', { name: 'Days of the week' }).boundingBox();
+  expect(top?.y).toBeLessThan(200);
+  // On a phone the week scrolls within its frame, not the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

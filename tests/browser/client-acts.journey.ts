@@ -37,19 +37,19 @@ test('a client proposes another time, staff decide, the client cancels, and each
   await signInAsStaff(staff.page);
   const details = await openDetails(nurse.page, id);
   await staff.page.goto(`/assignments?assignment=${id}`);
-  const staffDetails = staff.page.getByRole('dialog', { name: 'Assignment Details' });
+  const staffDetails = staff.page.getByRole('complementary', { name: 'Assignment Details' });
 
   await test.step('it is sent, and staff see it at once', async () => {
     await propose(nurse.page, details, addDays(today, 13));
     await expect(details.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible();
-    await expect(staffDetails).toContainText('Another time proposed');
+    await expect(staffDetails).toContainText('Reschedule request');
     await expect(staffDetails).toContainText('The doctor is free later');
     await expect(staffDetails).toContainText(`Moving it: Tells ${interpreter.name} and Bittern Clinic.`);
   });
 
   await test.step('it is among what needs a person', async () => {
     await staff.page.goto('/admin');
-    await staff.page.getByRole('link', { name: /Another time proposed/ }).click();
+    await staff.page.getByRole('link', { name: /Reschedule requests/ }).click();
     await expect(staff.page).toHaveURL(/proposal=open/);
     await expect(staff.page.getByText('New time?').first()).toBeVisible();
     await staff.page.goto(`/assignments?assignment=${id}`);

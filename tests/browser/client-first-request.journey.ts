@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { addDays } from '#domain/civil.ts';
 import { enterPortal, reportStep } from './client-kit.ts';
 import {
   expectBlank,
@@ -55,13 +56,14 @@ test('a first request is followed to its end', async ({ person, request }) => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /Broadcast|Send/ })
       .click();
-    await expect(staffPage.getByText('Notifications sent to all available interpreters')).toBeVisible();
+    await expect(staffPage.getByText('Saved. Email and texts are off, so nobody was told.')).toBeVisible();
     // An interpreter who was only asked has not agreed, and is not named yet.
     await expect(next(page)).not.toContainText(inga.name);
   });
 
   await test.step('the interpreter accepts, and the client sees who comes', async () => {
     await signInAsInterpreter(phone, inga);
+    await phone.getByRole('button', { name: '1 request waits for your answer' }).click();
     await phone.getByRole('button', { name: 'Accept Assignment' }).click();
     await expect(next(page)).toContainText('Confirmed: Inga Ozola will interpret for you.');
     await expect(next(page).getByRole('link', { name: '(555) 010-0777' })).toBeVisible();
@@ -80,10 +82,13 @@ test('a first request is followed to its end', async ({ person, request }) => {
     await expect(standing(page)).toContainText('On the way');
     await reportStep(request, made.id, 'arrived');
     await expect(standing(page)).toContainText('Arrived');
+    const phoneNumber = details(page).getByRole('link', { name: '(555) 010-0777' });
+    await expect(phoneNumber).toBeVisible();
+    await asking.office.move(made.id, { date: addDays(asking.day, -7) });
     await reportStep(request, made.id, 'completed');
-    await expect(details(page)).toContainText('Completed.');
+    await expect(details(page)).toContainText('Done.');
     // The phone number goes with the work.
-    await expect(details(page).getByRole('link', { name: /555/ })).toHaveCount(0);
+    await expect(phoneNumber).toHaveCount(0);
   });
 
   await test.step('the stars', async () => {
@@ -98,8 +103,48 @@ test('a first request is followed to its end', async ({ person, request }) => {
     await page.goBack();
     await expect(details(page)).toBeHidden();
     await page.getByRole('tab', { name: 'My Appointments' }).click();
-    await expect(page.getByRole('region', { name: 'Past' })).toContainText('Calm and exact');
+    await expect(page.getByRole('region', { name: 'Past' })).toContainText('Inga Ozola');
   });
+});
+
+test('on a phone a first request takes at most 8 taps, a repeated one 4', async ({ person, request }) => {
+  const asking = await somebodyAsking(request, 'Few Taps Clinic');
+  const { page } = await person({ phone: true });
+  await enterPortal(page, asking.client);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  /** The phone's own list: one tap opens it, one chooses. */
+  const choose = async (target: Locator, option: string) => {
+    taps += 2;
+    await target.selectOption(option);
+  };
+  const nextDay = page.getByRole('group', { name: 'Next days' }).getByRole('button').nth(1);
+
+  await tap(page.getByRole('button', { name: 'Request Your First Appointment' }));
+  await choose(fieldOf(page, 'Language'), LANGUAGE);
+  await choose(fieldOf(page, 'Service type'), 'legal');
+  await tap(nextDay);
+  await tap(page.getByRole('button', { name: '10:00 AM' }));
+  await tap(submitIn(page));
+  await expectSubmitted(page);
+  expect(taps).toBeLessThanOrEqual(8);
+
+  await page.getByRole('tab', { name: 'Dashboard' }).tap();
+  taps = 0;
+  await tap(next(page).getByRole('button', { name: /^Details: / }));
+  await tap(details(page).getByRole('link', { name: 'Request again' }));
+  await tap(nextDay);
+  await tap(submitIn(page));
+  await expectSubmitted(page);
+  expect(taps).toBeLessThanOrEqual(4);
+  const made = await requestsOf(asking);
+  expect(made.map(({ location, startTime, endTime }) => [location, startTime, endTime])).toEqual([
+    [asking.place, '10:00', '12:00'],
+    [asking.place, '10:00', '12:00'],
+  ]);
 });
 
 /** All of the form without a mouse, up to its button. */
@@ -126,6 +171,9 @@ async function fillByKeyboard(page: Page, day: string): Promise<void> {
   await keyboard.press('Tab');
   await keyboard.type('Ring twice');
   await expectFilled(page, { day, language: LANGUAGE });
+  await keyboard.press('Tab');
+  await keyboard.type('MRN 4471-22');
+  await expect(fieldOf(page, 'Patient or case reference')).toHaveValue('MRN 4471-22');
   await keyboard.press('Tab');
   await expect(submitIn(page)).toBeFocused();
 }

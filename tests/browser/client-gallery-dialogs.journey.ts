@@ -11,6 +11,18 @@ const REFUSED: Refusal = { status: 409, code: 'illegal_step', message: 'Not at t
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Appointment Details' });
 
+/** Where the portal reads appointments: one by itself, or lists, one of which may serve for the details. */
+const OWN = /\/api\/(appointments\/\d+|assignments\/client\/.*)$/;
+
+/** Changes every appointment that the server answers. */
+const changeAnswers = (page: Page, change: object) =>
+  page.route(OWN, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const changed = (answer: object) => ({ ...answer, ...change });
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(changed) : changed(body) });
+  });
+
 /** Opens an appointment by the link that a message carries. */
 async function openDetails({ page }: ClientVisit, id: number): Promise<Locator> {
   await page.goto(`${PORTAL}?appointment=${id}`);
@@ -23,11 +35,11 @@ test('an appointment in each of its states', { tag: '@full' }, async ({ visit, c
   const one = await visit('full');
   const { shown } = company;
   for (const [name, says] of [
-    ['pending', 'Pending'],
+    ['pending', 'Finding an interpreter'],
     ['confirmed', 'Confirmed: Amina Bello will interpret for you.'],
     ['onTheWay', 'Amina Bello is on the way.'],
     ['arrived', 'Amina Bello has arrived.'],
-    ['unrated', 'Completed.'],
+    ['unrated', 'Done.'],
     ['rated', 'Patient and very clear'],
     ['cancelledByClient', '$162.50 is billed.'],
     ['cancelledByStaff', 'Cancelled by us'],
@@ -51,15 +63,18 @@ test('an appointment that was declined, is awaited, is not there', { tag: '@full
   const { pending } = company.shown;
 
   await test.step('declined by who was asked', async () => {
-    const declined = (answer: object) => ({ ...answer, status: 'declined' });
-    await page.route(/\/api\/(appointments\/\d+|assignments\/client\/.*)$/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      await route.fulfill({ response, json: Array.isArray(body) ? body.map(declined) : declined(body) });
-    });
-    await expect(await openDetails(one, pending)).toContainText('Declined');
+    await changeAnswers(page, { status: 'declined' });
+    await expect(await openDetails(one, pending)).toContainText('No interpreter has been found yet.');
     await checkBothWidths(one, 'details-declined');
-    await page.unroute(/\/api\/(appointments\/\d+|assignments\/client\/.*)$/);
+    await page.unroute(OWN);
+  });
+  await test.step('begun, and the interpreter has not come', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await changeAnswers(page, { startsAt: ago(20), endsAt: ago(-100) });
+    const missed = await openDetails(one, company.shown.confirmed);
+    await expect(missed.getByRole('link', { name: 'Call office' })).toBeVisible();
+    await checkBothWidths(one, 'details-missing');
+    await page.unroute(OWN);
   });
   await test.step('awaited', async () => {
     api.answer('held', /^\/api\/(appointments|assignments)\//);
@@ -106,7 +121,7 @@ test('cancelling, whatever it costs', { tag: '@full' }, async ({ visit, company 
   });
   await test.step('of a request', async () => {
     await ask(company.shown.pending, 'Cancel request');
-    await expect(question).toContainText('nothing');
+    await expect(question).toContainText('There is no charge for cancelling');
     await checkBothWidths(one, 'cancel-request');
   });
   await test.step('at a charge, without a reason, refused, on its way', async () => {
@@ -207,13 +222,13 @@ test('the own profile with its parts', { tag: '@full' }, async ({ visit }) => {
   });
   await test.step('filled in wrongly, and refused', async () => {
     await page.goto(`${PORTAL}?profile`);
-    await dialog.getByLabel('E-mail').fill('no address');
+    await dialog.getByLabel('Email').fill('no address');
     await dialog.getByLabel('Phone').fill('');
     await dialog.getByLabel('Add an address').fill(await dialog.getByRole('radio').first().inputValue());
     await save.click();
     await expect(dialog.getByText('Phone is required')).toBeVisible();
     await checkBothWidths(one, 'profile-invalid');
-    await dialog.getByLabel('E-mail').fill('desk@example.com');
+    await dialog.getByLabel('Email').fill('desk@example.com');
     await dialog.getByLabel('Your current password', { exact: true }).fill('a long enough password');
     await dialog.getByLabel('Phone').fill('(555) 010-0909');
     await dialog.getByLabel('Add an address').fill('');

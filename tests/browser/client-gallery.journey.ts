@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ClientVisit, checkBothWidths, expect, test } from './client-gallery-kit.ts';
-import { fieldOf } from './client-request-kit.ts';
+import { fieldOf, submitIn } from './client-request-kit.ts';
 import { WIDTHS } from './gallery-kit.ts';
 import { takeShifts } from './layout-shifts.ts';
 import { checkPortal, expectStill } from './portal-gallery-look.ts';
@@ -79,10 +79,59 @@ test('the sign-up by invitation in its every state', { tag: '@full' }, async ({ 
     api.answer('real');
     api.statuses.add(404);
     await page.goto(`/invitation?token=${'x'.repeat(43)}`);
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
     await expect(page.getByText(/Contact support at/)).toBeVisible();
     await checkBothWidths(one, 'invitation-expired');
   });
+});
+
+test('a forgotten password, with and without e-mail', async ({ visit }) => {
+  const one = await visit('nobody');
+  const { page, api } = one;
+  await page.goto('/forgot-password?for=client');
+  await expect(page.getByText('Ask the office for a link.')).toBeVisible();
+  await checkBothWidths(one, 'forgot-without-email');
+  await page.route('**/api/company', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), sendsEmail: true } });
+  });
+  await page.goto('/forgot-password?for=client');
+  const send = page.getByRole('button', { name: 'Send Link' });
+  await send.click();
+  await expect(page.getByText('Email address is required')).toBeVisible();
+  await checkBothWidths(one, 'forgot-invalid');
+  await page.getByLabel('Email address').fill('desk@example.com');
+  api.refuse({ status: 429, code: 'too_many_attempts', message: 'Too many requests.' });
+  await send.click();
+  await expect(page.getByText('Too many requests.')).toBeVisible();
+  await checkBothWidths(one, 'forgot-refused');
+  api.refuse(null);
+  await send.click();
+  await expect(page.getByText(/a link is on its way/)).toBeFocused();
+  await checkBothWidths(one, 'forgot-sent');
+});
+
+test('the request form with its notes', async ({ visit, company }) => {
+  const one = await visit('full');
+  const { page, api } = one;
+  const { confirmed } = company.shown;
+  const { date } = await (await page.request.get(`/api/appointments/${confirmed}`)).json();
+  await page.goto(`${PORTAL}?tab=request&again=${confirmed}`);
+  await expect(fieldOf(page, 'Language')).not.toHaveValue('');
+  await fieldOf(page, 'Service type').selectOption('legal');
+  await fieldOf(page, 'Date').fill(date.slice(0, 10));
+  await expect(page.getByText(/^You already have an appointment for/)).toBeVisible();
+  await checkBothWidths(one, 'request-overlap');
+  api.refuse('lost');
+  await submitIn(page).click();
+  await expect(page.getByText(/^The server did not respond/)).toBeVisible();
+  await checkBothWidths(one, 'request-unsure');
+  api.refuse(null);
+  await page.goto(`${PORTAL}?tab=request`);
+  await expect(page.getByText(/^Your draft from/)).toBeVisible();
+  await checkBothWidths(one, 'request-draft');
+  await page.getByRole('button', { name: 'Clear the draft' }).click();
+  await expect(page.getByText(/^Your draft from/)).toHaveCount(0);
 });
 
 test('the portal before it is loaded', { tag: '@full' }, async ({ visit }) => {
@@ -120,7 +169,7 @@ test('the dashboard and the list fill up in their place', async ({ visit }) => {
         await api.release();
         await expect(
           section(page, heading)
-            .getByRole('article')
+            .getByRole('button', { name: /^Details: / })
             .nth(shows - 1),
         ).toBeVisible();
         await settled(page);
@@ -130,7 +179,7 @@ test('the dashboard and the list fill up in their place', async ({ visit }) => {
         await page.goto(address);
         await expect(
           section(page, heading)
-            .getByRole('article')
+            .getByRole('button', { name: /^Details: / })
             .nth(shows - 1),
         ).toBeVisible();
         await settled(page);

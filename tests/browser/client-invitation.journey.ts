@@ -11,7 +11,7 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Clients' }).getByRole('listitem').filter({ hasText: name });
 
 async function openClients(page: Page, name: string): Promise<void> {
-  await page.goto('/clients');
+  await page.goto('/clients?view=cards');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill(name);
 }
 
@@ -43,7 +43,7 @@ test('a client is invited, chooses a password by the link, and staff see it happ
     const form = page.getByRole('dialog', { name: 'Add New Client' });
     await expect(form.getByRole('radio', { name: 'Send a sign-up link' })).toBeChecked();
     await form.getByLabel('Name', { exact: true }).fill(name);
-    await form.getByLabel('E-mail').fill(`${username}@example.com`);
+    await form.getByLabel('Email').fill(`${username}@example.com`);
     await form.getByLabel('Phone').fill('(555) 010-0601');
     await form.getByLabel('Address', { exact: true }).fill('6 Invitation Row');
     await form.getByLabel('Username').fill(username);
@@ -62,7 +62,7 @@ test('a client is invited, chooses a password by the link, and staff see it happ
     await expect(question).toHaveCount(0);
     const link = await sendLink(page, name);
     const sent = page.getByRole('dialog', { name: 'Sign-up link ready' });
-    await expect(sent).toContainText(`It goes by e-mail to ${username}@example.com and works once, until`);
+    await expect(sent).toContainText(`It goes by email to ${username}@example.com and works once, until`);
     await sent.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
@@ -98,7 +98,7 @@ test('a client is invited, chooses a password by the link, and staff see it happ
   await test.step('the link is used up; the chosen name and password are not', async () => {
     const late = await person({ allow: refusals });
     await late.page.goto(path);
-    await expect(late.page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(late.page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
     await expect(late.page.getByText(/Contact support at/)).toBeVisible();
     await late.page.getByRole('link', { name: 'Go to client sign-in' }).click();
     await signInAsClient(late.page, { username: `own.${username}`, password: 'six harbor seals' });

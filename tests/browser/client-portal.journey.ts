@@ -110,7 +110,7 @@ for (const phone of [true, false]) {
     await enterPortal(page, world.client);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        // The type of this kind of entry stands in no library of TypeScript's yet.
+        // No library of TypeScript has the type of this kind of entry yet.
         for (const entry of list.getEntries() as unknown as { value: number }[])
           document.documentElement.dataset['shift'] = String(
             Number(document.documentElement.dataset['shift'] ?? 0) + entry.value,
@@ -130,7 +130,7 @@ for (const phone of [true, false]) {
       await page.goto(address);
       await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
       answer();
-      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Details: / }).first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
       expect(shift, address).toBeLessThan(0.02);

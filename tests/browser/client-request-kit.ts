@@ -9,6 +9,7 @@ const PLACE = '12 Ward Street, Uptown';
 export interface Asking {
   readonly office: Office;
   readonly client: Person;
+  readonly place: string;
   /** Far enough ahead to stay so if midnight comes. */
   readonly day: string;
 }
@@ -17,14 +18,15 @@ export async function somebodyAsking(request: APIRequestContext, name: string): 
   const office = await openOffice(request);
   const { today } = await office.get('/api/company');
   const client = await office.client({ name, address: PLACE });
-  return { office, client, day: addDays(today, 5) };
+  return { office, client, place: PLACE, day: addDays(today, 5) };
 }
 
+type Requested = Record<'date' | 'startTime' | 'endTime' | 'language' | 'location' | 'notes', string> & {
+  id: number;
+};
+
 /** What the server holds of a client's requests. */
-export async function requestsOf({
-  office,
-  client,
-}: Asking): Promise<{ id: number; date: string; language: string; location: string; notes: string }[]> {
+export async function requestsOf({ office, client }: Asking): Promise<Requested[]> {
   return office.get(`/api/assignments?clientId=${client.id}`);
 }
 
@@ -37,7 +39,8 @@ type Label =
   | 'End time'
   | 'Location'
   | 'Other address'
-  | 'Notes';
+  | 'Notes'
+  | 'Patient or case reference';
 
 export const fieldOf = (page: Page, label: Label): Locator =>
   page.locator('form').getByLabel(new RegExp(`^${label}`));
@@ -58,7 +61,8 @@ export async function expectBlank(page: Page): Promise<void> {
   for (const label of ['Language', 'Service type', 'Date', 'Start time', 'End time', 'Notes'] as const) {
     await expect(fieldOf(page, label)).toHaveValue('');
   }
-  await expect(fieldOf(page, 'Location')).toHaveValue('');
+  // The only address is chosen already.
+  await expect(fieldOf(page, 'Location').locator('option:checked')).toHaveText(PLACE);
   await expect(fieldOf(page, 'Urgency')).toHaveValue('routine');
 }
 
@@ -70,5 +74,5 @@ export async function expectSubmitted(page: Page): Promise<void> {
     ),
   ).toBeVisible();
   await expect(page.getByRole('tab', { name: 'My Appointments' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Just requested' })).toHaveCount(1);
+  await expect(page.getByText('Just requested')).toHaveCount(1);
 }

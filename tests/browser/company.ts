@@ -29,6 +29,8 @@ export interface Office {
   /** An appointment of two people, 10:00 to 12:00 unless said otherwise; answers it as the API does. */
   // biome-ignore lint/suspicious/noExplicitAny: each journey says what it expects there
   appointment(about: AppointmentOfTwo): Promise<any>;
+  /** Moves an appointment, for example into the past: nobody completes one before its end. */
+  move(id: number, to: { date: string; startTime?: string; endTime?: string }): Promise<void>;
   // biome-ignore lint/suspicious/noExplicitAny: each journey says what it expects there
   get(path: string): Promise<any>;
 }
@@ -89,6 +91,14 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
       });
       expect(response.status(), await response.text()).toBe(201);
       return response.json();
+    },
+    move: async (id, to) => {
+      const { interpreterId, clientId, date, startTime, endTime, language, location, notes } = await (
+        await request.get(`/api/assignments/${id}`)
+      ).json();
+      const present = { interpreterId, clientId, date, startTime, endTime, language, location, notes };
+      const response = await request.put(`/api/assignments/${id}`, { data: { ...present, ...to } });
+      expect(response.status(), await response.text()).toBe(200);
     },
     client: (about) => create('/api/clients', 'client', about),
     get: async (path) => {

@@ -6,7 +6,7 @@ import { openUnsteadyLine } from './unsteady-line.ts';
 
 /** As `signInAsStaff`, at another address of the same server. */
 async function signInAt(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/admin-login?next=/clients`);
+  await page.goto(`${origin}/admin-login?next=/clients%3Fview=cards`);
   await page.getByLabel('Username').fill(DEMO_ACCOUNTS.staff.username);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -52,7 +52,7 @@ test('a broken connection says so, comes back by itself, and brings what was mis
     await expect(page.getByText('You are offline.')).toHaveCount(0);
   });
 
-  await test.step('after a sleep in which the connection died unheard', async () => {
+  await test.step('after a sleep in which the connection died unnoticed', async () => {
     line.freeze();
     const missed = await newClient('Asleep');
     const fetched = page.waitForRequest('**/api/clients');

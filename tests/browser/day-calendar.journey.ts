@@ -15,11 +15,11 @@ test('the dashboard pages through days', async ({ person, request }) => {
   await schedule.getByLabel('Date', { exact: true }).fill(day);
   await expect(schedule.getByRole('heading', { name: /^Monday, (March|April) \d+, \d{4}$/ })).toBeVisible();
   await expect(schedule.getByText('1 appointment scheduled')).toBeVisible();
-  const card = schedule.getByRole('button', { name: /10:00 AM – 12:00 PM/ });
+  const row = schedule.getByRole('listitem').filter({ hasText: /10:00 AM – 12:00 PM/ });
   for (const part of ['Zola Quill', 'Plover Clinic', 'Accepted', LANGUAGE, '3 Mole End']) {
-    await expect(card).toContainText(part);
+    await expect(row).toContainText(part);
   }
-  await card.click();
+  await row.getByRole('button').click();
   const details = page.getByRole('dialog', { name: 'Assignment Details' });
   await expect(details).toContainText('3 Mole End');
   await page.keyboard.press('Escape');
@@ -32,4 +32,27 @@ test('the dashboard pages through days', async ({ person, request }) => {
   await expect(schedule.getByText('0 appointments scheduled')).toBeVisible();
   await schedule.getByRole('button', { name: 'Back to Today' }).click();
   await expect(schedule.getByRole('heading', { name: "Today's Appointments" })).toBeVisible();
+});
+
+test('a laptop shows ten rows of a day of forty, without scrolling', async ({ person, request }) => {
+  const cast = await openCalendar(request, 'Dunlin Clinic');
+  const booked = await cast.book({ date: addDays(SUNDAY, 23) });
+  const { page } = await person();
+  const hour = 3_600_000;
+  const today = Array.from({ length: 40 }, (_, n) => ({
+    ...booked,
+    id: 900_000 + n,
+    startsAt: new Date(Date.now() + (n - 10) * 0.2 * hour).toISOString(),
+    endsAt: new Date(Date.now() + (n - 10) * 0.2 * hour + hour).toISOString(),
+    ...(n % 7 === 6 && { status: 'pending', interpreter: null, interpreterId: null }),
+  }));
+  await page.route('**/api/assignments/today', (route) => route.fulfill({ json: today }));
+  await signInAsStaff(page);
+  const rows = page.getByRole('region', { name: "Today's Schedule" }).locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const seen = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+  );
+  expect(seen).toBeGreaterThanOrEqual(10);
 });

@@ -20,7 +20,7 @@ test('interpreters are searched as one types and sorted, both in the address', a
   ];
   for (const about of people) await office.interpreter({ ...about, language: 'Tibetan' });
   await signInAsStaff(page);
-  await page.goto('/interpreters');
+  await page.goto('/interpreters?view=cards');
   await expect(cards(page).first()).toBeVisible();
 
   await page.keyboard.press('/');
@@ -36,7 +36,7 @@ test('interpreters are searched as one types and sorted, both in the address', a
   await expect(names(page)).toHaveText(['Mira Sortdóttir', 'Adam Sortdóttir', 'Zoé Sortdóttir']);
   await page.reload();
   await expect(names(page)).toHaveText(['Mira Sortdóttir', 'Adam Sortdóttir', 'Zoé Sortdóttir']);
-  await expect(sort).toHaveValue('newest');
+  await expect(sort).toHaveValue('-created');
 
   const adam = cards(page).filter({ hasText: 'Adam' });
   await expect(adam.getByRole('link', { name: '(555) 010-0777' })).toHaveAttribute('href', 'tel:5550100777');
@@ -56,7 +56,7 @@ test('a long list is one list: its end is reached, focus stays, a deleted card g
     await office.interpreter({ name: 'Aaa Second', language: 'Tajik', hourlyRate: '25.00' }),
   ];
   await signInAsStaff(page);
-  await page.goto('/interpreters');
+  await page.goto('/interpreters?view=cards');
   const total = Number(await cards(page).first().getAttribute('aria-setsize'));
   expect(total).toBe((await office.get('/api/interpreters')).length);
   expect(await cards(page).count()).toBeLessThan(total);
@@ -76,4 +76,45 @@ test('a long list is one list: its end is reached, focus stays, a deleted card g
     await expect(page.getByText('Interpreter deleted successfully')).toBeVisible();
     await expect(cards(page).filter({ hasText: second.name })).toBeFocused();
   });
+});
+
+test('a table of 204 interpreters is short, and scrolls to its end', async ({ person, request }) => {
+  const office = await openOffice(request);
+  const [one] = await office.get('/api/interpreters');
+  const { page } = await person();
+  const crowd = Array.from({ length: 204 }, (_, n) => ({ ...one, id: 900_000 + n, name: `Crowd ${n}` }));
+  await page.route('**/api/interpreters', (route) => route.fulfill({ json: crowd }));
+  await signInAsStaff(page);
+  await page.goto('/interpreters');
+  await expect(page.getByText('204 interpreters')).toBeVisible();
+  const rows = page.getByRole('grid', { name: 'Interpreters' }).locator('[data-row-id]');
+  await expect(rows.first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_500);
+  expect(await rows.count()).toBeLessThan(60);
+  await rows.first().focus();
+  await page.keyboard.press('End');
+  await expect(rows.filter({ hasText: 'Crowd 203' })).toBeFocused();
+  await expect(rows.filter({ hasText: 'Crowd 203' })).toBeInViewport();
+});
+
+test('Back and a link ask before what was typed is lost', async ({ person }) => {
+  const { page } = await person();
+  await signInAsStaff(page);
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Client' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Client' });
+  await form.getByLabel('Name', { exact: true }).fill('Half a clinic');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you have entered?' });
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half a clinic');
+  await expect(page).toHaveURL(/\/clients$/);
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(form).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/clients$/);
 });

@@ -4,7 +4,7 @@ import { allLoaded, expect, signInAsStaff, test } from './kit.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** As 30 idle minutes or a revoked session do: the server no longer knows the browser's cookie, nobody has told the page. */
+/** Like 30 idle minutes or a revoked session: the server no longer knows the cookie, and the page does not know that yet. */
 async function endSession(page: Page): Promise<void> {
   const kept = await page.context().cookies();
   expect((await page.context().request.post('/api/admin/logout')).status()).toBe(204);
@@ -50,14 +50,14 @@ test('a session that ends in the middle of a form is signed in to again, and not
   person,
 }) => {
   const { page } = await person({ allow: /401/ });
-  // A number comes before all names: only the cards near the window are drawn.
+  // A number comes before all names: only the rows near the window are drawn.
   const name = `0 Lapse ${Date.now()}`;
   await signInAsStaff(page);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
   await page.getByRole('button', { name: 'Add Client' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Client' });
   await form.getByLabel('Name', { exact: true }).fill(name);
-  await form.getByLabel('E-mail').fill(`${Date.now()}@example.com`);
+  await form.getByLabel('Email').fill(`${Date.now()}@example.com`);
   await form.getByLabel('Phone').fill('(555) 010-0700');
   await form.getByLabel('Username').fill(`lapse-${Date.now()}`);
   await form.getByRole('radio', { name: 'Type a password' }).check();
@@ -74,8 +74,8 @@ test('a session that ends in the middle of a form is signed in to again, and not
 
   await again.getByLabel('Password', { exact: true }).fill('not the password');
   await again.getByRole('button', { name: 'Sign In' }).click();
-  // Only when it is answered: Enter does nothing while it is being asked, and an earlier alert may still stand. Beside it a
-  // toast says the same, for as long as it stands.
+  // Wait for the answer: Enter does nothing before it comes, and an earlier alert may still be shown. A toast beside it says
+  // the same, while it is shown.
   await expect(again.getByText('Invalid username or password').first()).toBeVisible();
   await expect(again.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   await again.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.staff.password);
@@ -85,7 +85,7 @@ test('a session that ends in the middle of a form is signed in to again, and not
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue(name);
   await form.getByRole('button', { name: 'Add Client' }).click();
   await expect(page.getByText('Client created successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name, exact: true })).toBeVisible();
 });
 
 test('who is somebody else signs out instead, to the sign-in', async ({ person }) => {
@@ -104,14 +104,14 @@ test('signing out in one tab ends the others at once', async ({ person }) => {
   const { page, context } = await person({ allow: /401/ });
   await signInAsStaff(page);
   const other = await context.newPage();
-  await other.goto('/clients?q=a');
+  await other.goto('/clients?q=a&view=cards');
   await expect(heading(other, 'Clients')).toBeVisible();
   await expect(other.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/admin-login');
-  await other.waitForURL('**/admin-login?next=%2Fclients%3Fq%3Da');
+  await other.waitForURL('**/admin-login?next=%2Fclients%3Fq%3Da%26view%3Dcards');
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await other.goto('/clients');
+  await other.goto('/clients?view=cards');
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(other.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
@@ -120,14 +120,14 @@ test('a double click creates once, and no toast covers the button that is presse
   person,
 }) => {
   const { page } = await person({ allow: /409/ });
-  // A number comes before all names: only the cards near the window are drawn.
+  // A number comes before all names: only the rows near the window are drawn.
   const name = `0 Twice ${Date.now()}`;
   await signInAsStaff(page);
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
   await page.getByRole('button', { name: 'Add Client' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Client' });
   await form.getByLabel('Name', { exact: true }).fill(name);
-  await form.getByLabel('E-mail').fill('client@clients.parley.example');
+  await form.getByLabel('Email').fill('client@clients.parley.example');
   await form.getByLabel('Phone').fill('(555) 010-0700');
   await form.getByLabel('Username').fill(`twice-${Date.now()}`);
   await form.getByRole('radio', { name: 'Type a password' }).check();
@@ -138,7 +138,7 @@ test('a double click creates once, and no toast covers the button that is presse
   await submit.click();
   const toast = page.getByText('Failed to create client');
   await expect(toast).toBeVisible();
-  await form.getByLabel('E-mail').fill(`${Date.now()}@example.com`);
+  await form.getByLabel('Email').fill(`${Date.now()}@example.com`);
   // The toast is still there; a click that it covered would never arrive.
   await expect(toast).toBeVisible();
 
@@ -148,6 +148,6 @@ test('a double click creates once, and no toast covers the button that is presse
   });
   await submit.dblclick();
   await expect(page.getByText('Client created successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name })).toHaveCount(1);
+  await expect(page.getByRole('gridcell', { name, exact: true })).toHaveCount(1);
   expect(creations).toBe(1);
 });

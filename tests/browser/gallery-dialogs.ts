@@ -41,9 +41,15 @@ const ask = (question: string, says: string) => async (visit: Visit) => {
   await inDialog(visit.page).getByText(says).first().waitFor();
 };
 
-const onAssignments = { path: '/assignments' };
-const onClients = { path: '/clients?q=Donaudampf' };
-const onInterpreters = { path: '/interpreters?q=Wolfesch' };
+/** Opens the first appointment of the list below the requests. */
+const pressFirstListed = async (page: Page) => {
+  const lists = page.getByRole('region', { name: /^(Today and ahead|Past)$/ });
+  await lists.getByRole('heading', { level: 3 }).getByRole('button').first().click();
+};
+
+const onAssignments = { path: '/assignments?view=cards' };
+const onClients = { path: '/clients?q=Donaudampf&view=cards' };
+const onInterpreters = { path: '/interpreters?q=Wolfesch&view=cards' };
 
 export const DIALOGS: readonly GalleryDialog[] = [
   {
@@ -74,9 +80,10 @@ export const DIALOGS: readonly GalleryDialog[] = [
   },
   {
     name: 'details-parts',
-    path: '/admin',
+    // In the first hours of a day nothing of that day is completed.
+    path: '/assignments?status=completed&view=cards',
     title: 'Assignment Details',
-    open: press(/Completed$/),
+    open: pressFirstListed,
     loads: {
       calls: /\/(offers|tracking|payments|notifications)$/,
       empty: 'Nothing has been reported yet.',
@@ -85,9 +92,9 @@ export const DIALOGS: readonly GalleryDialog[] = [
   },
   {
     name: 'details-declined',
-    path: '/assignments?status=declined',
+    path: '/assignments?status=declined&view=cards',
     title: 'Assignment Details',
-    open: press(/^\w{3}, \w{3} \d+/),
+    open: pressFirstListed,
   },
   {
     name: 'cancel',
@@ -97,7 +104,14 @@ export const DIALOGS: readonly GalleryDialog[] = [
       await press(new RegExp(`10:30 PM.*${LONG_CLIENT}`))(page);
       await press('Cancel appointment')(page);
     },
-    further: { refused: refused(BROKEN, 'Cancel appointment') },
+    further: {
+      refused: async (visit) => {
+        // Asked of what is booked.
+        const office = inDialog(visit.page).getByLabel('Our office');
+        if (await office.isVisible()) await office.check();
+        await refused(BROKEN, 'Cancel appointment')(visit);
+      },
+    },
   },
   {
     name: 'assign',
@@ -220,7 +234,7 @@ export const DIALOGS: readonly GalleryDialog[] = [
   {
     name: 'move',
     path: '/calendar?view=month',
-    title: 'Move this assignment?',
+    title: 'Move this appointment?',
     open: dragAWeekBack,
     further: { refused: refused(BOOKED, 'Move') },
     only: 1440,
@@ -249,19 +263,19 @@ export const DIALOGS: readonly GalleryDialog[] = [
   {
     name: 'template-reset',
     path: '/settings?tab=templates&to=interpreter&kind=offer_withdrawn&channel=sms',
-    title: 'Reset to the standard text?',
+    title: 'Restore default?',
     open: async (page) => {
       await page.getByLabel('Text', { exact: true }).fill('The offer {{appointment}} was withdrawn.');
       await press('Save Changes')(page);
-      await press('Reset to the standard text')(page);
+      await press('Restore default')(page);
     },
     further: {
-      refused: refused(BROKEN, 'Reset'),
+      refused: refused(BROKEN, 'Restore default'),
       // The company's words are the product's own again, as others find them.
       done: async ({ page, api }) => {
         api.refuse(null);
-        await inDialog(page).getByRole('button', { name: 'Reset', exact: true }).click();
-        await page.getByText('Template reset to the standard text').waitFor();
+        await inDialog(page).getByRole('button', { name: 'Restore default', exact: true }).click();
+        await page.getByText('Default template restored').waitFor();
       },
     },
   },

@@ -18,6 +18,8 @@ export interface GalleryScreen {
 
 const anEntry = (page: Page) => page.locator('[data-entry]').first();
 const aCard = (page: Page) => page.getByRole('button', { name: /^Edit/ }).first();
+/** On a phone the cards. */
+const aRow = (page: Page) => page.getByRole('button', { name: /^(Edit|More for) / }).first();
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 
 /** One line or so for each: a screen without data has no states but the one. */
@@ -36,13 +38,13 @@ export const SCREENS: readonly GalleryScreen[] = [
       '0 active',
       '0 urgent',
       'No appointments scheduled for this date',
-      'No interpreter is available.',
+      'No interpreter is free right now.',
     ],
     failed: ['The statistics could not be loaded.', "Today's schedule could not be loaded."],
   },
   {
     name: 'interpreters',
-    path: '/interpreters',
+    path: '/interpreters?view=cards',
     ready: aCard,
     skeletons: { 'Loading interpreters': 6 },
     empty: ['No interpreters found. Add your first interpreter to get started.'],
@@ -50,7 +52,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   },
   {
     name: 'clients',
-    path: '/clients',
+    path: '/clients?view=cards',
     ready: aCard,
     skeletons: { 'Loading clients': 6 },
     empty: ['No clients found. Add your first client to get started.'],
@@ -58,7 +60,7 @@ export const SCREENS: readonly GalleryScreen[] = [
   },
   {
     name: 'assignments',
-    path: '/assignments',
+    path: '/assignments?view=cards',
     ready: text('Today and ahead'),
     skeletons: { 'Loading assignments': 6 },
     empty: [
@@ -67,6 +69,19 @@ export const SCREENS: readonly GalleryScreen[] = [
     ],
     failed: ['Client requests could not be loaded', 'Assignments could not be loaded'],
   },
+  {
+    name: 'interpreter-page',
+    path: '/interpreters/1',
+    ready: (page) => page.getByRole('region', { name: 'Messages', exact: true }),
+  },
+  {
+    name: 'client-page',
+    path: '/clients/1',
+    ready: (page) => page.getByRole('region', { name: 'Messages', exact: true }),
+  },
+  { name: 'interpreters-table', path: '/interpreters', ready: aRow },
+  { name: 'clients-table', path: '/clients', ready: aRow },
+  { name: 'assignments-table', path: '/assignments', ready: text('Today and ahead') },
   {
     name: 'payments',
     path: '/payments',
@@ -88,7 +103,7 @@ export const SCREENS: readonly GalleryScreen[] = [
     path: '/calendar?view=month',
     ready: anEntry,
     skeletons: { 'Loading the calendar': null },
-    empty: ['No assignments in this month.'],
+    empty: ['No appointments in this month.'],
     failed: ['The calendar could not be loaded'],
   },
   { name: 'calendar-week', path: '/calendar?view=week', ready: anEntry },

@@ -29,8 +29,8 @@ export const UPCOMING: Refusal = {
 export const TAKEN: Refusal = {
   status: 409,
   code: 'email_taken',
-  message: 'This e-mail address is taken',
-  fields: { email: 'This e-mail address is taken' },
+  message: 'This email address is taken',
+  fields: { email: 'This email address is taken' },
 };
 
 /** Presses a button by its name, or by the beginning of it. */
@@ -72,8 +72,13 @@ export const unsaved =
 export async function fillAppointment({ page }: Visit): Promise<void> {
   const form = inDialog(page);
   const today = (await (await page.request.get('/api/company')).json()).today;
-  await form.getByLabel('Client').selectOption(LONG_CLIENT);
-  await form.getByLabel('Language').selectOption('Tibetan');
+  for (const [label, typed] of [
+    ['Client', LONG_CLIENT],
+    ['Language', 'Tibetan'],
+  ] as const) {
+    await form.getByRole('combobox', { name: label }).fill(typed);
+    await form.getByRole('option', { name: typed }).first().click();
+  }
   await form.getByLabel('Date').fill(today);
   await form.getByLabel('Start time').fill('22:00');
   await form.getByLabel('End time').fill('01:30');

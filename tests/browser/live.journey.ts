@@ -104,7 +104,7 @@ test("each sees the other's change within a second, on every screen", async ({
   });
 
   await test.step('on the interpreters and the clients', async () => {
-    await watch(page, '/interpreters', 'Interpreters');
+    await watch(page, '/interpreters?view=cards', 'Interpreters');
     const name = `Aaa Live ${stamp}`;
     const seen = page.getByRole('heading', { name });
     await measure(
@@ -112,7 +112,7 @@ test("each sees the other's change within a second, on every screen", async ({
       () => office.interpreter({ name, language: 'Lao', hourlyRate: '25.00' }),
       seen,
     );
-    await watch(page, '/clients', 'Clients');
+    await watch(page, '/clients?view=cards', 'Clients');
     await measure('clients', () => office.client({ name, address: '5 Live Lane' }), seen);
   });
 
@@ -140,7 +140,7 @@ test("each sees the other's change within a second, on every screen", async ({
     await expect(line).toContainText(/New request · (starts|should have started) .* (AM|PM)/);
     await notice.getByRole('link', { name: new RegExp(`${client.name} requests Lao`) }).click();
     await page.waitForURL(/assignment=\d+/);
-    await expect(page.getByRole('dialog', { name: 'Assignment Details' })).toContainText(client.name);
+    await expect(page.getByRole('complementary', { name: 'Assignment Details' })).toContainText(client.name);
   });
 
   await test.step('on the payments', async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openOffice } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
 import { checkLook } from './look.ts';
+import { openMenu } from './portal-kit.ts';
 
 /* An interpreter's preferences: which messages, on which channels and when not, chosen on a phone. */
 
@@ -11,8 +12,9 @@ const aNumber = () =>
   `(555) 2${((Date.now() >> 8) % 90) + 10}-${String((Date.now() + ++count) % 10_000).padStart(4, '0')}`;
 
 const openMessages = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: 'Messages', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Messages' });
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Notification settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notification settings' });
   await expect(dialog.getByRole('heading', { name: 'What we tell you' })).toBeVisible();
   return dialog;
 };
@@ -34,8 +36,6 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
   });
   const { page } = await person({ phone: true });
   await signInAsInterpreter(page, interpreter);
-  // At the top, where the own affairs are looked for.
-  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeInViewport();
   let dialog = await openMessages(page);
 
   await test.step('it says where messages go, and asks before anything is texted', async () => {
@@ -43,7 +43,7 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
     await expect(dialog.getByLabel(`Text me at ${phone}`)).not.toBeChecked();
     await expect(dialog).toContainText('Message and data rates may apply. Reply STOP to end');
     await expect(box(dialog, 'New offers', 'Text')).toBeDisabled();
-    await expect(box(dialog, 'New offers', 'E-mail')).toBeChecked();
+    await expect(box(dialog, 'New offers', 'Email')).toBeChecked();
     await expect(dialog).toContainText('Messages come at any hour.');
   });
 
@@ -55,21 +55,21 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
   await test.step('what is chosen is saved', async () => {
     await dialog.getByLabel(`Text me at ${phone}`).check();
     await expect(dialog).toContainText('Texts start when you save.');
-    await box(dialog, 'New offers', 'E-mail').uncheck();
+    await box(dialog, 'New offers', 'Email').uncheck();
     await dialog.getByLabel('No messages at certain hours').check();
     await dialog.getByLabel('To').fill('06:30');
     await checkLook(page, info, 'interpreter-messages-390');
     await save(dialog).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('These choices apply from now on.')).toBeVisible();
+    await expect(page.getByText('Message settings saved.')).toBeVisible();
   });
 
   await test.step('it is the same at the next opening', async () => {
     dialog = await openMessages(page);
     await expect(dialog.getByLabel(`Text me at ${phone}`)).toBeChecked();
     await expect(dialog).toContainText('You agreed on');
-    await expect(box(dialog, 'New offers', 'E-mail')).not.toBeChecked();
-    await expect(dialog).toContainText('No texts, e-mails or notifications between 9:00 PM and 6:30 AM.');
+    await expect(box(dialog, 'New offers', 'Email')).not.toBeChecked();
+    await expect(dialog).toContainText('No texts, emails or notifications between 9:00 PM and 6:30 AM.');
   });
 
   await test.step('the link at the foot of an e-mail leads here after signing in', async () => {
@@ -78,7 +78,7 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
     await other.page.getByLabel('Username').fill(interpreter.username);
     await other.page.getByLabel('Password', { exact: true }).fill(interpreter.password);
     await other.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    const linked = other.page.getByRole('dialog', { name: 'Messages' });
+    const linked = other.page.getByRole('dialog', { name: 'Notification settings' });
     await expect(linked).toContainText('You agreed on');
     await expect(other.page).toHaveURL(/\/interpreter-portal$/);
   });

@@ -72,7 +72,7 @@ test('a failed message is listed with the reason, opened, and tried again, and o
       .first()
       .click();
     await expect(page).toHaveURL(/\/notifications\?state=failed$/);
-    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Message log', level: 1 })).toBeVisible();
   });
 
   const second = await person({ origin: company.origin });
@@ -84,7 +84,7 @@ test('a failed message is listed with the reason, opened, and tried again, and o
     await expect(tab(page, 'Failed')).toHaveAttribute('aria-pressed', 'true');
     const row = rowOf(page, client.name);
     await expect(row).toContainText('Booking confirmed');
-    await expect(row).toContainText('E-mail');
+    await expect(row).toContainText('Email');
     await expect(row).toContainText(/mailbox unavailable/i);
     await row.getByRole('button').click();
     await expect(page).toHaveURL(/message=\d+/);
@@ -94,16 +94,16 @@ test('a failed message is listed with the reason, opened, and tried again, and o
     await page.reload();
     const dialog = message(page);
     await expect(dialog.getByRole('heading', { name: 'Booking confirmed' })).toBeVisible();
-    // The list stands below it, though it was opened first.
+    // The list is below the dialog, though the message was opened first.
     await expect(page.locator('[aria-label="Messages"] li').first()).toContainText('Failed');
     await expect(dialog.getByRole('listitem').first()).toContainText('Written');
     await expect(dialog.getByRole('listitem').last()).toContainText(/Failed.*mailbox unavailable/i);
-    await expect(dialog.getByRole('link', { name: client.name })).toHaveAttribute('href', /^\/clients\?q=/);
+    await expect(dialog.getByRole('link', { name: client.name })).toHaveAttribute('href', /^\/clients\/\d+$/);
     await expect(dialog.getByRole('link', { name: /Lao$/ })).toHaveAttribute(
       'href',
       `/assignments?assignment=${id}`,
     );
-    const email = page.frameLocator('iframe[title="The e-mail"]');
+    const email = page.frameLocator('iframe[title^="The email"]');
     await expect(email.getByText('Lao').filter({ visible: true }).first()).toBeVisible();
     await expect(dialog.getByText('appointment.ics')).toBeVisible();
     await expect(dialog.getByText('As it would read now')).toBeVisible();
@@ -155,12 +155,12 @@ test('the list goes by keyboard, and the details of an appointment lead to it', 
 
   await test.step("an appointment's details list its messages and lead to them", async () => {
     await page.goto(`/assignments?assignment=${id}`);
-    const details = page.getByRole('dialog', { name: 'Assignment Details' });
+    const details = page.getByRole('complementary', { name: 'Assignment Details' });
     await details.getByRole('button', { name: 'Messages' }).click();
     const part = details.getByRole('region', { name: 'Messages' });
     await expect(part.getByRole('listitem').filter({ hasText: client.name })).toContainText('Sent');
     await part.scrollIntoViewIfNeeded();
-    await part.getByRole('link', { name: /Open in Notifications|All \d+ messages/ }).click();
+    await part.getByRole('link', { name: /Open in Message log|All \d+ messages/ }).click();
     await expect(page).toHaveURL(`${company.origin}/notifications?assignmentId=${id}`);
     await expect(page.getByRole('button', { name: `About appointment ${id}: show all` })).toBeVisible();
     await expect(rowOf(page, client.name).first()).toBeVisible();

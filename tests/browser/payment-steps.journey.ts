@@ -97,6 +97,10 @@ test('the payments by keyboard', async ({ person, request }) => {
   // What is in the row comes next, and focus comes back to where it was.
   await page.keyboard.press('Tab');
   await expect(row('$1.01').getByRole('checkbox')).toBeFocused();
+  for (const name of ['Ada Typed', books.client.name]) {
+    await page.keyboard.press('Tab');
+    await expect(row('$1.01').getByRole('link', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(row('$1.01').getByRole('button', { name: /^Mark paid/ })).toBeFocused();
   await page.keyboard.press('Enter');

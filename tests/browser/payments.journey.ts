@@ -46,9 +46,9 @@ test('the payments: order, what is overdue, filters in the address, totals and s
 
   await test.step('totals are of all that match the filters', async () => {
     await expect(figure(page, 'Owed to interpreters')).toHaveText('$261.634 payments');
-    await expect(figure(page, 'Of which overdue')).toHaveText('$60.101 payment');
-    await expect(figure(page, 'Paid')).toHaveText('$0.000 payments');
-    await expect(figure(page, 'Charged to clients')).toHaveText('$632.004 payments');
+    await expect(figure(page, 'Overdue')).toHaveText('$60.101 payment');
+    await expect(figure(page, 'Paid to interpreters')).toHaveText('$0.000 payments');
+    await expect(figure(page, 'Charged to clients')).toHaveText('$632.004 appointments');
   });
 
   await test.step('each filter is in the address and survives a reload', async () => {
@@ -62,8 +62,9 @@ test('the payments: order, what is overdue, filters in the address, totals and s
     await page.getByRole('option', { name: 'Ben Orderly' }).click();
     await expect(page).toHaveURL(new RegExp(`interpreterId=${ben.id}`));
     await expect(paymentRows(page)).toHaveCount(2);
-    await page.getByLabel('Due from').fill(today);
-    await page.getByLabel('Due to').fill(addDays(today, 1));
+    await page.getByLabel('Date', { exact: true }).selectOption('Due date');
+    await page.getByLabel('From date').fill(today);
+    await page.getByLabel('To date').fill(addDays(today, 1));
     await expect(paymentRows(page)).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`from=${today}&to=${addDays(today, 1)}`));
     await page.reload();

@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { addDays } from '#domain/civil.ts';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
+import { openTab } from './portal-kit.ts';
 
 const LANGUAGE = 'Dari';
 
@@ -31,10 +32,14 @@ test('appointments go into the calendar, one by one and all at once', async ({ p
   for (let day = 2; day <= 7; day += 1) await office.appointment({ ...about, date: addDays(today, day) });
   const { page } = await person({ phone: true });
   await signInAsInterpreter(page, interpreter);
-  const adds = sync(page).getByRole('button', { name: /^Add to Calendar/ });
-  await expect(adds).toHaveCount(5);
+  await openTab(page, 'Schedule');
+  const adds = page.getByRole('button', { name: /^Add to Calendar: / });
+  await expect(adds).toHaveCount(7);
 
   await test.step('one', async () => {
+    await sync(page)
+      .getByRole('checkbox', { name: /phone number and the notes/ })
+      .check();
     const [download] = await Promise.all([page.waitForEvent('download'), adds.first().click()]);
     expect(download.suggestedFilename()).toBe(`assignment-${first.id}.ics`);
     await expect(toast(page)).toContainText('Calendar File Downloaded');
@@ -70,6 +75,7 @@ test('a phone follows the private address until it is replaced or stopped', asyn
   const { page, context } = await person({ phone: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
   await signInAsInterpreter(page, interpreter);
+  await openTab(page, 'Schedule');
   const open = () => sync(page).getByRole('button', { name: 'Subscribe on this phone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe on this phone' });
   const field = dialog.getByLabel('Private address');
@@ -153,6 +159,7 @@ test('an app on the home screen of an iPhone gives the file to the share sheet',
     });
   });
   await signInAsInterpreter(page, interpreter);
+  await openTab(page, 'Schedule');
   const addAll = sync(page).getByRole('button', { name: 'Add All to Calendar' });
   await addAll.click();
   // The file was too long on its way: one more press.

@@ -5,6 +5,7 @@ import { addDays } from '#domain/civil.ts';
 import { civilSpan } from '#kit/civil-span.ts';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, test } from './kit.ts';
+import { logOut, openTab } from './portal-kit.ts';
 import { photoOfReceipt } from './receipt-photos.ts';
 
 const LANGUAGE = 'Burmese'; // nobody in the demo speaks it: a broadcast asks exactly whom this journey made
@@ -57,6 +58,7 @@ async function signsIn({ page, interpreter }: Day): Promise<void> {
   await page.getByLabel('Stay logged in').tap();
   await page.getByRole('button', { name: 'Sign In', exact: true }).tap();
   await expect(toast(page)).toContainText(`Welcome back, ${interpreter.name}!`);
+  await openTab(page, 'Offers');
   await expect(page.getByText('No pending requests')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('interpreterSession'))).toContain(interpreter.name);
   const cookies = await page.context().cookies();
@@ -90,13 +92,13 @@ async function seesTheOffer({ page, client, id }: Day): Promise<void> {
 }
 
 async function accepts(day: Day): Promise<void> {
-  const { page, interpreter, client, id } = day;
+  const { page, interpreter, id } = day;
   await page.locator(`#offer-${id}`).getByRole('button', { name: 'Accept Assignment' }).tap();
   await expect(toast(page)).toContainText('Assignment accepted successfully!');
-  await expect(next(page)).toContainText(client.name);
+  await openTab(page, 'Schedule');
   expect(await asStaffSee(day)).toMatchObject({ status: 'accepted', interpreterId: interpreter.id });
 
-  const add = section(page, 'Sync Appointments').getByRole('button', { name: /^Add to Calendar/ });
+  const add = page.getByRole('button', { name: /^Add to Calendar: / });
   const [file] = await Promise.all([page.waitForEvent('download'), add.tap()]);
   await expect(toast(page)).toContainText('Calendar File Downloaded');
   expect(file.suggestedFilename()).toBe(`assignment-${id}.ics`);
@@ -110,7 +112,9 @@ async function accepts(day: Day): Promise<void> {
 }
 
 async function arrives(day: Day): Promise<void> {
-  const { page } = day;
+  const { page, client } = day;
+  await openTab(page, 'Today');
+  await expect(next(page)).toContainText(client.name);
   await next(page).getByRole('button', { name: 'On my way' }).tap();
   await expect.poll(async () => (await asStaffSee(day)).currentStatus).toBe('en_route');
   await expect(next(page).getByRole('button', { name: 'Check In' })).toBeVisible();
@@ -125,7 +129,12 @@ async function arrives(day: Day): Promise<void> {
 }
 
 async function completes(day: Day): Promise<void> {
-  const { page, request, id, endTime } = day;
+  const { page, office, request, id } = day;
+  const { timeZone } = await office.get('/api/company');
+  // Nobody completes an appointment before its end.
+  const past = civilSpan(Date.now() - 150 * 60_000, timeZone, 'earlier');
+  await office.move(id, past);
+  const { endTime } = past;
   await details(page).getByRole('button', { name: 'Complete', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Complete Assignment' });
   await dialog.getByLabel('Actual end time').fill(endTime);
@@ -138,8 +147,6 @@ async function completes(day: Day): Promise<void> {
   await expect(dialog.getByText('1 of 5')).toBeVisible();
   await expect(dialog.getByText('About $91.50')).toBeVisible();
   await dialog.getByRole('button', { name: 'Complete Assignment' }).tap();
-  // It has not begun yet: an end that lies ahead is asked about.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete Assignment' }).tap();
   await expect(toast(page)).toContainText('Job Complete');
   expect(await asStaffSee(day)).toMatchObject({
     status: 'completed',
@@ -156,8 +163,8 @@ async function seesThePay(day: Day): Promise<void> {
   const { page, office, interpreter, client } = day;
   const open = details(page);
   if (await open.isVisible()) await open.getByText('Close', { exact: true }).tap();
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Past work' }).tap();
-  const past = section(page, 'Past work');
+  await openTab(page, 'Earnings');
+  const past = section(page, 'Earnings');
   const row = past.getByRole('article').filter({ hasText: client.name });
   await expect(row).toContainText('$91.50');
   await expect(row).toContainText('Pending');
@@ -169,6 +176,7 @@ async function declines(day: Day, date: string): Promise<void> {
   const { page, office, interpreter, client } = day;
   const about = { interpreter, client, language: LANGUAGE, date: addDays(date, 2) };
   const second = await office.appointment({ ...about, status: 'pending' });
+  await openTab(page, 'Offers');
   const card = page.locator(`#offer-${second.id}`);
   await card.getByRole('button', { name: 'Decline' }).tap();
   await card.getByRole('button', { name: 'Yes, Decline' }).tap();
@@ -179,7 +187,7 @@ async function declines(day: Day, date: string): Promise<void> {
 
 async function logsOut({ page }: Day): Promise<void> {
   const kept = await page.context().cookies();
-  await page.getByRole('button', { name: 'Logout' }).tap();
+  await logOut(page);
   await expect(toast(page)).toContainText('Logged out');
   await expect(toast(page)).toContainText('You have been logged out successfully.');
   await expect(page).toHaveURL(/\/interpreter-login$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type OpenPerson, signInAsInterpreter, test } from './kit.ts';
+import { logOut } from './portal-kit.ts';
 import { photoOfReceipt } from './receipt-photos.ts';
 import {
   anInterpretersPhone,
@@ -143,7 +144,7 @@ test('text and photos stay until they are sent or cancelled', async ({ person, r
     await page.goBack();
     await expect(anyDialog(page)).toHaveCount(0);
     await expect.poll(() => keptPhotos(page)).toBe(1);
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expect(page.getByRole('heading', { name: 'Interpreter sign-in' })).toBeVisible();
     await expect.poll(() => keptPhotos(page)).toBe(0);
     await signInAsInterpreter(page, scene.interpreter);

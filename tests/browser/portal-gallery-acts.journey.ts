@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { underWay } from '#kit/civil-span.ts';
 import type { Refusal } from './gallery-api.ts';
 import type { Visit } from './gallery-kit.ts';
 import { expect, test } from './portal-gallery-kit.ts';
 import { checkPortal } from './portal-gallery-look.ts';
+import { logOut, openTab } from './portal-kit.ts';
 import { phoneIs, takePhone } from './reporting.ts';
 
 const PORTAL = '/interpreter-portal';
@@ -40,7 +42,7 @@ test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, 
   await takePhone(page);
   await page.goto(PORTAL);
   await expect(next(page).getByRole('button', { name: 'On my way' })).toBeVisible();
-  await expect(section(page, 'Past work')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   await checkPortal(one, 'next-on-my-way');
   await next(page).getByRole('button', { name: 'On my way' }).click();
   await expect(next(page).getByRole('button', { name: 'Check In' })).toBeVisible();
@@ -50,9 +52,9 @@ test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, 
   const checkIn = details(page).getByRole('button', { name: 'Check In & Share Location' });
   await checkPortal(one, 'details-on-the-way');
   for (const [answers, says] of [
-    ['denied', 'Your phone is not allowed to share your location'],
-    ['timed-out', 'Your phone did not find your location in time'],
-    ['unsupported', 'This browser cannot share a location'],
+    ['denied', 'Location is turned off for Parley'],
+    ['timed-out', "Your phone didn't find your location in time"],
+    ['unsupported', "This browser can't share a location"],
   ] as const) {
     await phoneIs(page, answers);
     await checkIn.click();
@@ -76,6 +78,10 @@ test('a check-in goes through its every end', { tag: '@full' }, async ({ visit, 
   await checkPortal(one, 'check-in-failed');
   api.refuse(null);
   await checkIn.click();
+  await expect(details(page).getByText('Checked in').first()).toBeVisible();
+  // Nobody completes an appointment before its start.
+  const { timeZone } = await company.office.get('/api/company');
+  await company.office.move(company.toGo, underWay(timeZone));
   await expect(details(page).getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
   await checkPortal(one, 'details-arrived');
   await details(page).getByText('Close', { exact: true }).click();
@@ -100,12 +106,11 @@ async function completes(one: Visit): Promise<void> {
   await checkPortal(one, 'complete-errors');
   await dialog.getByLabel('Parking cost').fill('8.50');
   await dialog.getByLabel('Mileage').fill('12.4');
-  await dialog.getByLabel('Actual end time').fill(await endOf(page));
   await expect(dialog.getByText(/^About \$/)).toBeVisible();
   await checkPortal(one, 'complete-sum');
   api.refuse(REFUSED);
   await submit.click();
-  // It has not begun yet: its end lies ahead, and is asked about each time.
+  // It is still under way: an end before the booked one is asked about each time.
   const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Complete Assignment' });
   await expect(yes).toBeVisible();
   await checkPortal(one, 'complete-question');
@@ -125,7 +130,7 @@ async function waits(one: Visit, complete: () => Promise<void>): Promise<void> {
   await complete();
   await expect(section(page, /^Waiting to send/)).toBeVisible();
   await checkPortal(one, 'waiting');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Stay' })).toBeVisible();
   await checkPortal(one, 'logout-question');
@@ -142,23 +147,10 @@ async function waits(one: Visit, complete: () => Promise<void>): Promise<void> {
   await checkPortal(one, 'refused-dismiss');
 }
 
-/** The booked end of the appointment on top, as a time field takes it. */
-async function endOf(page: Page): Promise<string> {
-  const text = await page
-    .getByRole('dialog')
-    .last()
-    .getByText(/ – .*[AP]M/)
-    .first()
-    .innerText();
-  const [, hour = '', minutes = '', half = ''] = /– (\d+):(\d+) ([AP])M/.exec(text) ?? [];
-  const hours = (Number(hour) % 12) + (half === 'P' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minutes}`;
-}
-
 test('offers, answered and gone', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('asked');
   const { page, api } = one;
-  await page.goto(PORTAL);
+  await page.goto(`${PORTAL}?tab=offers`);
   const offers = section(page, 'Offered Assignments');
   const card = offers.getByRole('article').first();
   await card.getByRole('button', { name: 'Decline' }).click();
@@ -198,17 +190,17 @@ async function idOf(page: Page): Promise<number> {
 test('past work, one by one, and the private address', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full');
   const { page, api } = one;
-  await page.goto(PORTAL);
-  const past = section(page, 'Past work');
-  await past.scrollIntoViewIfNeeded();
+  await page.goto(`${PORTAL}?tab=earnings`);
+  const past = section(page, 'Earnings');
   await past
     .getByText(/^Time \$70\.00 · Expenses/)
     .first()
     .click();
   await past.getByText('Receipts', { exact: true }).first().click();
   await expect(past.getByText('Showing 10 of 12')).toBeVisible();
-  await checkPortal(one, 'past-work');
+  await checkPortal(one, 'earnings');
 
+  await openTab(page, 'Schedule');
   const subscribe = page.getByRole('button', { name: 'Subscribe on this phone' });
   const dialog = page.getByRole('dialog', { name: 'Subscribe on this phone' });
   api.answer('failed', /calendar/);

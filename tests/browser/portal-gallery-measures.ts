@@ -1,4 +1,4 @@
-/* What is measured in the page itself: each runs there alone, and can use nothing that stands outside of it. */
+/* Measurements inside the page: each function runs there alone, and can use nothing from outside of it. */
 
 /** What can be pressed and is smaller than a finger: 44 px in either direction, but for links in a line of text. */
 export function smallTargets(): string[] {
@@ -41,11 +41,13 @@ export function unreadable(): string[] {
     let layer: Element = top;
     let isExcerpt = false;
     for (let up: Element | null = of; up && up !== top; up = up.parentElement) {
-      const { position, overflowX, overflowY, webkitLineClamp } = getComputedStyle(up);
+      const { position, zIndex, overflowX, overflowY, webkitLineClamp } = getComputedStyle(up);
       const frame = up.getBoundingClientRect();
       if (frame.width <= 1 || frame.height <= 1) isExcerpt = true;
       if (webkitLineClamp !== 'none') isExcerpt = true;
-      if (layer === top && /fixed|sticky/.test(position)) layer = up;
+      // The menu's panel, too, is over the page.
+      const isOver = /fixed|sticky/.test(position) || (position === 'absolute' && zIndex !== 'auto');
+      if (layer === top && isOver) layer = up;
       // Elements outside the scrolled area are covered by nothing.
       if (/auto|scroll/.test(overflowY))
         boxes = boxes.filter((box) => box.bottom <= frame.bottom && box.top >= frame.top);

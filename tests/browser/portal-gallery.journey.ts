@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Visit } from './gallery-kit.ts';
 import { allLoaded } from './kit.ts';
 import { takeShifts } from './layout-shifts.ts';
 import { expect, test } from './portal-gallery-kit.ts';
 import { checkPortal, expectStill } from './portal-gallery-look.ts';
+import { openDay, openMenu, openTab } from './portal-kit.ts';
 
 const PORTAL = '/interpreter-portal';
 const LISTS = /^\/api\/(assignments\/interpreter\/|offers$|payments\/)/;
@@ -10,10 +12,23 @@ const LISTS = /^\/api\/(assignments\/interpreter\/|offers$|payments\/)/;
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const next = (page: Page) => section(page, 'Next appointment');
 
-/** Everything that it asks for has come, past work too, which is asked for when it is near. */
+/** Everything that it asks for has come. */
 async function expectSettled(page: Page): Promise<void> {
-  await section(page, 'Past work').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   await allLoaded(page);
+}
+
+const TABS = ['Offers', 'Schedule', 'Earnings'] as const;
+
+/** The open tab, then the others. */
+async function checkTabs(one: Visit, name: string): Promise<void> {
+  await checkPortal(one, name);
+  for (const tab of TABS) {
+    await openTab(one.page, tab);
+    await allLoaded(one.page);
+    await checkPortal(one, `${name}-${tab.toLowerCase()}`);
+  }
+  await openTab(one.page, 'Today');
 }
 
 /** Forgets what the device has kept of the portal, on a page that keeps nothing itself. */
@@ -54,21 +69,23 @@ test('the portal fills up in its place', async ({ visit }) => {
     await page.goto(PORTAL);
     await expect(page.getByRole('heading', { name: 'Welcome, Ana Luísa Ferreira' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
-    await expect(section(page, 'Sync Appointments')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     await checkPortal(one, 'loading');
     await takeShifts(page);
     await api.release();
     await expect(next(page).getByRole('button', { name: 'View details' })).toBeVisible();
-    await expect(section(page, 'Offered Assignments').getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: '2 requests wait for your answer' })).toBeVisible();
     expectStill(await takeShifts(page), 'The portal, filled up,');
     await expectSettled(page);
-    await checkPortal(one, 'ready');
+    await checkTabs(one, 'ready');
+    await openMenu(page);
+    await checkPortal(one, 'menu');
   });
 
   await test.step('from what the device has kept', async () => {
     await page.goto(PORTAL);
     await expect(next(page).getByRole('button', { name: 'View details' })).toBeVisible();
-    await expect(section(page, 'Past work')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     expectStill(await takeShifts(page), 'The portal, opened again,');
   });
 });
@@ -77,7 +94,7 @@ test('the portal on a desktop', { tag: '@full' }, async ({ visit }) => {
   const one = await visit('full', { width: 1440 });
   await one.page.goto(PORTAL);
   await expectSettled(one.page);
-  await checkPortal(one, 'ready');
+  await checkTabs(one, 'ready');
 });
 
 test('the portal of somebody with nothing booked', async ({ visit }) => {
@@ -85,16 +102,17 @@ test('the portal of somebody with nothing booked', async ({ visit }) => {
   const { page } = one;
   await page.goto(PORTAL);
   await expectSettled(page);
-  for (const sentence of [
-    'No upcoming appointments. Assignments you accept will appear here.',
-    'No pending requests',
-    'No appointments',
-    'You have no appointments scheduled for today',
-    'No synchronized appointments',
-    'No past work yet',
-  ])
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  await checkPortal(one, 'empty');
+  const says = (sentence: string) => expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  await says('No upcoming appointments. Accepted jobs appear here.');
+  await says('You have no appointments scheduled for today');
+  await openTab(page, 'Offers');
+  await says('No pending requests');
+  await openTab(page, 'Schedule');
+  await says('No synchronized appointments');
+  await openTab(page, 'Earnings');
+  await says('No past work yet');
+  await openTab(page, 'Today');
+  await checkTabs(one, 'empty');
 });
 
 test('the portal that cannot be loaded', async ({ visit }) => {
@@ -104,14 +122,17 @@ test('the portal that cannot be loaded', async ({ visit }) => {
   await forget(page);
   await page.goto(PORTAL);
   await expectSettled(page);
-  for (const sentence of [
-    'Your next appointment could not be loaded',
-    'Offers could not be loaded',
-    'Appointments could not be loaded',
-    'Past work could not be loaded',
-  ])
-    await expect(page.getByText(sentence).first()).toBeVisible();
+  await expect(page.getByText('Your next appointment could not be loaded')).toBeVisible();
   await checkPortal(one, 'failed');
+  for (const [tab, sentence] of [
+    ['Offers', 'Offers could not be loaded'],
+    ['Schedule', 'Appointments could not be loaded'],
+    ['Earnings', 'Past work could not be loaded'],
+  ] as const) {
+    await openTab(page, tab);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await checkPortal(one, `failed-${tab.toLowerCase()}`);
+  }
   await forget(page);
   api.answer('failed', /^\/api\/(interpreters\/\d+|company)$/);
   await page.goto(PORTAL);
@@ -123,8 +144,7 @@ test('words that are too long', async ({ visit }) => {
   const one = await visit('strained');
   await one.page.goto(PORTAL);
   await expectSettled(one.page);
-  await expect(section(one.page, 'Offered Assignments').getByRole('article')).toHaveCount(2);
-  await checkPortal(one, 'strained');
+  await checkTabs(one, 'strained');
 });
 
 test('another day, and no network', { tag: '@full' }, async ({ visit }) => {
@@ -132,6 +152,7 @@ test('another day, and no network', { tag: '@full' }, async ({ visit }) => {
   const { page } = one;
   await page.goto(PORTAL);
   await expectSettled(page);
+  await openDay(page);
   const days = page.getByRole('list', { name: 'Week at a glance' });
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page.getByRole('button', { name: 'Back to Today' })).toBeVisible();

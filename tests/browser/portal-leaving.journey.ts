@@ -1,6 +1,7 @@
 import { expect, test } from './kit.ts';
 import { bookNow, nextAppointment } from './outbox-kit.ts';
 import { installPortal, openPhone, type Phone } from './phone.ts';
+import { logOut } from './portal-kit.ts';
 
 let phone: Phone;
 test.beforeEach(async ({ baseURL }) => {
@@ -63,7 +64,7 @@ test('a logout without a network reaches the server when there is one', async ({
   expect(await notifications()).toBe(1);
 
   await phone.cut();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page.getByRole('heading', { name: 'Interpreter sign-in' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('interpreterSession'))).toBeNull();
   expect(await notifications()).toBe(0);

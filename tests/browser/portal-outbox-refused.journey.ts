@@ -14,6 +14,7 @@ import {
   waitingSteps,
 } from './outbox-kit.ts';
 import { installPortal, openPhone, type Phone } from './phone.ts';
+import { logOut } from './portal-kit.ts';
 
 let phone: Phone;
 test.beforeEach(async ({ baseURL }) => {
@@ -39,7 +40,7 @@ async function give(request: APIRequestContext, booked: Booked, interpreterId: n
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-const logout = ({ page }: Phone) => page.getByRole('button', { name: 'Logout' }).click();
+const logout = ({ page }: Phone) => logOut(page);
 const question = ({ page }: Phone) => page.getByRole('alertdialog', { name: /not been sent/ });
 
 test('a report about an appointment that the office has cancelled is refused visibly until it is dismissed', async ({
@@ -205,6 +206,7 @@ test('a session that ended keeps the reports for the one who made them', async (
   await phone.mend();
   await page.waitForURL('**/interpreter-login**');
   await expect(page.getByText('Sign in again to continue')).toBeVisible();
+  await expect(page.getByText('1 report waits on this phone. Sign in to send it.')).toBeVisible();
 
   await installPortal(phone, colleague);
   await expect(nextAppointment(phone)).toContainText('No upcoming appointments');

@@ -111,7 +111,7 @@ test('a network that never answers is reported, and the label stays', async ({ r
   expect(await arrivedSteps(booked)).toEqual(['en_route']);
 });
 
-test('the next steps after a failed check-in are not covered by the toast', async ({ request }) => {
+test('the next steps after a failed check-in are on the screen', async ({ request }) => {
   const booked = await bookNow(request, 'Denied');
   const { page } = phone;
   await installPortal(phone, booked.interpreter);
@@ -120,14 +120,11 @@ test('the next steps after a failed check-in are not covered by the toast', asyn
   // Denied from now on.
   await phone.context.clearPermissions();
   await press(phone, 'Check In');
-  const said = page.getByRole('alert').filter({ hasText: 'Check-in Failed' });
-  await expect(said).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check-in Failed' })).toBeVisible();
   const lowest = nextAppointment(phone).getByRole('button', { name: 'Check in without location' });
-  const gap = async () => {
-    const [above, below] = [await lowest.boundingBox(), await said.boundingBox()];
-    return above && below && below.y - (above.y + above.height);
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await expect(lowest).toBeInViewport({ ratio: 1 });
+  // What is fixed at the bottom edge does not cover it.
+  await lowest.click({ trial: true });
 });
 
 for (const locks of ['with', 'without'] as const) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Office, openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, test } from './kit.ts';
+import { openMenu } from './portal-kit.ts';
 import { openPushPhone, type PushPhone } from './push-kit.ts';
 
 const origin = () => test.info().project.use.baseURL ?? '';
@@ -24,11 +25,17 @@ function spoken(date: string): string {
 const settings = (page: Page) => page.getByRole('region', { name: /^Notifications: / });
 const prompt = (page: Page) => page.getByRole('region', { name: 'Enable Notifications' });
 
-/** By the keyboard: the button is last, where a toast may cover it. */
-const turn = (page: Page, to: 'on' | 'off') =>
-  settings(page)
+/** In the menu, which closes again. */
+async function turn(page: Page, to: 'on' | 'off'): Promise<void> {
+  await showSettings(page);
+  await settings(page)
     .getByRole('button', { name: `Turn ${to}` })
     .press('Enter');
+}
+
+async function showSettings(page: Page): Promise<void> {
+  if (!(await settings(page).isVisible())) await openMenu(page);
+}
 
 async function people(office: Office, name: string) {
   const interpreter = await office.interpreter({ name, language: 'Somali', hourlyRate: '40.00' });
@@ -235,7 +242,11 @@ test('the push banner asks after three seconds, and remembers a no', async ({ pe
   // Little ahead: what is being read meanwhile has a limit of its own.
   await page.clock.pauseAt(Date.now() + 2_000);
   sections.resolve();
+  await openMenu(page);
   await expect(settings(page)).toContainText('Notifications: off');
+  // The open menu lies over the page.
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toBeHidden();
   await page.clock.runFor(2_990);
   await expect(prompt(page)).toBeHidden();
   await page.clock.runFor(20);
@@ -259,6 +270,7 @@ test('a banner put off stays away, and a no of the browser is said plainly', asy
   await expect(prompt(page)).toBeHidden();
   await page.clock.install();
   await page.reload();
+  await openMenu(page);
   await expect(settings(page)).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(prompt(page)).toBeHidden();

@@ -24,6 +24,16 @@ test('an interpreter sets out, arrives with a location, and updates it', async (
   });
   const page = await anInterpretersPhone(person, scene);
   const next = page.getByRole('region', { name: 'Next appointment' });
+  await test.step('the next act is on the first screen of the smallest phone', async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const act = next.getByRole('button', { name: 'On my way' });
+    await expect(act).toBeInViewport({ ratio: 1 });
+    const tabs = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
+    const box = await act.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
   await next.getByRole('button', { name: 'On my way' }).click();
   await expect(toast(page, 'The office can see that you are on your way.')).toBeVisible();
 
@@ -79,7 +89,7 @@ test('a check-in without a location is asked for once and seen by staff', async 
   const { page: staffPage } = await person();
   await signInAsStaff(staffPage);
   await staffPage.goto(`/assignments?assignment=${id}`);
-  const seen = staffPage.getByRole('dialog', { name: 'Assignment Details' });
+  const seen = staffPage.getByRole('complementary', { name: 'Assignment Details' });
   await expect(seen.getByText('Without location').first()).toBeVisible();
   await expect(seen.getByText('the device is not allowed to share its location')).toBeVisible();
   await staffPage.keyboard.press('Escape');

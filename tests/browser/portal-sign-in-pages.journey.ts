@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import { openOffice, type Person } from './company.ts';
 import { expect, signInAsInterpreter, signInByForm, test } from './kit.ts';
 import { workerRuns } from './phone.ts';
+import { openDay, openTab } from './portal-kit.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Install App' });
 
@@ -79,7 +80,7 @@ test('the app opens without a network', async ({ person, request }) => {
   const efua = await interpreter(request);
   const { page, context } = await person({ phone: true, allow: /ERR_INTERNET_DISCONNECTED|Failed to load/ });
   await signInAsInterpreter(page, efua);
-  await expect(page.getByText('No pending requests')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments.')).toBeVisible();
   await workerRuns(page);
   await context.setOffline(true);
   const again = await context.newPage();
@@ -87,7 +88,16 @@ test('the app opens without a network', async ({ person, request }) => {
   await expect(again.getByText('You are offline. Signing in needs a connection.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Efua Mensah' })).toBeVisible();
-  await expect(page.getByText('No pending requests')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments.')).toBeVisible();
+  // The other tabs are on the device, too.
+  for (const [tab, says] of [
+    ['Offers', 'No pending requests'],
+    ['Schedule', 'No synchronized appointments'],
+    ['Earnings', 'Past work is not saved on your device'],
+  ] as const) {
+    await openTab(page, tab);
+    await expect(page.getByText(says)).toBeVisible();
+  }
   await context.setOffline(false);
 });
 
@@ -113,9 +123,9 @@ test('the install banner', async ({ person, request }) => {
 
   await test.step('or put off, which is remembered', async () => {
     await page.reload();
-    await expect(page.getByText('No pending requests')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     await expect(page).toHaveTitle(/Interpreter portal/);
-    await expect(page.getByText('Sync Appointments')).toBeVisible();
+    await openDay(page);
     // Nothing comes up while something is being typed.
     const date = page.getByLabel(/date/i).first();
     await date.focus();
@@ -129,7 +139,7 @@ test('the install banner', async ({ person, request }) => {
     await expect(banner(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
     await page.reload();
-    await expect(page.getByText('No pending requests')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
     await offerInstallation(page);
     await expect(page.getByText('Sync Appointments')).toBeVisible();
     await expect(banner(page)).toBeHidden();

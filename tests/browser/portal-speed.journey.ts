@@ -72,6 +72,6 @@ test('a start from the device draws the portal without waiting for the server', 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  await expect(page.getByRole('region', { name: "Today's Appointments" })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next appointment' })).toBeVisible();
   await expect(page.getByText('You are offline', { exact: false })).toBeVisible();
 });

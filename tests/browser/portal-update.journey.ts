@@ -54,7 +54,7 @@ async function take(page: Page): Promise<void> {
   await offer(page).getByRole('button', { name: 'Update' }).click();
   // The browser may end the old worker during the first load: the next one comes seconds later.
   await expect.poll(() => loads, { timeout: 30_000 }).toBe(1);
-  await expect(page.getByText('No pending requests')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments.')).toBeVisible();
   await expect.poll(() => versions(page)).toEqual([null, null, 'activated']);
   await expect(offer(page)).toBeHidden();
   expect(loads).toBe(1);

@@ -54,7 +54,7 @@ export function asPhonesWriteIt(jpeg: Buffer): Buffer {
       '882500040000000100000026' + // GPS: its directory at 38
       '00000000' +
       '0001' +
-      '000100020000000247500000' + // 'GP' where the latitude's side stands
+      '000100020000000247500000' + // 'GP' where 'N' or 'S' of the latitude belongs
       '00000000',
     'hex',
   );

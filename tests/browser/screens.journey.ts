@@ -22,7 +22,7 @@ const OPEN: readonly Screen[] = [
 ];
 
 const PORTALS = {
-  interpreter: { name: 'interpreter-portal', path: '/interpreter-portal', ready: "Today's Appointments" },
+  interpreter: { name: 'interpreter-portal', path: '/interpreter-portal', ready: 'Next appointment' },
   client: { name: 'client-portal', path: '/client-portal', ready: 'Upcoming' },
 } as const satisfies Record<string, Screen>;
 
@@ -31,7 +31,7 @@ for (const phone of [true, false]) {
   const tag = phone ? [] : '@full';
 
   test(
-    `every open screen stands at ${size} px, accessible and without a sideways scroll`,
+    `every open screen is shown at ${size} px, accessible and without a sideways scroll`,
     { tag },
     async ({ person }, info) => {
       // Asking for what is not there answers 404, which a browser writes to its console.
@@ -42,7 +42,7 @@ for (const phone of [true, false]) {
   );
 
   test(
-    `both portals stand at ${size} px, accessible and without a sideways scroll`,
+    `both portals are shown at ${size} px, accessible and without a sideways scroll`,
     { tag },
     async ({ person }, info) => {
       const { page } = await person({ phone });

@@ -7,7 +7,7 @@ import path from 'node:path';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parley-browser-'));
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, DEMO: '1' },
+  env: { ...process.env, DATA_DIR: dataDir, DEMO: '1', PUSH_ALLOW_LOOPBACK: '1' },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

@@ -4,8 +4,7 @@ import { expect, signInAsStaff, test } from './kit.ts';
 
 /* Message templates: the list, the editor, the preview, and the reset to the product's words. */
 
-// The frame of the preview runs no script: neither an e-mail's nor the test's own.
-const refusals = /status of (409|422|500)|^Blocked script execution in 'about:(srcdoc|blank)'/;
+const refusals = /status of (409|422|500)/;
 const OFFER = '/settings?tab=templates&to=interpreter&kind=offer_made&channel=';
 const CHANGED = ['interpreter/offer_made/email', 'interpreter/offer_made/sms'] as const;
 
@@ -22,7 +21,7 @@ const put = async (request: APIRequestContext, name: string, data: object) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const inMail = (page: Page) => page.frameLocator('iframe[title^="The e-mail"]');
+const inMail = (page: Page) => page.frameLocator('iframe[title^="The email"]');
 const pressed = (page: Page, field: string) =>
   page.getByRole('region', { name: 'Placeholders' }).getByRole('button', { name: `{{${field}}}` });
 
@@ -36,15 +35,15 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
 
   await test.step('the list has every kind by audience, and links to the words of each channel', async () => {
     const interpreters = page.getByRole('region', { name: 'To interpreters' });
-    await expect(interpreters.getByRole('listitem')).toHaveCount(12);
-    await expect(page.getByRole('region', { name: 'To clients' }).getByRole('listitem')).toHaveCount(12);
+    await expect(interpreters.getByRole('listitem')).toHaveCount(14);
+    await expect(page.getByRole('region', { name: 'To clients' }).getByRole('listitem')).toHaveCount(14);
     await expect(page.getByText('Edited', { exact: true })).toHaveCount(0);
-    await interpreters.getByRole('link', { name: 'New offer: E-mail', exact: true }).click();
+    await interpreters.getByRole('link', { name: 'New offer: Email', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${OFFER.replaceAll('?', '\\?')}email$`));
     await expect(page.getByRole('heading', { name: 'New offer' })).toBeVisible();
   });
 
-  const form = page.getByRole('form', { name: 'New offer: E-mail' });
+  const form = page.getByRole('form', { name: 'New offer: Email' });
   const subject = form.getByLabel('Subject');
   const text = form.getByLabel('Text', { exact: true });
 
@@ -133,8 +132,8 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
 
   await test.step('unsaved input waits while the list is open and the page is reloaded', async () => {
     await page.getByRole('link', { name: 'All templates' }).click();
-    await expect(page.getByRole('link', { name: 'New offer: E-mail, Unsaved' })).toBeVisible();
-    await page.getByRole('link', { name: 'New offer: E-mail, Unsaved' }).click();
+    await expect(page.getByRole('link', { name: 'New offer: Email, Unsaved' })).toBeVisible();
+    await page.getByRole('link', { name: 'New offer: Email, Unsaved' }).click();
     await expect(subject).toHaveValue('Work for {{name}}: come');
     await page.reload();
     await expect(subject).toHaveValue('Work for {{name}}: come');
@@ -146,7 +145,7 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await expect(page.getByText('Template saved successfully')).toBeVisible();
     await expect(form.getByText('All changes are saved')).toBeVisible();
     await page.getByRole('link', { name: 'All templates' }).click();
-    await expect(page.getByRole('link', { name: 'New offer: E-mail, Edited' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New offer: Email, Edited' })).toBeVisible();
     await page.goBack();
   });
 
@@ -154,31 +153,31 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
     await subject.fill('My subject');
     await put(request, CHANGED[0], { subject: 'Their subject', text: 'Their text {{link}}' });
     await form.getByRole('button', { name: 'Save Changes' }).click();
-    await form.getByRole('button', { name: 'Load the latest version' }).click();
+    await form.getByRole('button', { name: 'Use saved version' }).click();
     await expect(text).toHaveValue('Their text {{link}}');
     await expect(subject).toHaveValue('My subject');
-    await expect(form.getByText('The latest version is loaded')).toBeVisible();
+    await expect(form.getByText('The saved version is loaded')).toBeVisible();
     await form.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(subject).toHaveValue('Their subject');
   });
 
   await test.step('a reset names what is lost, and brings the product’s words back', async () => {
-    await form.getByRole('button', { name: 'Reset to the standard text' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Reset to the standard text?' });
-    await expect(question).toContainText("Your words for 'New offer' to interpreters (e-mail) are lost:");
+    await form.getByRole('button', { name: 'Restore default' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Restore default?' });
+    await expect(question).toContainText("Your words for 'New offer' to interpreters (email) are lost:");
     await expect(question).toContainText('Their subject');
     await expect(question).toContainText('Their text {{link}}');
     await page.route('**/api/message-templates/**', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
-    await question.getByRole('button', { name: 'Reset' }).click();
+    await question.getByRole('button', { name: 'Restore default' }).click();
     await expect(question.getByText('The server failed. Your words are as they were.')).toBeVisible();
     await page.unroute('**/api/message-templates/**');
-    await question.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByText('Template reset to the standard text')).toBeVisible();
+    await question.getByRole('button', { name: 'Restore default' }).click();
+    await expect(page.getByText('Default template restored')).toBeVisible();
     await expect(text).toHaveValue(/^New assignment offered:/);
-    await expect(form.getByRole('button', { name: 'Reset to the standard text' })).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'Restore default' })).toHaveCount(0);
   });
 });
 

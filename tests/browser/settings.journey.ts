@@ -47,7 +47,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await expect(form.getByText('All changes are saved')).toBeVisible();
     for (const label of [
       'Name',
-      'Support e-mail',
+      'Support email',
       'Support phone',
       'Default hourly rate',
       'Mileage rate',
@@ -61,10 +61,10 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await expect(field('Name')).toBeFocused();
     for (const [label, sentence] of [
       ['Name', 'Name is required'],
-      ['Support e-mail', 'Enter an e-mail address'],
+      ['Support email', 'Enter an email address'],
       ['Support phone', 'Phone is required'],
       ['Default hourly rate', 'Enter an amount in dollars, with at most two decimals'],
-      ['Mileage rate', 'Enter an amount in dollars, with at most two decimals'],
+      ['Mileage rate', 'Enter an amount in dollars, with at most three decimals'],
       ['Payment due', 'Enter a whole number of days from 0 to 365'],
       ['Window', 'Enter a whole number of hours from 0 to 720'],
       ['Charge', 'Enter a whole number of percent from 0 to 100'],
@@ -99,7 +99,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await field('Charge').fill('50 %');
     await expect(
       form.getByText(
-        'A client who cancels a booked appointment less than 48 hours before it starts pays 50 % of it.',
+        'A client who cancels a booked appointment less than 48 hours before it starts pays 50% of its price.',
       ),
     ).toBeVisible();
   });
@@ -130,8 +130,8 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await save.click();
     await expect(form.getByText('has changed the settings since you opened this form.')).toBeVisible();
     await expect(page.getByText('Failed to update settings')).toBeVisible();
-    await form.getByRole('button', { name: 'Load the latest version' }).click();
-    await expect(form.getByText('The latest version is loaded')).toBeVisible();
+    await form.getByRole('button', { name: 'Use saved version' }).click();
+    await expect(form.getByText('The saved version is loaded')).toBeVisible();
     await expect(field('Support phone')).toHaveValue('(555) 010-0142');
     await expect(field('Window')).toHaveValue('48');
   });
@@ -196,12 +196,15 @@ test('the parts of the settings have addresses, keys and a phone', async ({ pers
 
   await test.step('by tabs and arrow keys, and by address', async () => {
     await tab('Company').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab('Messages')).toHaveAttribute('aria-selected', 'true');
+    for (const name of ['Staff', 'Rates', 'Messages']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      await expect(tab(name)).toBeFocused();
+    }
     await expect(page).toHaveURL(/\/settings\?tab=messages$/);
-    await expect(page.getByRole('region', { name: 'E-mail' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Email' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('region', { name: 'E-mail' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Email' })).toBeVisible();
     await tab('Company').click();
     await expect(page).toHaveURL(/\/settings$/);
   });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Act } from '#domain/access/access.ts';
+import { eq } from 'drizzle-orm';
+import type { Act, Role } from '#domain/access/access.ts';
 import { addDays } from '#domain/civil.ts';
 import { SIGNED_IN_MEMORY } from '#server/adapters/transports-in-memory.ts';
+import { assignments } from '#server/db/schema/appointments.ts';
 import { billingRates } from '#server/db/schema/money.ts';
+import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
 import { aMessage } from './messages.ts';
-import type { aClient, anAssignment, anInterpreter, aStaffMember } from './people.ts';
+import { type aClient, anAssignment, type anInterpreter, type aStaffMember } from './people.ts';
+import { pngOf } from './pictures.ts';
 import { aPhoto, aReceipt } from './receipts.ts';
 
 type Person<Make extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Make>>;
@@ -13,7 +17,9 @@ type Person<Make extends (...args: never[]) => Promise<unknown>> = Awaited<Retur
 /** Whom and what the access matrix is tried with. What is there belongs to `interpreter` and `client`. */
 export interface World {
   readonly kit: TestApp;
+  /** An administrator. */
   readonly staff: Person<typeof aStaffMember>;
+  readonly roles: Readonly<Record<Role, Person<typeof aStaffMember>>>;
   readonly interpreter: Person<typeof anInterpreter>;
   readonly otherInterpreter: Person<typeof anInterpreter>;
   readonly client: Person<typeof aClient>;
@@ -51,6 +57,12 @@ const device = {
   endpoint: 'https://fcm.googleapis.com/device',
   keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
 };
+
+const mailServer = {
+  ...{ host: 'mail.parley.example', port: 465, security: 'tls', user: 'office', password: 'a secret' },
+  ...{ senderName: '', senderAddress: 'office@parley.example' },
+};
+const twilioAccount = { accountSid: `AC${'a'.repeat(32)}`, sender: '+12125550100' };
 
 const interpreterBody = (username: string) => ({
   name: 'Marta Nowak',
@@ -94,6 +106,20 @@ async function byInvitation({ kit, staff, client }: World) {
   return { params: { token: sent.body.link.split('token=')[1] as string } };
 }
 
+/** Nobody in the world has a password. */
+const passwordAgain = () => ({
+  body: { currentPassword: 'none was set' },
+  isRefusedAsInvalid: true as const,
+});
+
+/** An administrator invites somebody. */
+async function newColleague({ kit, staff }: World) {
+  const body = { name: 'Nia New', email: `${randomUUID()}@parley.example`, role: 'viewer' };
+  const invited = await kit.call('POST', '/api/staff', { as: staff, body });
+  return { params: { accountId: invited.body.account.accountId as number } };
+}
+
+const logo = { body: pngOf(64, 64), headers: { 'content-type': 'image/png' } };
 const photo = { body: aPhoto(), type: 'image/jpeg' };
 const newReceipt = ({ booked }: World) => ({
   params: { assignmentId: booked.id, receiptId: randomUUID() },
@@ -109,6 +135,19 @@ async function proposedTime(world: World) {
   const made = await world.kit.call('POST', url, { as: world.client, body: anotherTime });
   if (made.status !== 200) throw new Error(`nothing was proposed: ${JSON.stringify(made.body)}`);
   return sample;
+}
+
+/** Another appointment of the client has begun, and nobody has checked in. */
+async function begun(world: World) {
+  const at = (minutes: number) =>
+    new Date(Date.parse(world.kit.clock.now()) + minutes * 60_000).toISOString();
+  const { id } = await anAssignment(world.kit, {
+    ...{ clientId: world.booked.clientId, interpreterId: world.booked.interpreterId },
+    ...{ status: 'accepted', date: '2026-03-27' },
+  });
+  const going = { startsAt: at(-10), endsAt: at(110) };
+  await world.kit.database.db.update(assignments).set(going).where(eq(assignments.id, id));
+  return { params: { assignmentId: id } };
 }
 
 /** The interpreter keeps a receipt with the booked appointment. */
@@ -148,7 +187,13 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'staff.logout': nothing,
   'staff.session': nothing,
   'staff.setUp': () => ({
-    body: { token: 'x', name: 'Ada', username: 'ada', password: 'a long enough password' },
+    body: {
+      token: 'x',
+      name: 'Ada',
+      email: 'ada@parley.example',
+      username: 'ada',
+      password: 'a long enough password',
+    },
   }),
   'interpreter.login': () => ({ body: credentials }),
   'interpreter.logout': nothing,
@@ -160,6 +205,32 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { currentPassword: 'none was set', newPassword: 'a long enough password' },
     isRefusedAsInvalid: true,
   }),
+
+  'account.get': nothing,
+  'account.change': () => ({
+    body: { name: 'Sam', email: `${randomUUID()}@parley.example`, currentPassword: 'x' },
+    isRefusedAsInvalid: true,
+  }),
+  'account.sessions': nothing,
+  'account.endSession': () => ({ params: { sessionId: '1' } }),
+  'account.endOtherSessions': nothing,
+  'secondFactor.get': nothing,
+  'secondFactor.start': passwordAgain,
+  'secondFactor.confirm': () => ({ body: { code: '000000' }, isRefusedAsInvalid: true }),
+  'secondFactor.renewCodes': passwordAgain,
+  'secondFactor.remove': passwordAgain,
+  'staffAccounts.removeSecondFactor': newColleague,
+  'staffAccounts.list': nothing,
+  'staffAccounts.invite': () => ({
+    body: { name: 'Nia New', email: `${randomUUID()}@parley.example`, role: 'viewer' },
+  }),
+  'staffAccounts.sendLink': newColleague,
+  'staffAccounts.change': async (world) => ({
+    ...(await newColleague(world)),
+    body: { name: 'Nia', email: `${randomUUID()}@parley.example`, role: 'dispatcher' },
+  }),
+  'staffAccounts.deactivate': newColleague,
+  'staffAccounts.reactivate': newColleague,
 
   'invitation.get': byInvitation,
   'invitation.accept': async (world) => ({
@@ -184,6 +255,13 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
       tellsClientsOfArrival: true,
     },
   }),
+  'logo.image': async ({ kit, staff: as }) => {
+    const kept = await kit.call('PUT', '/api/settings/logo', { as, ...logo });
+    return { params: { hash: kept.body.logo.path.split('/').at(-1) as string } };
+  },
+  'logo.get': nothing,
+  'logo.put': () => ({ body: logo.body, type: 'image/png' }),
+  'logo.delete': nothing,
   'dashboard.stats': nothing,
   'reports.summary': () => ({ query: '?from=2026-03-01&to=2026-03-31' }),
 
@@ -199,6 +277,19 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'interpreters.invite': ofInterpreter,
   'interpreters.archive': ({ otherInterpreter }) => ({ params: { interpreterId: otherInterpreter.id } }),
   'interpreters.setAvailability': (world) => ({ ...ofInterpreter(world), body: { isAvailable: false } }),
+
+  'interpreters.changeOwn': (world) => ({
+    ...ofInterpreter(world),
+    body: { phone: '555 0101', address: '5 Canal Walk', languages: ['Spanish'] },
+  }),
+  'interpreters.languageRequests': nothing,
+  'interpreters.answerLanguage': async (world) => {
+    await world.kit.database.db
+      .update(interpreters)
+      .set({ requestedLanguages: ['Georgian'] })
+      .where(eq(interpreters.id, world.interpreter.id));
+    return { ...ofInterpreter(world), body: { language: 'Georgian', isConfirmed: false } };
+  },
 
   'clients.list': nothing,
   'clients.get': ofClient,
@@ -229,6 +320,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   }),
   'assignments.delete': ofBooked,
   'assignments.restore': ({ cancelled }) => ({ params: { assignmentId: cancelled.id } }),
+  'assignments.cancellation': ofBooked,
   'assignments.cancel': (world) => ({ ...ofBooked(world), body: { reason: 'The clinic is closed' } }),
   'assignments.broadcast': ofRequest,
   'assignments.assign': (world) => ({ ...ofRequest(world), body: { interpreterId: world.interpreter.id } }),
@@ -250,12 +342,14 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   }),
   'appointments.get': ofBooked,
   'appointments.cancellation': ofBooked,
+  'appointments.charge': ofBooked,
   'appointments.cancel': (world) => ({
     ...ofRequest(world),
     body: { reason: 'The patient moved away', charge: '0.00' },
   }),
   'appointments.propose': (world) => ({ ...ofBooked(world), body: anotherTime }),
   'appointments.withdrawProposal': proposedTime,
+  'appointments.reportAbsence': begun,
   'appointments.rate': (world) => ({ ...ofBooked(world), body: { stars: 5 } }),
   'appointments.request': () => ({ body: { ...when, serviceType: 'medical', urgency: 'routine' } }),
 
@@ -314,6 +408,22 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
 
   'messageChannels.list': nothing,
   'messageChannels.test': () => ({ params: { channel: 'email' }, body: { to: 'ada@parley.example' } }),
+  'mailService.get': nothing,
+  'mailService.put': () => ({ body: mailServer }),
+  'mailService.remove': nothing,
+  // Inside the network, so that no server is called.
+  'mailService.test': () => ({
+    body: { ...mailServer, host: '127.0.0.1', to: 'ada@parley.example' },
+    isRefusedAsInvalid: true,
+  }),
+  'textService.get': nothing,
+  'textService.put': () => ({ body: { ...twilioAccount, authToken: 'b'.repeat(32) } }),
+  'textService.remove': nothing,
+  // A token that is missing, so that no service is called.
+  'textService.test': () => ({ body: { ...twilioAccount, to: '+12125550142' }, isRefusedAsInvalid: true }),
+
+  'inbox.list': nothing,
+  'inbox.confirm': () => ({ body: { ids: [1] } }),
 
   'messagePreferences.mine': nothing,
   'messagePreferences.changeMine': () => ({ body: { topics: [], quietHours: null } }),

@@ -8,6 +8,12 @@ import { aClient, anAssignment, anInterpreter, aStaffMember } from './people.ts'
 /** Two of each audience; appointments, an offer and a payment of the first ones. */
 export async function makeWorld(kit: TestApp): Promise<World> {
   const staff = await aStaffMember(kit);
+  const roles = {
+    administrator: staff,
+    dispatcher: await aStaffMember(kit, 'Dana Dispatcher', 'dispatcher'),
+    bookkeeper: await aStaffMember(kit, 'Bo Bookkeeper', 'bookkeeper'),
+    viewer: await aStaffMember(kit, 'Vi Viewer', 'viewer'),
+  };
   const [interpreter, otherInterpreter] = [await anInterpreter(kit), await anInterpreter(kit)];
   const [client, otherClient] = [await aClient(kit), await aClient(kit)];
   const whose = { clientId: client.id, interpreterId: interpreter.id };
@@ -25,6 +31,7 @@ export async function makeWorld(kit: TestApp): Promise<World> {
   return {
     kit,
     staff,
+    roles,
     interpreter,
     otherInterpreter,
     client,

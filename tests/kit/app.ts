@@ -9,6 +9,7 @@ import { settings } from '#server/db/schema/people.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openChangeBus } from '#server/http/change-bus.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
+import { limitHashing } from '#server/http/hashing-gate.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
 /** A clock that does not move until a test moves it. Instants are ISO 8601 in UTC. */
@@ -56,7 +57,14 @@ interface Options {
 /** Starts the app for a test file; `close` it in `afterAll`. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const fresh = options.on ?? (await freshDatabase());
-  const env = readEnv({ LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: '11'.repeat(32), ...options.env });
+  const env = readEnv({
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    SECRET_KEY: '11'.repeat(32),
+    PUBLIC_URL: 'http://localhost:3000',
+    PUSH_ALLOW_LOOPBACK: '1',
+    ...options.env,
+  });
   const database = openDatabase(fresh.connection, { size: 20, onError: () => {} });
   await database.db.insert(settings).values(companyOf(env)).onConflictDoNothing();
   let now = options.now ?? NOW;
@@ -74,7 +82,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     changes,
     transports: { ...transportsInMemory(), ...options.transports },
     secret: await openSecret(env.secretKey, env.dataDir),
-    passwords: argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
+    passwords: limitHashing(argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })),
   };
   const app = await buildApp(deps);
   await app.ready();

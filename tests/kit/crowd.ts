@@ -35,7 +35,7 @@ export async function staffCookie({ db }: Database): Promise<string> {
   const session = newSession(now, true);
   await db.execute(sql`
     WITH account AS (INSERT INTO accounts (audience, username) VALUES ('staff', 'sam') RETURNING id),
-      person AS (INSERT INTO staff (account_id, name) SELECT id, 'Sam Staff' FROM account)
+      person AS (INSERT INTO staff (account_id, name, role) SELECT id, 'Sam Staff', 'administrator' FROM account)
     INSERT INTO sessions (token_hash, account_id, is_kept, expires_at)
     SELECT ${session.tokenHash}, id, true, ${session.expiresAt}::timestamptz FROM account`);
   return `${cookieName('staff', true)}=${session.token}`;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { notifications } from '#server/db/schema/records.ts';
+import { type OutgoingMessage, record } from '#server/db/record/record.ts';
+import { notifications, pushSubscriptions } from '#server/db/schema/records.ts';
+import { transact } from '#server/db/transaction.ts';
+import { SYSTEM_ACTOR } from '#server/outbox/dependencies.ts';
 import type { TestApp } from './app.ts';
 
 type MessageValues = Partial<typeof notifications.$inferInsert>;
@@ -20,4 +23,15 @@ export async function aMessage(kit: TestApp, more: MessageValues = {}) {
   const [row] = await kit.database.db.insert(notifications).values(values).returning();
   if (!row) throw new Error('no message was made');
   return row;
+}
+
+/** Writes messages as a change does, so that they wait to be sent. */
+export async function queueMessages(kit: TestApp, messages: readonly OutgoingMessage[]): Promise<void> {
+  await transact(kit.database.db, (tx) => record(tx, SYSTEM_ACTOR, kit.clock.now(), { audit: [], messages }));
+}
+
+/** A phone on which an interpreter gets push messages. */
+export async function aDevice(kit: TestApp, interpreterId: number): Promise<void> {
+  const device = { endpoint: `https://push.test/${interpreterId}`, p256dh: 'p', auth: 'a' };
+  await kit.database.db.insert(pushSubscriptions).values({ interpreterId, ...device });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Audience } from '#domain/access/access.ts';
+import type { Audience, Role } from '#domain/access/access.ts';
 import { appointmentSpan } from '#domain/time.ts';
 import {
   assignmentCancellations,
@@ -45,10 +45,10 @@ async function account(
   return { accountId: row.id, cookie: `${cookieName(audience, false)}=${session.token}` };
 }
 
-/** A signed-in member of staff. */
-export async function aStaffMember(kit: TestApp, name = 'Sam Staff') {
+/** A signed-in member of staff, an administrator unless said otherwise. */
+export async function aStaffMember(kit: TestApp, name = 'Sam Staff', role: Role = 'administrator') {
   const { accountId, cookie } = await account(kit, 'staff', unique('staff'));
-  await kit.database.db.insert(staff).values({ accountId, name });
+  await kit.database.db.insert(staff).values({ accountId, name, role });
   return { accountId, cookie, name };
 }
 

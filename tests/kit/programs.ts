@@ -54,6 +54,7 @@ export function openInstallation(
     DEMO: '0',
     SECRET_KEY: '22'.repeat(32),
     PUBLIC_URL: 'https://parley.test',
+    PUSH_ALLOW_LOOPBACK: '1',
     ...environment,
   };
   return {

@@ -106,7 +106,7 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
   for (const device of ['phone', 'tablet'])
     await act(anna, 'POST', '/api/push/subscribe', subscription(device));
   await act(bruno, 'POST', '/api/push/subscribe', subscription('bruno'));
-  await act(anna, 'PUT', '/api/message-wishes', {
+  await act(anna, 'PUT', '/api/message-preferences', {
     topics: [
       {
         topic: 'reminders',
@@ -119,11 +119,11 @@ export async function actOverHttp(kit: TestApp, callerOf: CallerOf): Promise<voi
     quietHours: { startTime: '21:00', endTime: '07:30', timeZone: 'America/Chicago' },
     sms: { phone: '+12125550101', hasAgreed: true },
   });
-  await act(clinic, 'PUT', '/api/message-wishes', {
+  await act(clinic, 'PUT', '/api/message-preferences', {
     topics: [{ topic: 'arrival', channels: [{ channel: 'email', isOn: false }] }],
     quietHours: { startTime: '22:00', endTime: '06:00', timeZone: 'America/New_York' },
   });
-  await act(staff, 'PUT', `/api/message-wishes/interpreter/${bruno.id}`, {
+  await act(staff, 'PUT', `/api/message-preferences/interpreter/${bruno.id}`, {
     topics: [{ topic: 'payments', channels: [{ channel: 'push', isOn: false }] }],
     quietHours: null,
     sms: { phone: '+12125550102', hasAgreed: true },

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#contracts/endpoints.ts';
 import { PATHS } from '#contracts/paths.ts';
-import { ACCESS, type Act, AUDIENCES, type Audience } from '#domain/access/access.ts';
+import { ACCESS, type Act, type Audience, audiencesOf } from '#domain/access/access.ts';
 import { linkToken } from '#server/db/tokens.ts';
 import type { TestApp } from '../kit/app.ts';
 
@@ -24,7 +24,7 @@ export const READERS: Readonly<Record<Audience, readonly string[]>> = {
   client: ['old.clinic', 'old.school', 'client'],
 };
 
-/** What is asked besides, of lists that take a query; {…} stands for one of our ids. */
+/** More calls, of lists that take a query; {…} is replaced by one of our ids. */
 const QUERIES: Partial<Record<Act, readonly string[]>> = {
   'reports.summary': ['?from=2026-02-01&to=2026-04-30'],
   'interpreters.available': ['', '?limit=2'],
@@ -46,6 +46,8 @@ const QUERIES: Partial<Record<Act, readonly string[]>> = {
     '?language=Tamil&startsAt=2026-03-16T14:00:00Z&endsAt=2026-03-16T16:00:00Z',
   ],
   'assignments.get': ['?includeDeleted=true'],
+  'calendarFiles.one': ['?details=true'],
+  'calendarFiles.all': ['?details=true'],
   'payments.list': ['', '?status=overdue', '?q=tamil'],
   'payments.totals': ['', '?status=pending'],
   'notifications.list': [
@@ -63,8 +65,7 @@ export async function readCalls(kit: TestApp): Promise<ReadCall[]> {
   const calls: ReadCall[] = [];
   for (const act of READ_ACTS) {
     const grant = ACCESS[act];
-    const audiences: readonly (Audience | null)[] =
-      grant === 'everyone' ? [null] : AUDIENCES.filter((one) => (grant as readonly Audience[]).includes(one));
+    const audiences: readonly (Audience | null)[] = grant === 'everyone' ? [null] : audiencesOf(grant);
     for (const audience of audiences)
       for (const as of audience === null ? [null] : READERS[audience])
         for (const params of await paramsOf(kit, act, audience, as))
@@ -131,6 +132,8 @@ async function paramsOf(
       );
     case 'language':
       return each('language', ['Spanish', 'Tamil', 'Zulu']);
+    case 'hash':
+      return each('hash', ['0123456789abcdef0123456789abcdef']);
     case 'token':
       return each('token', await tokens(kit, act));
     default:

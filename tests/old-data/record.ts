@@ -9,7 +9,7 @@ import { answerOf, tokenOf } from './answers.ts';
 import { readCalls } from './calls.ts';
 
 /**
- * Writes `rows.sql` and `answers.json` anew with the version of the code that it is run in: the demo company of 2 March 2026,
+ * Writes `rows.sql` and `answers.json` again with the version of the code that it is run in: the demo company of 2 March 2026,
  * what people do that day, and rows for what they did not; then the answer to every call that reads.
  */
 export async function recordOldData(folder: string): Promise<void> {

@@ -2,9 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { Audience } from '#domain/access/access.ts';
 import type { Recipient } from '#domain/message/kinds.ts';
-import { type CallOptions, call } from './http/http.ts';
+import type { CallOptions } from './http/http.ts';
 import { fieldsOf, HttpError, sentenceOf } from './http/http-error.ts';
 import { keyPerBody } from './http/idempotency-key.ts';
+import { call } from './staff/call.ts';
 
 /** Whose preferences, and in whose session they are looked at: the person's own, or staff's. */
 export interface PreferencesOwner {

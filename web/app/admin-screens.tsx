@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
-import { Route, Switch } from 'wouter';
+import { type AroundNavHandler, Route, Router, Switch } from 'wouter';
 import { AdminLayout } from '#web/features/admin/layout/admin-layout.tsx';
+import { RoleGate } from '#web/features/admin/layout/role-gate.tsx';
+import { leaveForms } from '#web/ui/form/unsaved-forms.ts';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { paths } from './paths.ts';
 import { RequireStaff } from './require-staff.tsx';
@@ -19,6 +21,16 @@ const ClientsPage = screen(
   paths.clients,
   () => import('#web/features/admin/clients/clients-page.tsx'),
   'ClientsPage',
+);
+const InterpreterPage = screen(
+  `${paths.interpreters}/`,
+  () => import('#web/features/admin/interpreters/interpreter-page.tsx'),
+  'InterpreterPage',
+);
+const ClientPage = screen(
+  `${paths.clients}/`,
+  () => import('#web/features/admin/clients/client-page.tsx'),
+  'ClientPage',
 );
 const AssignmentsPage = screen(
   paths.assignments,
@@ -51,35 +63,63 @@ const SettingsPage = screen(
   'SettingsPage',
 );
 
-/** A screen in its own chunk. The requested one loads while the session is being checked. */
+const AccountPage = screen(
+  paths.account,
+  () => import('#web/features/admin/account/account-page.tsx'),
+  'AccountPage',
+);
+
+/**
+ * A screen in its own chunk. The requested one loads while the session is being checked. A path that ends with a slash stands for
+ * all that begin with it.
+ */
 function screen<Name extends string, Props>(
   path: string,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
   // A failure here is reported, and the load repeated, when the screen is shown.
-  if (window.location.pathname === path) load().catch(() => {});
+  const { pathname } = window.location;
+  if (pathname === path || (path.endsWith('/') && pathname.startsWith(path))) load().catch(() => {});
   return lazyComponent(load, name);
 }
+
+/** Another screen would lose what is typed in a form; another query keeps the screen. */
+const askFirst: AroundNavHandler = (navigate, to, options) => {
+  const go = () => navigate(to, options);
+  if (new URL(to, window.location.href).pathname === window.location.pathname) go();
+  else leaveForms(go);
+};
 
 /** Staff's screens in their shared layout, for a signed-in member of staff. */
 export function AdminScreens({ location }: { location: string }) {
   return (
     <RequireStaff>
       {(session, visit) => (
-        <AdminLayout session={session} visit={visit} location={location}>
-          <Switch location={location}>
-            <Route path={paths.admin} component={DashboardPage} />
-            <Route path={paths.interpreters} component={InterpretersPage} />
-            <Route path={paths.clients} component={ClientsPage} />
-            <Route path={paths.assignments} component={AssignmentsPage} />
-            <Route path={paths.calendar} component={CalendarPage} />
-            <Route path={paths.payments} component={PaymentsPage} />
-            <Route path={paths.notifications} component={MessagesPage} />
-            <Route path={paths.reports} component={ReportsPage} />
-            <Route path={paths.settings} component={SettingsPage} />
-          </Switch>
-        </AdminLayout>
+        <Router aroundNav={askFirst}>
+          <AdminLayout session={session} visit={visit} location={location}>
+            <RoleGate location={location}>
+              <Switch location={location}>
+                <Route path={paths.admin} component={DashboardPage} />
+                <Route path={paths.interpreters} component={InterpretersPage} />
+                <Route path={paths.clients} component={ClientsPage} />
+                <Route path={`${paths.interpreters}/:id`}>
+                  {({ id }) => <InterpreterPage key={id} id={Number(id)} />}
+                </Route>
+                <Route path={`${paths.clients}/:id`}>
+                  {({ id }) => <ClientPage key={id} id={Number(id)} />}
+                </Route>
+                <Route path={paths.assignments} component={AssignmentsPage} />
+                <Route path={paths.calendar} component={CalendarPage} />
+                <Route path={paths.payments} component={PaymentsPage} />
+                <Route path={paths.notifications} component={MessagesPage} />
+                <Route path={paths.reports} component={ReportsPage} />
+                <Route path={paths.settings} component={SettingsPage} />
+                <Route path={paths.account} component={AccountPage} />
+              </Switch>
+            </RoleGate>
+          </AdminLayout>
+        </Router>
       )}
     </RequireStaff>
   );

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Redirect } from 'wouter';
 import { onServerTime } from '#web/api/http/http.ts';
 import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 // The browser may offer to install the app before the portal can show it.
 import '#web/device/install-prompt.ts';
+import { forgetSignIn, mayBeSignedIn } from '#web/device/known-sign-in.ts';
 import { adjustServerClock } from '#web/device/server-clock.ts';
+import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { type InterpreterSession, interpreterSession } from '#web/device/storage.ts';
 import { listsTried } from '#web/features/interpreter/background-module.ts';
 import { InterpreterPortalPage } from '#web/features/interpreter/portal-page.tsx';
@@ -23,6 +25,9 @@ onServerTime(adjustServerClock);
 /** The interpreter portal, for a signed-in interpreter. */
 export function InterpreterScreen() {
   const session = useStoredSession(interpreterSession);
+  // Read again after each answer.
+  const [, setIsAsked] = useState(false);
+  if (session === null && mayBeSignedIn()) return <Returning onAnswered={() => setIsAsked(true)} />;
   return (
     <>
       <AppLinks />
@@ -33,6 +38,23 @@ export function InterpreterScreen() {
       )}
     </>
   );
+}
+
+/** A new tab, for example from a link in a message, of a browser whose cookie is still valid (rule S26). */
+function Returning({ onAnswered }: { onAnswered: () => void }) {
+  const queryClient = useQueryClient();
+  const ask = useEffectEvent(() =>
+    // What was answered before does not count: the session may have ended since.
+    queryClient.fetchQuery({ ...interpreterSessionQuery, staleTime: 0 }).then(
+      (who) => startInterpreterSession(who, { stayLoggedIn: false }),
+      () => {
+        forgetSignIn();
+        onAnswered();
+      },
+    ),
+  );
+  useEffect(() => void ask(), []);
+  return <CheckingSession />;
 }
 
 function Confirmed({ session }: { session: InterpreterSession }) {

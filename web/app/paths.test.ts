@@ -13,6 +13,8 @@ describe('the path to go on to after signing in', () => {
     ['/\t/evil.example', null],
     ['https://evil.example/', null],
     ['javascript:alert(1)', null],
+    ['/.//evil', null],
+    ['/a/..//evil', null],
   ])('for next=%j is %j', (next, path) => {
     expect(sameSitePath(next, 'https://parley.example')).toBe(path);
   });

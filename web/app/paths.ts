@@ -15,6 +15,7 @@ export const paths = {
   notifications: '/notifications',
   reports: '/reports',
   settings: '/settings',
+  account: '/account',
   downloadApp: '/download-app',
   clearCache: '/clear-cache',
   respond: '/respond',
@@ -23,6 +24,12 @@ export const paths = {
   setUp: '/setup',
 } as const;
 
+/** The page about one interpreter (rule P18). */
+export const interpreterPath = (id: number) => `${paths.interpreters}/${id}`;
+
+/** The page about one client (rule P18). */
+export const clientPath = (id: number) => `${paths.clients}/${id}`;
+
 /**
  * The path, search and hash in `?next=` if they stay on this site; null for anything else ('https://elsewhere',
  * '//elsewhere', 'javascript:…').
@@ -30,5 +37,7 @@ export const paths = {
 export function sameSitePath(next: string | null, origin: string): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : null;
+  // A path that begins with two slashes would lead to another site after all: '/.//elsewhere'.
+  const isHere = url.origin === origin && !url.pathname.startsWith('//');
+  return isHere ? url.pathname + url.search + url.hash : null;
 }

@@ -1,5 +1,9 @@
-/** Empties both storages, at an interpreter's logout (rule S22). */
+import { chooseTheme, readTheme } from './theme.ts';
+
+/** Empties both storages at a logout (rule S22); how the screen looks is nobody's data, and stays. */
 export function clearLocalAndSessionStorage(): void {
+  const theme = readTheme();
   localStorage.clear();
   sessionStorage.clear();
+  chooseTheme(theme);
 }

@@ -1,4 +1,5 @@
 import { isIos, isStandalone } from './platform.ts';
+import { releaseAddress } from './release-address.ts';
 
 /**
  * What became of a file. `put off`: the person closed the sheet. `needs a press`: the browser opens its sheet only
@@ -27,14 +28,11 @@ export async function saveFile(file: File): Promise<Saved> {
   }
 }
 
-/** The browser needs the content for a while after the press. */
-const keptMs = 60_000;
-
 function download(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  releaseAddress(address);
 }

@@ -1,5 +1,6 @@
 import { removeCachedAnswers } from './cached-answers.ts';
 import { forgetEndedSession } from './ended-session.ts';
+import { rememberSignIn } from './known-sign-in.ts';
 import { type InterpreterSession, interpreterSession } from './storage.ts';
 import { interpreterTabs } from './tab-channel.ts';
 
@@ -12,4 +13,5 @@ export function startInterpreterSession(
   removeCachedAnswers(who.interpreterId);
   interpreterSession.save({ ...who, loginTime: new Date().toISOString() }, options);
   interpreterTabs.tell('signed-in');
+  rememberSignIn();
 }

@@ -15,6 +15,7 @@ interface StoredSessionOptions<T> {
 
 /** One audience's session in the browser (rule S20). */
 export interface StoredSession<T> {
+  readonly key: string;
   /** The stored session, or null. One that cannot be read is removed. */
   read(): T | null;
   save(session: T, options: { stayLoggedIn: boolean }): void;
@@ -42,6 +43,7 @@ export function storedSession<T>({ key, shape, storages }: StoredSessionOptions<
   }
 
   return {
+    key,
     read,
     save(value, { stayLoggedIn }) {
       const { local, session } = storages();

@@ -10,6 +10,8 @@ interface AnswerButtonsProps {
   onAnswer: (answer: OfferAnswer) => void;
   /** The interpreter has another appointment: accepting is not the likely next step. */
   isInTheWay: boolean;
+  /** Accepting is impossible for now, as the page says. */
+  isBlocked?: boolean;
   /** If there is nothing else on the page. */
   isLarge?: boolean;
 }
@@ -18,7 +20,13 @@ interface AnswerButtonsProps {
  * Accepting is one press. Declining cannot be undone, so it asks in its place: 'Keep' appears where 'Decline' was, so
  * that a double press declines nothing (rule X54).
  */
-export function AnswerButtons({ pending, onAnswer, isInTheWay, isLarge = false }: AnswerButtonsProps) {
+export function AnswerButtons({
+  pending,
+  onAnswer,
+  isInTheWay,
+  isBlocked,
+  isLarge = false,
+}: AnswerButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const focusRef = useFocusOnChange(isAsking);
   if (isAsking || pending === 'decline') {
@@ -49,6 +57,7 @@ export function AnswerButtons({ pending, onAnswer, isInTheWay, isLarge = false }
       <Button
         variant={isInTheWay ? 'secondary' : 'primary'}
         className={classNames(isLarge && !isInTheWay && 'min-h-14! basis-full text-large!')}
+        disabled={isBlocked}
         pending={pending === 'accept'}
         onClick={() => onAnswer('accept')}
       >

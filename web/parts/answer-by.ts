@@ -1,5 +1,5 @@
 import type { OfferByToken } from '#contracts/offer.ts';
-import { formatDuration } from './appointment-when.ts';
+import { durationInWords } from '#domain/civil.ts';
 
 /** If less than this is left, in minutes, the remaining time is shown instead of the end. */
 const soonMinutes = 12 * 60;
@@ -10,7 +10,7 @@ export function describeAnswerBy(
   now: Date,
 ): string {
   const minutes = Math.floor((Date.parse(expiresAt) - now.getTime()) / 60_000);
-  if (minutes < soonMinutes) return `Answer within ${formatDuration(Math.max(minutes, 1))}`;
+  if (minutes < soonMinutes) return `Answer within ${durationInWords(Math.max(minutes, 1))}`;
   const end = new Date(expiresAt).toLocaleString('en-US', {
     weekday: 'short',
     month: 'short',

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeDuration,
-  describeWhen,
-  endsNextDay,
-  foreignZone,
-  formatDay,
-  formatDuration,
-} from './appointment-when.ts';
+import { describeDuration, describeWhen, endsNextDay, foreignZone, formatDay } from './appointment-when.ts';
 import { describeAge } from './time-ago.tsx';
 
 describe('the time of an appointment in words', () => {
-  it.each([
-    [45, '45 min'],
-    [120, '2 h'],
-    [150, '2 h 30 min'],
-  ])('has %i minutes as %s', (minutes, text) => {
-    expect(formatDuration(minutes)).toBe(text);
-  });
-
   it('counts the hour that the clocks show twice, where the instants are known', () => {
     const clock = {
       date: '2026-11-01',

@@ -1,4 +1,4 @@
-import { bookedMinutes, formatClockRange } from '#domain/civil.ts';
+import { bookedMinutes, durationInWords, formatClockRange } from '#domain/civil.ts';
 
 /** An appointment's civil time: date 'YYYY-MM-DD' (or ISO text that begins so), clock times 'HH:MM', IANA zone. */
 export interface AppointmentWhen {
@@ -42,13 +42,6 @@ export function formatDayLong(date: string): string {
   return longDay.format(midnight(date));
 }
 
-/** '45 min', '2 h', '2 h 30 min'. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-}
-
 /** Whether the end is on the day after the date (rule D4). */
 export function endsNextDay({ startTime, endTime }: Pick<AppointmentWhen, 'startTime' | 'endTime'>): boolean {
   return endTime <= startTime;
@@ -76,5 +69,5 @@ function minutesOf({ startTime, endTime, startsAt, endsAt }: AppointmentWhen): n
 
 /** The booked time in words: '2 h'. */
 export function describeDuration(when: AppointmentWhen): string {
-  return formatDuration(minutesOf(when));
+  return durationInWords(minutesOf(when));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { CallOffice } from './office-phone.tsx';
 
 interface Load {
   readonly error: Error | null;
@@ -16,7 +17,10 @@ interface LoadErrorProps {
   children?: ReactNode;
 }
 
-/** Instead of what could not be loaded: why, as the server says it, and a button that tries again. */
+/**
+ * Instead of what could not be loaded: why, as the server says it, a button that tries again, and in a portal the office's
+ * phone number.
+ */
 export function LoadError({ title, of, children }: LoadErrorProps) {
   const loads = [of].flat();
   const failed = loads.find(({ error }) => error !== null);
@@ -29,6 +33,7 @@ export function LoadError({ title, of, children }: LoadErrorProps) {
       isRetrying={loads.some(({ isFetching }) => isFetching)}
     >
       {sentenceOf(failed?.error) ?? children}
+      <CallOffice />
     </ErrorState>
   );
 }

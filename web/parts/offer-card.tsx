@@ -10,6 +10,7 @@ import { dollars } from './dollars.ts';
 import { type OfferState, offerBadges } from './offer-outcome.ts';
 
 export interface OfferCardProps {
+  /** Place and pay are null once it is closed (rule A18). */
   offer: AppointmentWhen & Pick<OfferByToken, 'location' | 'language' | 'rate' | 'estimatedPay'>;
   /** Its date in words. */
   day: string;
@@ -20,6 +21,10 @@ export interface OfferCardProps {
   about?: ReactNode;
   /** An own booking at that time, in words. */
   clash?: string | null | undefined;
+  /** Another open request at that time, in words. */
+  overlap?: string | null | undefined;
+  /** A badge of one that is urgent. */
+  mark?: ReactNode;
   /** 'Answer by …' while it is open. */
   answerBy?: string | null;
   /**
@@ -33,9 +38,9 @@ export interface OfferCardProps {
   children: ReactNode;
 }
 
-/** An offer: time, place, language, conflicting booking, pay. */
+/** An offer: pay, time, place, language, what it conflicts with. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, day, state, service, about, clash, answerBy, id, isMarked = false, children } = props;
+  const { offer, day, state, service, about, clash, overlap, mark, answerBy, id, isMarked, children } = props;
   const headingId = useId();
   const { tone, word } = offerBadges[state];
   const isAlone = id === undefined;
@@ -54,41 +59,49 @@ export function OfferCard(props: OfferCardProps) {
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-2">
-        <Heading id={headingId} className="contents">
-          <span className="text-ink-soft">{day}</span>
-          <AppointmentTime when={offer} className={`order-last basis-full ${size}`} />
-        </Heading>
-        <Badge tone={tone} dot>
-          {word}
-        </Badge>
+        {offer.estimatedPay !== null && offer.rate !== null && (
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-semibold text-display">about {dollars(offer.estimatedPay)}</span>
+            <span className="text-ink-soft">{dollars(offer.rate)} per hour</span>
+          </p>
+        )}
+        <span className="flex flex-wrap gap-1">
+          {mark}
+          <Badge tone={tone} dot>
+            {word}
+          </Badge>
+        </span>
       </div>
+      <Heading id={headingId}>
+        <span className="block text-ink-soft">{day}</span>
+        <AppointmentTime when={offer} className={size} />
+      </Heading>
       <div className="min-w-0">
-        <p>{offer.location}</p>
+        {offer.location !== null && <p>{offer.location}</p>}
         <p>
           <span className="font-medium">{offer.language}</span>
           {service && <span className="text-ink-soft"> · {service}</span>}
         </p>
         {about}
       </div>
-      {clash && (
-        <p className="flex gap-2 rounded-control bg-yellow-soft px-3 py-2 text-yellow-ink">
-          <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-          <span className="min-w-0">You have another appointment then: {clash}</span>
+      {clash && <Warning>You have another appointment then: {clash}</Warning>}
+      {overlap && <Warning>Overlaps another request: {overlap}</Warning>}
+      {answerBy && (
+        <p className={classNames('flex items-center gap-2', mark ? 'font-medium' : 'text-ink-soft')}>
+          <CalendarClock aria-hidden className="size-4 shrink-0" />
+          {answerBy}
         </p>
       )}
-      <div className="border-line border-t pt-3">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span className="text-ink-soft">{dollars(offer.rate)} per hour</span>
-          <span className={`font-semibold ${size}`}>about {dollars(offer.estimatedPay)}</span>
-        </p>
-        {answerBy && (
-          <p className="flex items-center gap-2 text-ink-soft">
-            <CalendarClock aria-hidden className="size-4 shrink-0" />
-            {answerBy}
-          </p>
-        )}
-      </div>
       {children}
     </Card>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-2 rounded-control bg-yellow-soft px-3 py-2 text-yellow-ink">
+      <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
   );
 }

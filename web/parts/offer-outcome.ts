@@ -15,12 +15,12 @@ export const offerBadges: Record<OfferState, { tone: BadgeTone; word: string }> 
 
 /** The outcome of an offer, as a sentence to its interpreter. */
 export const offerOutcomes: Record<Exclude<OfferState, 'open'>, { title: string; text: string }> = {
-  accepted: { title: 'This one is yours', text: 'It is in your schedule.' },
+  accepted: { title: 'Booked', text: "It's in your schedule." },
   declined: { title: 'You declined this offer', text: 'Thank you for answering.' },
   filled: {
     title: 'Already filled',
-    text: 'Another interpreter has this appointment. Thank you; you do not need to do anything.',
+    text: "Another interpreter has this appointment. Thank you. You don't need to do anything.",
   },
   withdrawn: { title: 'No longer needed', text: 'The office has withdrawn this request.' },
-  expired: { title: 'This request has expired', text: 'It can no longer be answered.' },
+  expired: { title: 'This request has expired', text: "You can't answer it anymore." },
 };

@@ -17,7 +17,7 @@ export function SaveFailed({ said, loadPresent, isLoading }: RefusedSaveProps) {
         <p>{said ?? 'Something went wrong on our side. What you typed is still here. Try again.'}</p>
         {loadPresent && (
           <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
-            Load the latest version
+            Use saved version
           </Button>
         )}
       </Alert>
@@ -27,5 +27,5 @@ export function SaveFailed({ said, loadPresent, isLoading }: RefusedSaveProps) {
 
 /** Shown after `loadPresent`. */
 export function MergedNote() {
-  return <Alert title="The latest version is loaded">Your own changes are kept and not saved yet.</Alert>;
+  return <Alert title="The saved version is loaded">Your own changes are kept and not saved yet.</Alert>;
 }

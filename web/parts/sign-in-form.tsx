@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Audience } from '#domain/access/access.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -12,6 +12,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 interface Credentials {
   username: string;
   password: string;
+  /** Of the second factor, once it is asked for. */
+  code?: string;
   stayLoggedIn: boolean;
 }
 
@@ -33,6 +35,8 @@ interface SignInFormProps {
   pendingLabel?: string | undefined;
   /** Why the last attempt failed. */
   failure?: string | null | undefined;
+  /** Staff's second factor, once the password was right: its field, given what is typed. */
+  codeField?: ((code: string, onChange: (code: string) => void) => ReactNode) | undefined;
   /** Whether 'Stay logged in' is ticked at first. */
   staysLoggedIn?: boolean | undefined;
   /** The demo's credentials, shown in a box. */
@@ -48,11 +52,16 @@ export function SignInForm(props: SignInFormProps) {
     failure,
     staysLoggedIn = false,
     testCredentials,
+    codeField,
   } = props;
   const [values, setValues] = useState<Credentials>({ ...nobody, stayLoggedIn: staysLoggedIn });
   const [attempts, setAttempts] = useState(0);
   const errors = attempts > 0 ? errorsIn(values) : null;
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Staff come here to sign in and for nothing else; on a phone the keyboard would cover the other portals' pages.
+    if (audience === 'staff') form.current?.querySelector('input')?.focus();
+  }, [audience]);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempts]);
@@ -84,6 +93,7 @@ export function SignInForm(props: SignInFormProps) {
       <Field label="Password" error={errors?.password} required>
         <PasswordInput {...text('password')} autoComplete="current-password" />
       </Field>
+      {codeField?.(values.code ?? '', (code) => setValues({ ...values, code }))}
       <Checkbox
         label="Stay logged in"
         name="stayLoggedIn"

@@ -12,11 +12,20 @@ export const STATUS_BADGES: Record<AssignmentStatus, { tone: BadgeTone; word: st
   cancelled: { tone: 'gray', word: 'Cancelled' },
 };
 
+/** The usual course of an appointment: in a list these need no pill. */
+const USUAL: readonly AssignmentStatus[] = ['accepted', 'scheduled', 'completed'];
+
+interface StatusBadgeProps {
+  status: AssignmentStatus;
+  /** In a list only what is unusual has a pill. */
+  isQuiet?: boolean | undefined;
+}
+
 /** The status of an appointment as dot and word. */
-export function StatusBadge({ status }: { status: AssignmentStatus }) {
+export function StatusBadge({ status, isQuiet = false }: StatusBadgeProps) {
   const { tone, word } = STATUS_BADGES[status];
   return (
-    <Badge tone={tone} dot>
+    <Badge tone={tone} dot isPlain={isQuiet && USUAL.includes(status)}>
       {word}
     </Badge>
   );

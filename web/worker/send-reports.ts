@@ -1,6 +1,6 @@
 import { sendReport, signedInInterpreter } from '#web/api/interpreter/deliver-report.ts';
 import { syncTag } from '#web/device/report-queue/background-sync.ts';
-import { hasWaitingReports } from '#web/device/report-queue/report-store.ts';
+import { countWaitingReports, reportStore as store } from '#web/device/report-queue/report-store.ts';
 import { sendAllWaiting } from '#web/device/report-queue/send-waiting.ts';
 import { reportChannel } from '#web/device/tab-channel.ts';
 
@@ -21,11 +21,11 @@ self.addEventListener('sync', (event) => {
  * Sends the stored reports of the signed-in interpreter. A rejection asks the browser to wake the worker again later.
  */
 async function sendReports(): Promise<void> {
-  if (!(await hasWaitingReports())) return;
+  if ((await countWaitingReports()) === 0) return;
   const interpreterId = await signedInInterpreter();
   // Reports of others wait until they sign in (rule T8).
   if (interpreterId === null) return;
   const tell = () => reportChannel.tell('changed');
-  const round = await sendAllWaiting({ interpreterId, send: sendReport, onSettled: tell });
+  const round = await sendAllWaiting({ interpreterId, store, send: sendReport, onSettled: tell });
   if (round === 'unanswered') throw new Error('The server could not be reached');
 }

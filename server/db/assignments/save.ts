@@ -188,10 +188,13 @@ const NO_PROGRESS = {
   currentStatus: 'not_started',
   currentLocation: null,
   lastLocationUpdate: null,
+  setOutAt: null,
   startedAt: null,
   arrivedAt: null,
   deviceArrivedAt: null,
   trackingNotes: null,
+  expectedArrival: null,
+  notHeld: null,
 } as const satisfies AssignmentChanges;
 
 /**
@@ -199,7 +202,8 @@ const NO_PROGRESS = {
  * is not booked any more, or was moved to another day. A cancelled one keeps it as history until it is restored.
  */
 function endsProgress(before: AssignmentRow, after: AssignmentRow, now: string): boolean {
-  if (before.currentStatus === 'not_started') return false;
+  const { currentStatus, expectedArrival, notHeld } = before;
+  if (currentStatus === 'not_started' && expectedArrival === null && notHeld === null) return false;
   const { interpreterId, status, date, startsAt } = after;
   const isUnbooked = isBooked(before.status) && (status === 'pending' || status === 'declined');
   const isPutOff = date !== before.date && Date.parse(startsAt) > Date.parse(now);

@@ -13,7 +13,7 @@ export const REGISTERED_HOURS_AGO = 55 / 60;
 
 /** Names the company and says that it is the demo; what else is set stays as it is. */
 export async function nameCompany(tx: Tx, now: string, timeZone: string) {
-  const named = { companyName: 'Parley Language Services', isDemo: true, updatedAt: now };
+  const named = { companyName: 'Parley Language Services', isDemo: true, updatedAt: now, logoUpdatedAt: now };
   const [row] = await tx
     .insert(settings)
     .values({ ...named, timeZone, supportEmail: 'support@parley.example', supportPhone: '(555) 010-0199' })
@@ -41,9 +41,12 @@ export async function insertPeople(tx: Tx, now: string): Promise<People> {
     [DEMO_ACCOUNTS.staff.username],
     () => longAgo,
   );
-  await tx
-    .insert(staff)
-    .values({ accountId: staffAccountId, name: 'Alex Morgan', email: 'alex.morgan@parley.example' });
+  await tx.insert(staff).values({
+    accountId: staffAccountId,
+    name: 'Alex Morgan',
+    email: 'alex.morgan@parley.example',
+    role: 'administrator',
+  });
   const interpreterAccounts = await insertAccounts(tx, 'interpreter', usernames(INTERPRETERS), joined);
   const clientAccounts = await insertAccounts(tx, 'client', usernames(CLIENTS), () => longAgo);
   const interpreterIds = await insertInterpreters(tx, interpreterAccounts, joined);

@@ -1,5 +1,6 @@
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { estimateCharge } from '#domain/billing/estimate.ts';
+import type { TenthCents } from '#domain/billing/mileage-rate.ts';
 import { isOverdue, type PaymentStatus } from '#domain/billing/payment.ts';
 import { type ChargeRate, chargeRate, payRate } from '#domain/billing/rates.ts';
 import { type Settlement, settleCompletion } from '#domain/billing/settlement.ts';
@@ -10,10 +11,10 @@ import { orRefuse } from '../transaction.ts';
 import type { DemoAppointment, DemoContext } from './appointment.ts';
 import { BILLING_RATES, CLIENTS, INTERPRETERS } from './people.ts';
 
-/** The company's terms, from its settings; cents per hour and per mile. */
+/** The company's terms, from its settings; cents per hour, tenths of a cent per mile. */
 export interface Terms {
   readonly defaultHourlyRate: Cents;
-  readonly mileageRate: Cents;
+  readonly mileageRateTenthCents: TenthCents;
   readonly paymentDueDays: number;
 }
 
@@ -61,7 +62,7 @@ export function paymentOf(context: DemoContext, appointment: DemoAppointment, te
         tollsCents: completion.tolls,
         otherCents: 0,
       },
-      mileageRateCents: terms.mileageRate,
+      mileageRateTenthCents: terms.mileageRateTenthCents,
     }),
   );
   const completedOn = dateIn(context.timeZone, completion.endsAt);

@@ -12,8 +12,8 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseStartError } from '../start-error.ts';
 import type { ServerUser } from './server-user.ts';
-import { EmbeddedStartError } from './start-error.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +35,7 @@ export function findBinaries(user: ServerUser | null): Binaries {
   if (user === null || canRun(user, native)) return { binDir: path.join(native, 'bin'), majorVersion };
   const copy = copyForEveryone(native, version);
   if (!canRun(user, copy)) {
-    throw new EmbeddedStartError(
+    throw new DatabaseStartError(
       `The system user ${user.name} cannot run the database programs in ${copy}: start Parley as an ordinary user.`,
     );
   }
@@ -56,7 +56,7 @@ function locatePackage(): { root: string; version: string } {
     }
     throw new Error(`${root}/package.json has no version`);
   } catch (cause) {
-    throw new EmbeddedStartError(
+    throw new DatabaseStartError(
       `There is no database for this system (${name} is not installed): run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     );
@@ -83,7 +83,7 @@ function copyForEveryone(native: string, version: string): string {
       failures.push(error instanceof Error ? error.message : String(error));
     }
   }
-  throw new EmbeddedStartError(
+  throw new DatabaseStartError(
     `The database programs could not be copied to where their user can run them (${failures.join('; ')}): start Parley as an ordinary user.`,
   );
 }

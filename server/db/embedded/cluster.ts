@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseStartError } from '../start-error.ts';
 import { clusterArgument, type Launch, launchOptions, program } from './launch.ts';
 import { changeOwner } from './server-user.ts';
-import { EmbeddedStartError } from './start-error.ts';
 
 /** The superuser of the cluster; it lives behind a socket that only its owner and root can reach. */
 export const clusterUser = 'parley';
@@ -15,7 +15,7 @@ export async function prepareCluster(launch: Launch, majorVersion: string, passw
   if (user !== null) changeOwner(user, clusterDir);
   const found = readFileSync(path.join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   if (found !== majorVersion) {
-    throw new EmbeddedStartError(
+    throw new DatabaseStartError(
       `The database in ${clusterDir} was made by PostgreSQL ${found} and this Parley brings ${majorVersion}: dump it with the Parley that made it and restore it here (docs/operating).`,
     );
   }
@@ -68,7 +68,7 @@ async function runInitdb(launch: Launch, extra: string[]): Promise<void> {
   });
   if (outcome === 0) return;
   const reason = complaints.trim().split('\n').slice(0, 3).join(' ') || `initdb ended with ${outcome}`;
-  throw new EmbeddedStartError(`The database could not be made in ${launch.clusterDir}: ${reason}`);
+  throw new DatabaseStartError(`The database could not be made in ${launch.clusterDir}: ${reason}`);
 }
 
 /** Sorting is PostgreSQL's own (builtin C.UTF-8); the system's locale only classifies characters in extensions. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EmbeddedStartError } from './start-error.ts';
+import { DatabaseStartError } from '../start-error.ts';
 
 /**
  * One app per data folder. The lock is SQLite's exclusive lock on an empty file: the kernel holds it for the process
@@ -29,15 +29,15 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
 
-function alreadyRunning(dataDir: string, pidFile: string): EmbeddedStartError {
-  return new EmbeddedStartError(
+function alreadyRunning(dataDir: string, pidFile: string): DatabaseStartError {
+  return new DatabaseStartError(
     `Parley is already running on the data folder ${dataDir}${holder(pidFile)}: stop it first, or set DATA_DIR to another folder.`,
   );
 }
 
-function notOurs(dataDir: string, cause: unknown): EmbeddedStartError {
+function notOurs(dataDir: string, cause: unknown): DatabaseStartError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new EmbeddedStartError(
+  return new DatabaseStartError(
     `The data folder ${dataDir} cannot be written (${reason}): start Parley as the user who owns it, or set DATA_DIR to another folder.`,
     { cause },
   );

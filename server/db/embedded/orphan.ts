@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedStartError, systemErrorCode } from './start-error.ts';
+import { DatabaseStartError, systemErrorCode } from '../start-error.ts';
 
 /**
  * Ends the server that a killed app left behind on this cluster. It is stopped rather than adopted: its sessions may
@@ -20,7 +20,7 @@ export async function stopOrphan(clusterDir: string): Promise<boolean> {
   // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one (the log is replayed at the next start).
   if (await endsAfter(clusterDir, pid, 'SIGINT', 8_000)) return true;
   if (await endsAfter(clusterDir, pid, 'SIGQUIT', 3_000)) return true;
-  throw new EmbeddedStartError(
+  throw new DatabaseStartError(
     `A database server of an earlier run does not end: end process ${pid} by hand.`,
   );
 }

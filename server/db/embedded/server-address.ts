@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFile
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { systemErrorCode } from './start-error.ts';
+import { systemErrorCode } from '../start-error.ts';
 
 /** Where the server listens (as server settings) and where clients find it. */
 export interface ServerAddress {
@@ -21,7 +21,7 @@ const longestSocketPath = 103;
 
 /**
  * Unix: a socket inside the cluster folder, which the server names relative to itself, so that neither a long path nor
- * a closed parent folder stands in its way. Windows: TCP on loopback with a random password kept in the data folder.
+ * a closed parent folder prevents the connection. Windows: TCP on loopback with a random password kept in the data folder.
  */
 export async function chooseAddress(dataDir: string, clusterDir: string): Promise<ServerAddress> {
   if (process.platform === 'win32') return await loopbackAddress(dataDir);

@@ -1,6 +1,6 @@
 import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { EmbeddedStartError, systemErrorCode } from './start-error.ts';
+import { DatabaseStartError, systemErrorCode } from '../start-error.ts';
 
 /** The unprivileged system user that the database server runs as when Node runs as root. */
 export interface ServerUser {
@@ -28,7 +28,7 @@ export function chooseServerUser(clusterDir: string): ServerUser | null {
     users.find(({ name }) => name === 'postgres') ??
     users.find(({ name }) => name === 'nobody');
   if (user === undefined) {
-    throw new EmbeddedStartError(
+    throw new DatabaseStartError(
       'The database refuses to run as root and this system has neither a user "postgres" nor "nobody": start Parley as an ordinary user.',
     );
   }
@@ -64,9 +64,9 @@ function readUsers(): ServerUser[] {
     );
 }
 
-function foreignCluster(clusterDir: string, owner: number): EmbeddedStartError {
+function foreignCluster(clusterDir: string, owner: number): DatabaseStartError {
   const name = readUsers().find(({ uid }) => uid === owner)?.name ?? `number ${owner}`;
-  return new EmbeddedStartError(
+  return new DatabaseStartError(
     `The database in ${clusterDir} belongs to the system user ${name}: start Parley as the user who first started it (root, if that was root), or set DATA_DIR to another folder.`,
   );
 }

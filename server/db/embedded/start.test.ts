@@ -117,10 +117,23 @@ describe('startEmbedded', () => {
     await expect(start(dataDir)).rejects.toThrow(/The data folder .* cannot be used \(EEXIST\)/);
   });
 
-  it('tells when the server ends by itself', async () => {
+  it('starts a server again that ends by itself, and gives up when that goes on', async () => {
     const { connection, lost } = await start(freshFolder());
-    const pid = Number.parseInt(readFileSync(path.join(connection.host, 'postmaster.pid'), 'utf8'), 10);
-    process.kill(pid, 'SIGKILL');
+    await ask(connection, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    const pid = () => Number.parseInt(readFileSync(path.join(connection.host, 'postmaster.pid'), 'utf8'), 10);
+    for (let kills = 0; kills < 3; kills += 1) {
+      const killed = pid();
+      process.kill(killed, 'SIGKILL');
+      await expect
+        .poll(
+          async () =>
+            pid() === killed ? [] : await ask(connection, 'SELECT answer FROM kept').catch(() => []),
+          // It writes every file of the cluster to the disk first, which a busy disk takes long for.
+          { interval: 50, timeout: 60_000 },
+        )
+        .toEqual([42]);
+    }
+    process.kill(pid(), 'SIGKILL');
     await expect(lost).resolves.toBeUndefined();
-  });
+  }, 240_000);
 });

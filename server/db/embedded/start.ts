@@ -2,15 +2,16 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseStartError, systemErrorCode } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterUser, prepareCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { fullDiskSentence } from './disk.ts';
 import type { Launch } from './launch.ts';
 import { stopOrphan } from './orphan.ts';
 import { chooseAddress, type ServerAddress } from './server-address.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 import { chooseServerUser } from './server-user.ts';
-import { EmbeddedStartError, systemErrorCode } from './start-error.ts';
 
 export interface EmbeddedConnection {
   /** The folder of the Unix socket, or 127.0.0.1 on Windows. */
@@ -25,17 +26,17 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedDatabase {
   connection: EmbeddedConnection;
-  /** Resolves only if the server ends by itself, without `stop`; the app cannot go on then. */
+  /** Resolves if the server ends by itself again and again, or cannot be started again; the app cannot go on then. */
   lost: Promise<void>;
   /** Fast shutdown, at most 12 s. May be called twice. */
   stop(): Promise<void>;
 }
 
-const databaseName = 'parley';
+export const databaseName = 'parley';
 
 /**
  * Starts PostgreSQL on `dataDir` for this process alone: makes the cluster on the first start, ends the server that a killed app
- * left behind, and waits until the database answers. Throws `EmbeddedStartError` for a problem that a person can solve.
+ * left behind, and waits until the database answers. Throws `DatabaseStartError` for a problem that a person can solve.
  * `settings` are further server settings.
  */
 export async function startEmbedded(options: {
@@ -55,9 +56,8 @@ export async function startEmbedded(options: {
     const address = await chooseAddress(dataDir, clusterDir);
     try {
       await prepareCluster(launch, majorVersion, address.password);
-      const server = await startServer(launch, address, options.settings ?? {});
-      server.forwardLog(options.log);
-      return running(server, address, lock);
+      const start = () => startServer(launch, address, options.settings ?? {});
+      return running({ server: await start(), start, address, lock, log: options.log });
     } catch (error) {
       address.forget();
       throw error;
@@ -74,7 +74,7 @@ function openDataFolder(wanted: string): string {
     mkdirSync(wanted, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     return realpathSync(wanted);
   } catch (cause) {
-    throw new EmbeddedStartError(
+    throw new DatabaseStartError(
       `The data folder ${wanted} cannot be used (${systemErrorCode(cause) ?? String(cause)}): set DATA_DIR to a folder that you may write.`,
       { cause },
     );
@@ -96,8 +96,8 @@ async function startServer(
     if (!isHaunted || Date.now() > deadline) {
       const reason =
         lastWords.filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line)).join(' ') || lastWords.at(-1);
-      throw new EmbeddedStartError(
-        `The database in ${launch.clusterDir} does not start: ${reason ?? 'it said nothing'}`,
+      throw new DatabaseStartError(
+        `${fullDiskSentence(launch.clusterDir)}The database in ${launch.clusterDir} does not start: ${reason ?? 'it said nothing'}`,
       );
     }
     await sleep(200);
@@ -129,22 +129,32 @@ async function hasDatabase(address: ServerAddress): Promise<boolean> {
   client.on('error', () => {});
   try {
     await client.connect();
-  } catch (error) {
-    // Not listening yet, or still replaying its log (57P03, cannot_connect_now).
-    const waiting = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03'];
-    if (waiting.includes(systemErrorCode(error) ?? '')) return false;
-    throw error;
-  }
-  try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
     return true;
+  } catch (error) {
+    if (isNotReady(error)) return false;
+    throw error;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
-function connectionTo(address: ServerAddress, database: string): EmbeddedConnection {
+/** Not listening yet, replaying its log (57P03), or a process that outlived its killed server took the connection (57P01, 57P02). */
+const NOT_READY = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'];
+
+function isNotReady(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  if (code !== undefined) return NOT_READY.includes(code);
+  // What the driver says of a connection that ends or is not answered has no code.
+  return error instanceof Error && /^(Connection terminated|timeout expired)/.test(error.message);
+}
+
+/** How `pg` reaches a database of the server at an address. */
+export function connectionTo(
+  address: Omit<ServerAddress, 'settings' | 'forget'>,
+  database: string,
+): EmbeddedConnection {
   const { host, port, password } = address;
   return {
     host,
@@ -156,20 +166,53 @@ function connectionTo(address: ServerAddress, database: string): EmbeddedConnect
   };
 }
 
-function running(server: ServerProcess, address: ServerAddress, lock: { release(): void }): EmbeddedDatabase {
+/** A server that ends so often within a minute is not started again. */
+const MOST_RESTARTS = 3;
+const RESTARTS_WITHIN_MS = 60_000;
+
+interface Running {
+  readonly server: ServerProcess;
+  readonly start: () => Promise<ServerProcess>;
+  readonly address: ServerAddress;
+  readonly lock: { release(): void };
+  readonly log: (line: string) => void;
+}
+
+/** Starts the server again when it has ended by itself, until `stop`. */
+function running({ server: first, start, address, lock, log }: Running): EmbeddedDatabase {
+  let server = first;
   let stopping: Promise<void> | undefined;
+  const lost = Promise.withResolvers<void>();
+  const restarts: number[] = [];
+
+  async function startAgain(): Promise<void> {
+    if (stopping !== undefined) return;
+    const recent = restarts.filter((at) => at > Date.now() - RESTARTS_WITHIN_MS);
+    restarts.push(Date.now());
+    if (recent.length >= MOST_RESTARTS) return lost.resolve();
+    log('the database server has ended by itself and is started again');
+    server = await start();
+    watch();
+    if (stopping !== undefined) await server.stop();
+  }
+  function watch(): void {
+    server.forwardLog(log);
+    void server.ended.then(() =>
+      startAgain().catch((error: Error) => {
+        log(error.message);
+        lost.resolve();
+      }),
+    );
+  }
   const stop = async () => {
     await server.stop();
     address.forget();
     lock.release();
   };
+  watch();
   return {
     connection: connectionTo(address, databaseName),
-    lost: new Promise((resolve) => {
-      server.ended.then(() => {
-        if (stopping === undefined) resolve();
-      });
-    }),
+    lost: lost.promise,
     stop: () => {
       stopping ??= stop();
       return stopping;

@@ -10,6 +10,8 @@ export interface Actor {
   readonly audience: Audience | 'token' | 'system';
   readonly accountId: number | null;
   readonly requestId: string | null;
+  /** The network address of the caller. */
+  readonly address?: string;
 }
 
 /** One row of the audit log: which act did what to which entity. `change` holds no secrets and no coordinates. */
@@ -24,7 +26,9 @@ export interface AuditEntry {
     | 'billing_rate'
     | 'account'
     | 'settings'
+    | 'logo'
     | 'message_template'
+    | 'message_service'
     | 'push_subscription'
     | 'calendar_feed'
     | 'notification';
@@ -111,6 +115,7 @@ export async function record(tx: Tx, actor: Actor, now: string, records: Records
     reminder ? reminder.runAt : null,
     reminder ? JSON.stringify(reminder.payload) : null,
     reminder ? reminder.key : null,
+    actor.address ?? null,
   ]);
 }
 
@@ -124,19 +129,19 @@ const RECORD = {
   text: `
     WITH
       audited AS (
-        INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id, change, request_id)
-        SELECT $1::timestamptz, $2::text, $3::integer, e.act, e.entity, e."entityId", e.change, $4::text
+        INSERT INTO audit_log (at, actor_audience, actor_account_id, act, entity, entity_id, change, request_id, address)
+        SELECT $1::timestamptz, $2::text, $3::integer, e.act, e.entity, e."entityId", e.change, $4::text, $12::text
         FROM jsonb_to_recordset($5::jsonb)
           AS e(act text, entity text, "entityId" integer, change jsonb)),
       activities AS (
-        INSERT INTO activity (at, kind, summary, assignment_id, interpreter_id, client_id, payment_id)
-        SELECT $1::timestamptz, e.kind, e.summary, e."assignmentId", e."interpreterId", e."clientId", e."paymentId"
+        INSERT INTO activity (at, kind, summary, assignment_id, interpreter_id, client_id, payment_id, actor_account_id)
+        SELECT $1::timestamptz, e.kind, e.summary, e."assignmentId", e."interpreterId", e."clientId", e."paymentId", $3::integer
         FROM jsonb_to_recordset($6::jsonb)
           AS e(kind text, summary text, "assignmentId" integer, "interpreterId" integer, "clientId" integer, "paymentId" integer)),
       queued AS (
-        INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, state, due_at, created_at, updated_at)
+        INSERT INTO notifications (kind, channel, recipient_audience, recipient_id, assignment_id, offer_id, payload, dedupe_key, state, due_at, created_at, updated_at, actor_account_id)
         SELECT e.kind, e.channel, e.audience, e."recipientId", e."assignmentId", e."offerId", e.payload, e."dedupeKey",
-          CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, $1::timestamptz, $1::timestamptz, $1::timestamptz
+          CASE e.channel WHEN 'in_app' THEN 'delivered' ELSE 'queued' END, $1::timestamptz, $1::timestamptz, $1::timestamptz, $3::integer
         FROM jsonb_to_recordset($7::jsonb)
           AS e(kind text, channel text, audience text, "recipientId" integer, "assignmentId" integer, "offerId" integer, payload jsonb, "dedupeKey" text)
         WHERE e.channel <> 'push' OR e.kind = 'staff_push'

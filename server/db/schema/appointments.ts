@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { ServiceType, Urgency } from '#domain/assignment/client-request.ts';
+import type { ReviewReason } from '#domain/assignment/completion.ts';
+import type { DayAct, NotHeld } from '#domain/assignment/day-acts.ts';
 import type { Proposal } from '#domain/assignment/proposal.ts';
 import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
+import type { UndoSetOut } from '#domain/assignment/undo-set-out.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { bytea, cents, instant, instantInMilliseconds, jsonText } from './columns.ts';
 
@@ -33,6 +36,8 @@ export const assignments = pgTable('assignments', {
   urgency: text().$type<Urgency>(),
   /** The words of their author, without the marks of a request. */
   notes: text(),
+  /** For staff, the client and the booked interpreter only: no offer, message or calendar file contains them. */
+  privateNotes: text('private_notes'),
   totalAmountCents: cents('total_amount'),
   isPaid: boolean('is_paid').notNull().default(false),
   notificationSent: boolean('notification_sent').notNull().default(false),
@@ -40,10 +45,18 @@ export const assignments = pgTable('assignments', {
   /** JSON text of a `Position`. */
   currentLocation: jsonText('current_location'),
   lastLocationUpdate: instant('last_location_update'),
+  /** When 'on my way' reached the server. */
+  setOutAt: instant('set_out_at'),
   startedAt: instant('started_at'),
   arrivedAt: instant('arrived_at'),
   deviceArrivedAt: instant('device_arrived_at'),
   trackingNotes: text('tracking_notes'),
+  /** The client's report that the interpreter had not come. */
+  absenceReportedAt: instant('absence_reported_at'),
+  /** When an interpreter who reported a delay is expected. */
+  expectedArrival: instant('expected_arrival'),
+  /** How it was reported that nobody interpreted; staff decide what becomes of it. */
+  notHeld: text('not_held').$type<NotHeld>(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   deletedAt: instant('deleted_at'),
@@ -57,19 +70,23 @@ export const assignmentCompletions = pgTable('assignment_completions', {
   completedAt: instant('completed_at').notNull(),
   deviceCompletedAt: instant('device_completed_at'),
   actualEndTime: text('actual_end_time'),
+  /** When they came, as they say themselves: they could not check in. */
+  statedArrivalTime: text('stated_arrival_time'),
   /** Hundredths of a mile. */
   mileageHundredths: cents('mileage'),
   parkingCents: cents('parking_cost'),
   tollsCents: cents('tolls_cost'),
   otherExpensesCents: cents('other_expenses'),
   expenseNotes: text('expense_notes'),
+  /** Why it waits for review; empty: it does not. */
+  reviewReasons: text('review_reasons').array().$type<ReviewReason[]>().notNull().default([]),
 });
 
 /** Who cancelled a cancelled appointment, why, and the client's charge. */
 export const assignmentCancellations = pgTable('assignment_cancellations', {
   assignmentId: integer('assignment_id').primaryKey(),
   cancelledAt: instant('cancelled_at').notNull(),
-  cancelledBy: text('cancelled_by').$type<'staff' | 'client'>().notNull(),
+  cancelledBy: text('cancelled_by').$type<'staff' | 'client' | 'interpreter'>().notNull(),
   reason: text(),
   chargeCents: cents('charge').notNull().default(0),
 });
@@ -117,9 +134,11 @@ export const trackingLogs = pgTable('tracking_logs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   assignmentId: integer('assignment_id').notNull(),
   interpreterId: integer('interpreter_id').notNull(),
-  status: text().$type<Exclude<CurrentStatus, 'not_started'>>().notNull(),
+  status: text().$type<Exclude<CurrentStatus, 'not_started'> | DayAct | UndoSetOut>().notNull(),
   location: jsonb().$type<Position>(),
   notes: text(),
+  /** Of a delay. */
+  minutes: smallint(),
   timestamp: instant().notNull().default(sql`now()`),
   deviceTime: instant('device_time'),
 });
@@ -130,6 +149,8 @@ export const receipts = pgTable('receipts', {
   assignmentId: integer('assignment_id').notNull(),
   interpreterId: integer('interpreter_id').notNull(),
   contentType: text('content_type').$type<ReceiptType>().notNull(),
+  /** What the sender's file was called; null for photos. */
+  name: text(),
   bytes: bytea().notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

@@ -3,13 +3,14 @@ import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
 import { cents, instant } from './columns.ts';
 
-/** A line of the sum behind an amount, as kept: amounts in cents. */
+/** A line of the sum behind an amount, as kept: amounts in cents. Miles have `rateTenthCents`, those of older payments `rateCents`. */
 export interface StoredStep {
   readonly side: 'pay' | 'charge';
   readonly label: string;
   readonly quantity?: string;
   readonly unit?: string;
   readonly rateCents?: number;
+  readonly rateTenthCents?: number;
   readonly amountCents: number;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Audience } from '#domain/access/access.ts';
-import { bytea, cents, citext, instant } from './columns.ts';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Audience, Role } from '#domain/access/access.ts';
+import type { LogoType } from '#domain/logo.ts';
+import { bytea, cents, citext, instant, tenthCents } from './columns.ts';
 
 export const settings = pgTable('settings', {
   id: integer().primaryKey().default(1),
@@ -10,13 +11,29 @@ export const settings = pgTable('settings', {
   supportEmail: text('support_email').notNull(),
   supportPhone: text('support_phone').notNull(),
   defaultHourlyRate: cents('default_hourly_rate').notNull().default(7500),
-  mileageRate: cents('mileage_rate').notNull().default(0),
+  mileageRateTenthCents: tenthCents('rate_per_mile').notNull().default(0),
+  /** Only for processes of the version before 0037_rate_per_mile.sql: a trigger writes it. */
+  mileageRateBefore: cents('mileage_rate').notNull().default(0),
   paymentDueDays: integer('payment_due_days').notNull().default(30),
   cancellationWindowHours: integer('cancellation_window_hours').notNull().default(24),
   cancellationChargePercent: integer('cancellation_charge_percent').notNull().default(100),
   tellsClientsOfArrival: boolean('tells_clients_of_arrival').notNull().default(true),
+  requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  /** The logo's public address; the five columns of the logo are null together. */
+  logoHash: text('logo_hash'),
+  logoType: text('logo_type').$type<LogoType>(),
+  logoWidth: integer('logo_width'),
+  logoHeight: integer('logo_height'),
+  logoBytes: bytea('logo_bytes'),
+  logoUpdatedAt: instant('logo_updated_at').notNull().default(sql`now()`),
+});
+
+/** The key that the database belongs to. */
+export const installation = pgTable('installation', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  keyFingerprint: bytea('key_fingerprint').notNull(),
 });
 
 export const accounts = pgTable('accounts', {
@@ -33,7 +50,9 @@ export const staff = pgTable('staff', {
   accountId: integer('account_id').notNull(),
   name: text().notNull(),
   email: citext(),
+  role: text().$type<Role>().notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
 export const interpreters = pgTable('interpreters', {
@@ -43,6 +62,8 @@ export const interpreters = pgTable('interpreters', {
   email: citext().notNull(),
   phone: text().notNull(),
   languages: text().array().notNull(),
+  /** Asked for by the interpreter, not confirmed yet (rule P15). */
+  requestedLanguages: text('requested_languages').array().notNull().default([]),
   hourlyRate: cents('hourly_rate').notNull(),
   legalRate: cents('legal_rate'),
   medicalRate: cents('medical_rate'),
@@ -70,12 +91,15 @@ export const clients = pgTable('clients', {
 });
 
 export const sessions = pgTable('sessions', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   tokenHash: bytea('token_hash').primaryKey(),
   accountId: integer('account_id').notNull(),
   isKept: boolean('is_kept').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),
+  /** What the browser called itself at sign-in; null for sessions from before it was kept. */
+  userAgent: text('user_agent'),
 });
 
 export const accountLinks = pgTable('account_links', {
@@ -93,3 +117,35 @@ export const loginFailures = pgTable('login_failures', {
   scope: text().notNull(),
   failedAt: instant('failed_at').notNull(),
 });
+
+/** Browsers in which somebody has signed in. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: bytea('token_hash').notNull(),
+    accountId: integer('account_id').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.accountId] })],
+);
+
+/** The second factor of a member of staff; without `confirmedAt` it is being set up. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: integer('account_id').primaryKey(),
+  sealedKey: bytea('sealed_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step of the newest code that was taken. */
+  lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+/** Keyed hashes of single-use codes, for when the app is not at hand. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: integer('account_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);

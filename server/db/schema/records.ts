@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ServiceChannel } from '#contracts/message-service.ts';
 import type { Audience } from '#domain/access/access.ts';
 import type { Channel, Recipient, Topic } from '#domain/message/kinds.ts';
 import { bytea, instant } from './columns.ts';
@@ -24,6 +25,8 @@ export const auditLog = pgTable('audit_log', {
   entityId: integer('entity_id').notNull(),
   change: jsonb().notNull().default({}),
   requestId: text('request_id'),
+  /** The network address of the caller. */
+  address: text(),
 });
 
 export const activity = pgTable('activity', {
@@ -35,6 +38,8 @@ export const activity = pgTable('activity', {
   interpreterId: integer('interpreter_id'),
   clientId: integer('client_id'),
   paymentId: integer('payment_id'),
+  /** Who acted; null: the product itself, or somebody without an account. */
+  actorAccountId: integer('actor_account_id'),
 });
 
 export const notifications = pgTable('notifications', {
@@ -58,10 +63,14 @@ export const notifications = pgTable('notifications', {
   providerId: text('provider_id'),
   /** Since when its service may have it without our knowing; null where it surely has not, or has said that it does. */
   maybeSentSince: instant('maybe_sent_since'),
+  /** When its reader confirmed it in the portal. */
+  confirmedAt: instant('confirmed_at'),
   /** News that may go to thousands at once; it lets other messages pass. */
   isToMany: boolean('is_to_many')
     .notNull()
     .generatedAlwaysAs(sql`kind IN ('offer_made', 'offer_filled', 'offer_withdrawn', 'payment_sent')`),
+  /** Who acted; null: the product itself, or somebody without an account. */
+  actorAccountId: integer('actor_account_id'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
@@ -139,6 +148,18 @@ export const channelOutages = pgTable('channel_outages', {
   isTold: boolean('is_told').notNull(),
 });
 
+/** The services of e-mail and text messages as set up in Settings (decision 35). */
+export const messageServices = pgTable('message_services', {
+  channel: text().$type<ServiceChannel>().primaryKey(),
+  /** Without the secret: `MailSettings` or `TextSettings` of the contract. */
+  settings: jsonb().notNull(),
+  /** The password or token, sealed with the product's own key; null if there is none. */
+  sealedSecret: bytea('sealed_secret'),
+  secretSetAt: instant('secret_set_at'),
+  secretSetBy: integer('secret_set_by'),
+  updatedAt: instant('updated_at').notNull(),
+});
+
 /** A carrier's report about a text message that came before the service's id of the message was written. */
 export const earlyDeliveries = pgTable('early_deliveries', {
   providerId: text('provider_id').primaryKey(),
@@ -174,9 +195,11 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });
 
+/** The private feed of an interpreter or of a client. */
 export const calendarFeeds = pgTable('calendar_feeds', {
-  interpreterId: integer('interpreter_id').primaryKey(),
-  tokenHash: bytea('token_hash').notNull(),
+  interpreterId: integer('interpreter_id'),
+  clientId: integer('client_id'),
+  tokenHash: bytea('token_hash').primaryKey(),
   tokenNonce: bytea('token_nonce').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -113,3 +113,10 @@ describe('the calendar', () => {
     expect(body.fields).toHaveProperty(field);
   });
 });
+
+it('refuses dates that are none, also where a rule about the period reads them', async () => {
+  expect(await kit.call('GET', '/api/assignments/calendar?from=1&to=2', { as: staff })).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed', fields: { from: 'Enter a date as YYYY-MM-DD' } },
+  });
+});

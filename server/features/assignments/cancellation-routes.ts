@@ -1,29 +1,44 @@
 import type { FastifyInstance } from 'fastify';
+import type { CancellationTerms } from '#domain/billing/cancellation.ts';
 import { formatMoney } from '#domain/money.ts';
-import { ownAppointmentOfClient } from '#server/db/assignments/find.ts';
+import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { againForClient } from './appointment-routes.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
-import { presentForClient } from './present.ts';
-import { cancellationTermsOf } from './queries/cancellation-terms.ts';
+import { presentCharge, presentForClient } from './present.ts';
+import { cancellationPay, cancellationTermsOf } from './queries/cancellation-terms.ts';
+import { chargeOf } from './queries/charge.ts';
 
-/** A client cancels an own appointment, and learns before what it costs (decision 18). */
+/**
+ * What an own appointment costs a client, what cancelling it would cost, and the cancellation; staff who cancel for a client learn
+ * the same (decision 18).
+ */
 export function cancellationRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'appointments.cancellation', async ({ db, scope, params, now }) => {
     const row = await ownAppointmentOfClient(db, scope, params.assignmentId);
-    const { chargeCents, bookedCents, percent, windowHours, freeUntil } = await cancellationTermsOf(
-      db,
-      row,
-      now,
-    );
-    const [charge, booked] = [formatMoney(chargeCents), formatMoney(bookedCents)];
-    return { charge, booked, percent, windowHours, freeUntil };
+    return presentTerms(await cancellationTermsOf(db, row, { now, inPerson: true }));
   });
+  route(app, deps, 'assignments.cancellation', async ({ db, params, now }) => {
+    const row = await assignmentRow(db, params.assignmentId);
+    const terms = await cancellationTermsOf(db, row, { now, inPerson: false });
+    const pay = formatMoney(cancellationPay(row, terms));
+    return { ...presentTerms(terms), pay, isLate: terms.sharePercent > 0 };
+  });
+  route(app, deps, 'appointments.charge', async ({ db, scope, params }) =>
+    presentCharge(await chargeOf(db, await ownAppointmentOfClient(db, scope, params.assignmentId))),
+  );
   route(app, deps, 'appointments.cancel', ({ actor, now, scope, params, body, write }) =>
     write(async (tx) => {
-      const byClient = { clientId: scope.clientId, seenChargeCents: body.charge };
-      const what = { id: params.assignmentId, reason: body.reason, byClient };
+      const { reason, charge: seenChargeCents } = body;
+      const inPerson = { by: 'client', clientId: scope.clientId, fee: 'charge', waiverReason: null } as const;
+      const what = { id: params.assignmentId, reason, seenChargeCents, ...inPerson };
       return presentForClient(await cancelAssignment(tx, { actor, now, secret: deps.secret }, what), now);
-    }),
+    }, againForClient({ scope, now })),
   );
+}
+
+function presentTerms({ chargeCents, bookedCents, percent, windowHours, freeUntil }: CancellationTerms) {
+  const [charge, booked] = [formatMoney(chargeCents), formatMoney(bookedCents)];
+  return { charge, booked, percent, windowHours, freeUntil };
 }

@@ -265,6 +265,8 @@ describe('a client who cancels late', () => {
     for (const payload of payloads('client'))
       expect(payload).toEqual({ reason, by: 'client', chargeCents: 15_000 });
     expect(payloads('interpreter').length * payloads('client').length).toBe(2);
+    const own = await kit.call('GET', `/api/assignments/interpreter/${ines.id}?ids=${id}`, { as: ines });
+    expect(own.body).toMatchObject([{ id, status: 'cancelled', cancelReason: reason }]);
   });
 
   it('pays the interpreter even where the client’s booking costs nothing', async () => {
@@ -477,5 +479,82 @@ describe('what staff do with a cancelled appointment afterwards', () => {
       kit.call('PUT', `/api/assignments/${id}`, { as: staff, body: { ...same, ...more } });
     expect((await edit({})).body).toMatchObject({ location: 'Room 9', cancellation: { charge: '150.00' } });
     expect((await edit({ startTime: '11:00' })).body.code).toBe('illegal_step');
+  });
+});
+
+describe('staff who cancel for somebody', () => {
+  const cancelFor = (id: number, body: object) =>
+    kit.call('POST', `/api/assignments/${id}/cancel`, { as: staff, body });
+  const feeOf = (id: number) => kit.call('GET', `/api/assignments/${id}/cancellation`, { as: staff });
+  const sides = async (id: number) =>
+    (await paymentsOf(id)).map(({ amount, clientAmount }) => [amount, clientAmount]);
+
+  it('see the fee of both sides, also after the start', async () => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    expect((await feeOf(id)).body).toMatchObject({ isLate: false, charge: '0.00', pay: '0.00' });
+    kit.clock.set(START);
+    expect((await feeOf(id)).body).toMatchObject({ charge: '150.00', pay: '60.00', booked: '150.00' });
+  });
+
+  it.each([
+    [{ by: 'client' }, [[6000, 15_000]], '150.00'],
+    [{ by: 'client', fee: 'pay_only', waiverReason: 'Their first time' }, [[6000, 0]], '0.00'],
+    [{ by: 'client', fee: 'waive', waiverReason: 'A storm' }, [], '0.00'],
+    [{ by: 'interpreter' }, [], '0.00'],
+    [{ by: 'office' }, [], '0.00'],
+    [{}, [], '0.00'],
+  ])('late, %j', async (body, payments, charge) => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    await forgetMessages(kit);
+    kit.clock.set(LATE);
+    const answer = await cancelFor(id, { reason: 'They called', ...body });
+    const by = 'by' in body && body.by !== 'office' ? body.by : 'staff';
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', cancellation: { by, charge } },
+    });
+    expect(await sides(id)).toEqual(payments);
+    expect(await messagesAbout(kit, id)).toEqual([
+      `booking_cancelled → client ${clinic.id}`,
+      `booking_cancelled → interpreter ${ines.id}`,
+    ]);
+  });
+
+  it('say why a fee is waived, and the activity keeps it', async () => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    kit.clock.set(LATE);
+    const silent = await cancelFor(id, { by: 'client', fee: 'waive' });
+    expect(silent).toMatchObject({
+      status: 422,
+      body: { fields: { waiverReason: 'Please say why it is waived' } },
+    });
+    expect((await rowOf(id)).status).toBe('scheduled');
+    await cancelFor(id, { by: 'client', fee: 'waive', waiverReason: 'A storm' });
+    const { body } = await kit.call('GET', '/api/activity', { as: staff });
+    expect(body.find((one: { assignmentId: number }) => one.assignmentId === id).summary).toBe(
+      `${clinic.name} cancelled Spanish on Mar 5, 2026; not charged (waived: A storm)`,
+    );
+  });
+
+  it('without money do not read the fee, and cancel all the same', async () => {
+    const dispatcher = await aStaffMember(kit, 'Dana Dispatcher', 'dispatcher');
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    kit.clock.set(LATE);
+    const cancel = (body: object) =>
+      kit.call('POST', `/api/assignments/${id}/cancel`, { as: dispatcher, body: { by: 'client', ...body } });
+    const fee = await kit.call('GET', `/api/assignments/${id}/cancellation`, { as: dispatcher });
+    expect(fee.body).toMatchObject({ isLate: true, charge: null, pay: null, booked: null, windowHours: 24 });
+    const refused = await cancel({ charge: '0.00' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'charge_changed' } });
+    expect(refused.body.message).not.toMatch(/\d/);
+    expect((await cancel({})).body).toMatchObject({ status: 'cancelled', cancellation: { charge: null } });
+    expect(await sides(id)).toEqual([[6000, 15_000]]);
+  });
+
+  it('charge no more than they were shown', async () => {
+    const { id } = await booked({ totalAmountCents: 15_000 });
+    kit.clock.set(LATE);
+    const refused = await cancelFor(id, { by: 'client', charge: '0.00' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'charge_changed' } });
   });
 });

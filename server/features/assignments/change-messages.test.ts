@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { type BookingPeople, bookingPeople } from '#kit/booking-people.ts';
 import { editAs } from '#kit/edit-as.ts';
-import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
 import { sendDue } from '#kit/send-due.ts';
 import type { assignments } from '#server/db/schema/appointments.ts';
 
@@ -9,25 +10,22 @@ import type { assignments } from '#server/db/schema/appointments.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
-let client: Awaited<ReturnType<typeof aClient>>;
-let ines: Awaited<ReturnType<typeof anInterpreter>>;
-let omar: Awaited<ReturnType<typeof anInterpreter>>;
+let client: BookingPeople['client'];
+let ines: BookingPeople['ines'];
+let omar: BookingPeople['omar'];
+let booked: BookingPeople['booked'];
 
 beforeAll(async () => {
   kit = await testApp();
   staff = await aStaffMember(kit);
 });
 beforeEach(async () => {
-  client = await aClient(kit);
-  ines = await anInterpreter(kit);
-  omar = await anInterpreter(kit);
+  ({ client, ines, omar, booked } = await bookingPeople(kit));
 });
 afterAll(() => kit.close());
 
 type Row = typeof assignments.$inferSelect;
 
-const booked = (more: object = {}) =>
-  anAssignment(kit, { clientId: client.id, interpreterId: ines.id, status: 'accepted', ...more });
 const edit = async (row: Row, more: object = {}) => {
   expect((await editAs(kit, staff, row, more)).status).toBe(200);
 };

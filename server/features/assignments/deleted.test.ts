@@ -57,10 +57,13 @@ describe('deleting what is still owed', () => {
       status: 'accepted',
       date: '2026-03-11',
     });
+    const present = kit.clock.now();
+    kit.clock.set('2026-03-11T16:30:00.000Z');
     await kit.call('PUT', `/api/assignments/${id}/tracking`, {
       as: ines,
       body: { currentStatus: 'completed', actualEndTime: '12:00' },
     });
+    kit.clock.set(present);
     const before = await messagesAbout(kit, id);
     const refused = await remove(id);
     expect(refused).toMatchObject({ status: 409, body: { code: 'payment_step' } });

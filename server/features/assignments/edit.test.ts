@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
-import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { type BookingPeople, bookingPeople } from '#kit/booking-people.ts';
+import { anAssignment, aStaffMember } from '#kit/people.ts';
 import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
-let client: Awaited<ReturnType<typeof aClient>>;
-let ines: Awaited<ReturnType<typeof anInterpreter>>;
-let omar: Awaited<ReturnType<typeof anInterpreter>>;
+let client: BookingPeople['client'];
+let ines: BookingPeople['ines'];
+let omar: BookingPeople['omar'];
 
 beforeAll(async () => {
   kit = await testApp();
   staff = await aStaffMember(kit);
-  client = await aClient(kit);
 });
 beforeEach(async () => {
-  ines = await anInterpreter(kit, { languages: ['Spanish', 'French'] });
-  omar = await anInterpreter(kit);
+  ({ client, ines, omar } = await bookingPeople(kit));
 });
 afterAll(() => kit.close());
 

@@ -1,31 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { type BookingPeople, bookingPeople } from '#kit/booking-people.ts';
 import { editAs } from '#kit/edit-as.ts';
-import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { aClient, anAssignment, aStaffMember } from '#kit/people.ts';
 import { forgetMessages, messagesAbout } from '#kit/traces.ts';
 import type { assignments } from '#server/db/schema/appointments.ts';
 
 let kit: TestApp;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
-let client: Awaited<ReturnType<typeof aClient>>;
-let ines: Awaited<ReturnType<typeof anInterpreter>>;
-let omar: Awaited<ReturnType<typeof anInterpreter>>;
+let client: BookingPeople['client'];
+let ines: BookingPeople['ines'];
+let omar: BookingPeople['omar'];
+let booked: BookingPeople['booked'];
 
 beforeAll(async () => {
   kit = await testApp();
   staff = await aStaffMember(kit);
 });
 beforeEach(async () => {
-  client = await aClient(kit);
-  ines = await anInterpreter(kit);
-  omar = await anInterpreter(kit);
+  ({ client, ines, omar, booked } = await bookingPeople(kit));
 });
 afterAll(() => kit.close());
 
 type Row = typeof assignments.$inferSelect;
 
-const booked = (more: object = {}) =>
-  anAssignment(kit, { clientId: client.id, interpreterId: ines.id, status: 'accepted', ...more });
 const edit = (row: Row, more: object = {}) => editAs(kit, staff, row, more);
 const post = (id: number, act: string, body?: object) =>
   kit.call('POST', `/api/assignments/${id}/${act}`, { as: staff, body });

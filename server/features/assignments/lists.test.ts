@@ -126,6 +126,19 @@ describe('GET /api/assignments', () => {
     expect(await names(`/api/assignments?${query}`)).toEqual(expected);
   });
 
+  it('leaves in the main list what nobody was asked for because it is in the past and has its interpreter', async () => {
+    const backDated = await anAssignment(kit, {
+      clientId: court.id,
+      interpreterId: omar.id,
+      date: '2025-12-01',
+    });
+    const listed = await kit.call('GET', '/api/assignments?without=new-requests&to=2025-12-31', {
+      as: staff,
+    });
+    expect(listed.body.map(({ id }: { id: number }) => id)).toEqual([backDated.id]);
+    await kit.call('DELETE', `/api/assignments/${backDated.id}`, { as: staff });
+  });
+
   it('filters by people', async () => {
     expect(await names(`/api/assignments?interpreterId=${omar.id}`)).toEqual(['todayEarly']);
     expect(await names(`/api/assignments?clientId=${court.id}&order=oldest`)).toEqual([

@@ -1,9 +1,11 @@
+import type { Charge as ChargeAnswer } from '#contracts/appointment.ts';
 import type {
   Assignment,
   Candidate,
   ClientAssignment,
   InterpreterAssignment,
 } from '#contracts/assignment.ts';
+import { absenceReportOf } from '#domain/assignment/absence.ts';
 import { composeRequestNotes, type ServiceType } from '#domain/assignment/client-request.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { payRate } from '#domain/billing/rates.ts';
@@ -11,6 +13,7 @@ import { formatHundredths } from '#domain/decimal.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { AssignmentRow, RowInterpreter } from '#server/db/assignments/row.ts';
 import type { CandidateRow } from './queries/candidates.ts';
+import type { Charge } from './queries/charge.ts';
 
 /** An appointment for staff: every field, no token (rule A7). */
 export function presentForStaff(row: AssignmentRow): Assignment {
@@ -20,6 +23,7 @@ export function presentForStaff(row: AssignmentRow): Assignment {
     ...chargeOf(row),
     ...outcomeOf(row),
     ...workOf(row),
+    reviewReasons: row.completion?.reviewReasons ?? [],
     notificationSent: row.notificationSent,
     responseToken: null,
     updatedAt: row.updatedAt,
@@ -28,8 +32,8 @@ export function presentForStaff(row: AssignmentRow): Assignment {
 }
 
 /**
- * An appointment for its interpreter: with the pay rate, without what the client pays (rule A8). For an open offer,
- * `offer` has the asked interpreter and the token that only they may read (rule A7).
+ * An appointment for its interpreter: with the pay rate, without what the client pays (rule A8), the private notes only of a
+ * booking (rule A17). For an open offer, `offer` has the asked interpreter and the token that only they may read (rule A7).
  */
 export function presentForInterpreter(
   row: AssignmentRow,
@@ -39,6 +43,9 @@ export function presentForInterpreter(
   return {
     ...coreOf(row),
     ...workOf(row),
+    privateNotes: offer === null && isTheirs(row) ? row.privateNotes : null,
+    cancelReason: offer === null ? (row.cancellation?.reason ?? null) : null,
+    setOutAt: offer === null ? row.setOutAt : null,
     serviceType: row.serviceType,
     rate: formatMoney(paid ? hourlyPayCents(paid, row.serviceType) : 0),
     responseToken: offer?.responseToken ?? null,
@@ -51,12 +58,60 @@ export function presentForInterpreter(
  * afterwards (rule A11).
  */
 export function presentForClient(row: AssignmentRow, now: string): ClientAssignment {
-  const core = { ...coreOf(row), ...requestOf(row), ...chargeOf(row), ...outcomeOf(row) };
+  const core = {
+    ...coreOf(row),
+    ...requestOf(row),
+    ...chargeOf(row),
+    ...outcomeOf(row),
+    absenceReportedAt: absenceReportOf(row),
+  };
   // Clients do not learn who was only asked (rule A10).
   const isOnlyAsked = row.status === 'pending' || row.status === 'declined';
   if (isOnlyAsked || core.interpreter === null) return { ...core, interpreterId: null, interpreter: null };
   const isReachable = isBooked(row.status) && Date.parse(row.endsAt) > Date.parse(now);
   return isReachable ? core : { ...core, interpreter: { ...core.interpreter, phone: '' } };
+}
+
+/**
+ * The answer to a repeated call of a client: the appointment as they may see it at `now`. The `first` answer may have the phone of
+ * an interpreter who cannot be called any more. Source: rules A11, L5.
+ */
+export function presentAgainForClient(
+  row: AssignmentRow,
+  first: ClientAssignment,
+  { clientId, now }: { readonly clientId: number; readonly now: string },
+): ClientAssignment {
+  if (row.clientId === clientId && row.deletedAt === null) return presentForClient(row, now);
+  const interpreter = first.interpreter && { ...first.interpreter, phone: '' };
+  return { ...presentForClient(row, now), ...first, privateNotes: null, interpreter };
+}
+
+/**
+ * The answer to a repeated call of an interpreter: the appointment as they may see it now. One that is not theirs any more comes
+ * without the client's contact and notes. Source: rules A9, A17, L5.
+ */
+export function presentAgainForInterpreter<First extends Pick<InterpreterAssignment, 'client' | 'notes'>>(
+  row: AssignmentRow,
+  first: First,
+  interpreterId: number,
+): First | InterpreterAssignment {
+  const isOffered = row.status === 'pending' || row.status === 'declined';
+  const isOwn = row.interpreterId === interpreterId && row.deletedAt === null && !isOffered;
+  const present = presentForInterpreter(row);
+  if (isOwn) return present;
+  // What an older version stored has not every field.
+  return {
+    ...present,
+    ...first,
+    client: { ...first.client, phone: '', email: '' },
+    notes: null,
+    privateNotes: null,
+  };
+}
+
+/** What an appointment costs its client, and why. */
+export function presentCharge({ rateCents, amountCents, ...charge }: Charge): ChargeAnswer {
+  return { ...charge, hourlyRate: moneyOrNull(rateCents), totalAmount: moneyOrNull(amountCents) };
 }
 
 /** An interpreter who could be booked, for staff, with the refusal of one who is not free. */
@@ -84,6 +139,11 @@ export function hourlyPayCents(interpreter: RowInterpreter, serviceType: Service
   return payRate({ ...interpreter, serviceType }).rateCents;
 }
 
+/** Whether its interpreter is booked or has done it: others, also after a cancellation, need no reference of a patient. */
+function isTheirs({ status }: AssignmentRow): boolean {
+  return isBooked(status) || status === 'completed';
+}
+
 function coreOf(row: AssignmentRow) {
   const { interpreter, client } = row;
   return {
@@ -101,9 +161,11 @@ function coreOf(row: AssignmentRow) {
     status: row.status,
     currentStatus: row.currentStatus,
     notes: notesOf(row),
+    privateNotes: row.privateNotes,
     arrivedAt: row.arrivedAt,
     completedAt: row.completion?.completedAt ?? null,
     actualEndTime: row.completion?.actualEndTime ?? null,
+    expectedArrival: row.expectedArrival,
     createdAt: row.createdAt,
     interpreter: interpreter && { id: interpreter.id, name: interpreter.name, phone: interpreter.phone },
     client: { id: client.id, name: client.name, phone: client.phone, email: client.email },
@@ -142,6 +204,8 @@ function workOf(row: AssignmentRow) {
   const { completion } = row;
   const miles = completion?.mileageHundredths;
   return {
+    notHeld: row.notHeld,
+    statedArrivalTime: completion?.statedArrivalTime ?? null,
     currentLocation: row.currentLocation,
     lastLocationUpdate: row.lastLocationUpdate,
     startedAt: row.startedAt,

@@ -124,6 +124,16 @@ describe('a client who proposes another time', () => {
     expect(await lines(`assignmentId=${id}`)).toHaveLength(1);
   });
 
+  it('gets no phone of the interpreter when the call is repeated after the end (rules A11, L5)', async () => {
+    const id = await scheduled();
+    const call = { as: client, body: TIME, headers: { 'idempotency-key': `late-${id}` } };
+    const first = await kit.call('POST', `/api/appointments/${id}/proposal`, call);
+    expect(first.body.interpreter.phone).toBe(ines.phone);
+    kit.clock.set('2026-03-13T16:00:00.000Z');
+    const again = await kit.call('POST', `/api/appointments/${id}/proposal`, call);
+    expect(again).toMatchObject({ status: 200, body: { id, interpreter: { name: ines.name, phone: '' } } });
+  });
+
   it.each(['pending', 'declined', 'accepted', 'scheduled'] as const)('may while it is %s', async (status) => {
     const { id } = await anAssignment(kit, { clientId: client.id, interpreterId: ines.id, status });
     expect((await propose(id)).status).toBe(200);

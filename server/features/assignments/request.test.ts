@@ -86,6 +86,12 @@ describe('POST /api/appointments/request', () => {
     expect(november.body.totalAmount).toBe('300.00');
   });
 
+  it('goes over midnight if the end is before the start', async () => {
+    const { status, body: night } = await request({ startTime: '22:00', endTime: '06:00' });
+    expect(status).toBe(201);
+    expect(night).toMatchObject({ endsAt: '2026-03-13T10:00:00Z', totalAmount: '600.00' });
+  });
+
   it('uses the rate of the client, then of the language', async () => {
     await kit.call('POST', '/api/billing-rates', {
       as: staff,
@@ -140,7 +146,7 @@ describe('POST /api/appointments/request', () => {
   });
 
   it('takes it for the same request when only the amount that the browser reckoned differs', async () => {
-    const key = { 'idempotency-key': 'reckoned-anew' };
+    const key = { 'idempotency-key': 'calculated-again' };
     const first = await request({ totalAmount: '187.50' }, client, key);
     const again = await request({ totalAmount: null }, client, key);
     expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { seesMoney } from '#domain/access/access.ts';
 import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -103,15 +104,17 @@ async function requirePerson(
 function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'assignments.create', (call) =>
     explainBookingConflict(call.db, () =>
-      call.write(async (tx: Tx) =>
-        presentForStaff(await createAssignment(tx, commandContext(call, deps.secret), call.body)),
+      call.write(
+        async (tx: Tx) =>
+          presentForStaff(await createAssignment(tx, commandContext(call, deps.secret), call.body)),
+        async (tx, { id }) => presentForStaff(await assignmentRow(tx, id, { includeDeleted: true })),
       ),
     ),
   );
   route(app, deps, 'assignments.update', (call) =>
     explainBookingConflict(call.db, () =>
       call.write(async (tx: Tx) => {
-        const edit = { id: call.params.assignmentId, input: call.body };
+        const edit = { id: call.params.assignmentId, input: withoutMoney(call) };
         return presentForStaff(await updateAssignment(tx, commandContext(call, deps.secret), edit));
       }),
     ),
@@ -122,6 +125,13 @@ function changeRoutes(app: FastifyInstance, deps: Dependencies): void {
       return undefined;
     }),
   );
+}
+
+/** What staff who see no money have sent, without the amount, which they do not know (rule A25). */
+function withoutMoney({ scope, body }: Call<'assignments.update'>): Call<'assignments.update'>['body'] {
+  if (seesMoney(scope.role)) return body;
+  const { totalAmount: _, isPaid: __, ...others } = body;
+  return others;
 }
 
 function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -136,7 +146,11 @@ function stepRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
   route(app, deps, 'assignments.cancel', (call) =>
     call.write(async (tx: Tx) => {
-      const what = { id: call.params.assignmentId, reason: call.body.reason };
+      const { by, charge, ...body } = call.body;
+      const what = {
+        ...{ id: call.params.assignmentId, by: by === 'office' ? ('staff' as const) : by },
+        ...{ clientId: null, seenChargeCents: charge ?? null, ...body },
+      };
       return presentForStaff(await cancelAssignment(tx, commandContext(call, deps.secret), what));
     }),
   );

@@ -33,6 +33,10 @@ function body(more: object = {}) {
 }
 const create = (more: object = {}, headers: Record<string, string> = {}) =>
   kit.call('POST', '/api/assignments', { as: staff, body: body(more), headers });
+const activityOf = async (assignmentId: number) => {
+  const feed = await kit.call('GET', '/api/activity', { as: staff });
+  return feed.body.find((one: { assignmentId: number }) => one.assignmentId === assignmentId)?.summary;
+};
 const nextDay = () => {
   day += 1;
 };
@@ -87,6 +91,49 @@ describe('POST /api/assignments', () => {
     nextDay();
     const { body: row } = await create({ status: undefined });
     expect(row).toMatchObject({ status: 'pending', totalAmount: null, isPaid: false });
+  });
+
+  it('without an interpreter is an open request of staff: nobody is told, and it waits among the new requests', async () => {
+    nextDay();
+    const { status, body: row } = await create({
+      status: 'pending',
+      interpreterId: null,
+      language: 'Tibetan',
+    });
+    expect(status).toBe(201);
+    expect(row).toMatchObject({
+      ...{ status: 'pending', origin: 'staff', notificationSent: false },
+      ...{ interpreterId: null, interpreter: null, timeZone: 'America/New_York' },
+    });
+    expect(await messagesAbout(kit, row.id)).toEqual([]);
+    const pending = await kit.call('GET', '/api/assignments/pending', { as: staff });
+    expect(pending.body).toContainEqual(row);
+    expect(await activityOf(row.id)).toBe(
+      `${client.name}: Tibetan on Mar ${day}, 2026 requested, no interpreter yet`,
+    );
+  });
+
+  it.each([
+    [{ status: 'accepted', interpreterId: null }, 'interpreterId'],
+    [{ status: 'pending', interpreterId: undefined }, 'interpreterId'],
+  ])('refuses %j: somebody must be chosen, or nobody on purpose', async (more, field) => {
+    nextDay();
+    const refused = await create(more);
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toHaveProperty(field, 'Please select an interpreter');
+  });
+
+  it('says in the activity who was offered it, and who has it', async () => {
+    nextDay();
+    const asked = await create({ status: 'pending' });
+    expect(await activityOf(asked.body.id)).toBe(
+      `${client.name}: Spanish on Mar ${day}, 2026 offered to ${interpreter.name}`,
+    );
+    nextDay();
+    const booked = await create();
+    expect(await activityOf(booked.body.id)).toBe(
+      `${client.name}: Spanish on Mar ${day}, 2026 scheduled with ${interpreter.name}`,
+    );
   });
 
   it('refuses an overlap and names the booking in the way', async () => {

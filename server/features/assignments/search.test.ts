@@ -47,6 +47,14 @@ it.each([
   expect(await found(typed)).toEqual(names);
 });
 
+it.each([
+  ['harbor spanish', ['accented', 'bare', 'street', 'struck']],
+  ['pena clinic', ['accented', 'bare', 'street']],
+  ['harbor tibetan', []],
+])('words of several places are found by %s, each wherever it is', async (typed, names) => {
+  expect(await found(typed)).toEqual(names);
+});
+
 it.each(['PEÑALVER', 'penalver', '7 calle pen', 'ca', '7'])('a location is found by %s', async (typed) => {
   expect(await found(typed)).toContain('street');
 });

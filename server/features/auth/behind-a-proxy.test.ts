@@ -13,5 +13,22 @@ it('counts failed sign-ins for the address that the proxy saw, whatever the call
     });
   expect((await guess('198.51.100.1, 203.0.113.9')).status).toBe(429);
   expect((await guess('203.0.113.9, 198.51.100.1')).status).toBe(401);
+  expect((await guess('198.51.100.1, 203.0.113.9:51111')).status).toBe(429);
+  expect((await guess('[2001:db8::1]:51111')).status).toBe(401);
+  await kit.close();
+});
+
+it('counts for the connection itself if what is forwarded is no address', async () => {
+  const kit = await testApp({ env: { TRUST_PROXY: '1' } });
+  const guess = async (n: number, forwardedFor = `unknown-${n}`) =>
+    (
+      await kit.call('POST', '/api/client-auth/login', {
+        body: { username: `somebody-${n}`, password: 'wrong' },
+        headers: { 'x-forwarded-for': forwardedFor },
+      })
+    ).status;
+  for (let n = 0; n < 50; n += 1) expect(await guess(n)).toBe(401);
+  expect(await guess(50)).toBe(429);
+  expect(await guess(51, '203.0.113.9')).toBe(401);
   await kit.close();
 });

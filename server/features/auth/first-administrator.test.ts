@@ -16,7 +16,11 @@ const link = () => firstAdministratorLink(kit.database.db, 'https://parley.examp
 const tokenOf = (address: string | null) => new URL(address ?? '').searchParams.get('token') ?? '';
 const setUp = (token: string, more: object = {}) =>
   kit.call('POST', '/api/admin/setup', {
-    body: { token, name: 'Ada Admin', username: 'ada', password: 'a long enough password', ...more },
+    body: {
+      ...{ token, name: 'Ada Admin', email: 'ada@parley.example' },
+      ...{ username: 'ada', password: 'a long enough password' },
+      ...more,
+    },
   });
 
 it('is made by a link that works once, within 24 hours, and while there is no staff', async () => {
@@ -27,6 +31,11 @@ it('is made by a link that works once, within 24 hours, and while there is no st
   expect(row?.tokenHash.toString('latin1')).not.toContain(token);
 
   expect(await setUp('no-such-token')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  // Without an address, a forgotten password would be the end of the account.
+  expect(await setUp(token, { email: undefined })).toMatchObject({
+    status: 422,
+    body: { fields: { email: 'Email is required' } },
+  });
   expect(await setUp(token, { password: 'only fourteen!' })).toMatchObject({
     status: 422,
     body: { fields: { password: 'At least 15 characters' } },

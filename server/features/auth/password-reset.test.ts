@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, linksOf, signInOf, tokenOf } from '#kit/accounts.ts';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
-import { aStaffMember } from '#kit/people.ts';
+import { aStaffMember, withPassword } from '#kit/people.ts';
 import type { transportsInMemory } from '#server/adapters/transports-in-memory.ts';
 import { accountLinks, loginFailures, staff } from '#server/db/schema/people.ts';
 import { auditLog, notifications } from '#server/db/schema/records.ts';
@@ -289,6 +289,7 @@ describe('staff who have forgotten the password', () => {
 
   it('get the link by the e-mail address that they gave, for a password as long as staff’s must be', async () => {
     const member = await aStaffMember(kit, 'Sue Staff');
+    await withPassword(kit, member);
     const email = `${unique()}@office.example`;
     await kit.database.db.update(staff).set({ email }).where(eq(staff.accountId, member.accountId));
     expect((await ask('staff', email)).status).toBe(204);

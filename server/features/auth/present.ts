@@ -10,8 +10,8 @@ export function presentInterpreterLogin({ profileId, username, name }: AccountRo
 }
 
 /** Who is signed in as staff. */
-export function presentStaffSession({ accountId, username, name }: StaffScope) {
-  return { accountId, username, name };
+export function presentStaffSession({ accountId, username, name, role, needsSecondFactor }: StaffScope) {
+  return { accountId, username, name, role, needsSecondFactor };
 }
 
 /** Which interpreter is signed in. */

@@ -3,7 +3,14 @@ import type { Audience } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, isSecure, route } from '#server/http/route.ts';
-import { browserToken, clearSessionCookie, newSession, setSessionCookie } from '#server/http/session.ts';
+import {
+  browserToken,
+  clearSessionCookie,
+  deviceToken,
+  newSession,
+  setDeviceCookie,
+  setSessionCookie,
+} from '#server/http/session.ts';
 import { acceptInvitation, noInvitation } from './commands/accept-invitation.ts';
 import { hashNewPassword } from './commands/accounts.ts';
 import { changePassword } from './commands/change-password.ts';
@@ -11,6 +18,7 @@ import { checkOwnPassword, checkPassword } from './commands/check-password.ts';
 import { refuseDeadLink, setUpFirstAdministrator } from './commands/first-administrator.ts';
 import { limitLinkGuesses, limitResets } from './commands/guess-limits.ts';
 import { queueReset } from './commands/request-reset.ts';
+import { checkSecondFactor } from './commands/second-factor.ts';
 import { closeSession, openSession } from './commands/sessions.ts';
 import {
   presentInterpreterLogin,
@@ -66,14 +74,20 @@ async function signIn(
   audience: Audience,
 ): Promise<{ account: CheckedAccount; keep: (tx: Tx) => Promise<void>; tellBrowser: () => void }> {
   const { body, db, now, request, reply } = call;
-  const attempt = { audience, name: body.username, password: body.password, address: request.ip };
+  const device = deviceToken(request, isSecure(deps));
+  const attempt = { audience, name: body.username, password: body.password, address: request.ip, device };
   const account = await checkPassword({ db, passwords: deps.passwords }, attempt, now);
-  const session = newSession(now, body.stayLoggedIn ?? false);
+  const second = { accountId: account.accountId, code: body.code ?? null, address: request.ip };
+  if (audience === 'staff') await checkSecondFactor({ db, secret: deps.secret }, second, now);
+  const session = newSession(now, body.stayLoggedIn ?? false, request);
   const oldToken = browserToken(request, audience, isSecure(deps));
   return {
     account,
-    keep: (tx) => openSession(tx, { account, session, oldToken, now, requestId: request.id }),
-    tellBrowser: () => setSessionCookie(reply, audience, session, isSecure(deps)),
+    keep: (tx) => openSession(tx, { account, session, oldToken, device, now, requestId: request.id }),
+    tellBrowser: () => {
+      setSessionCookie(reply, audience, session, isSecure(deps));
+      setDeviceCookie(reply, device, now, isSecure(deps));
+    },
   };
 }
 
@@ -94,19 +108,18 @@ function signOutRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'staff.setUp', async ({ body, db, now, request, reply, write }) => {
-    const { token, name, username } = body;
-    const email = body.email ?? null;
-    await refuseDeadLink(db, token, now);
-    const passwordHash = await hashNewPassword(deps.passwords, {
-      ...body,
-      email,
-      audience: 'staff',
-      field: 'password',
+    const { token, name, username, email } = body;
+    const passwordHash = await deps.passwords.inTurn(async (passwords) => {
+      await refuseDeadLink(db, token, now);
+      const candidate = { ...body, audience: 'staff', field: 'password' } as const;
+      return hashNewPassword({ ...deps, passwords }, candidate);
     });
-    const session = newSession(now, false);
+    const session = newSession(now, false, request);
+    const device = deviceToken(request, isSecure(deps));
     const answer = await write(async (tx) => {
       const requestId = request.id;
       await setUpFirstAdministrator(tx, {
+        device,
         token,
         name,
         email,
@@ -119,6 +132,7 @@ function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
       return presentStaffLogin({ username, name });
     });
     setSessionCookie(reply, 'staff', session, isSecure(deps));
+    setDeviceCookie(reply, device, now, isSecure(deps));
     return answer;
   });
 }
@@ -129,17 +143,17 @@ function passwordRoute(app: FastifyInstance, deps: Dependencies): void {
     deps,
     'account.changePassword',
     async ({ scope, actor, body, db, now, request, reply, write }) => {
-      const attempt = { password: body.currentPassword, address: request.ip };
-      const account = await checkOwnPassword({ db, passwords: deps.passwords }, scope, attempt, now);
-      const passwordHash = await hashNewPassword(deps.passwords, {
-        ...account,
-        password: body.newPassword,
-        field: 'newPassword',
+      const device = deviceToken(request, isSecure(deps));
+      const attempt = { password: body.currentPassword, address: request.ip, device };
+      const { account, passwordHash } = await deps.passwords.inTurn(async (passwords) => {
+        const account = await checkOwnPassword({ db, passwords }, scope, attempt, now);
+        const candidate = { ...account, password: body.newPassword, field: 'newPassword' } as const;
+        return { account, passwordHash: await hashNewPassword({ ...deps, passwords }, candidate) };
       });
       const token = browserToken(request, scope.audience, isSecure(deps));
-      let session = newSession(now, false);
+      let session = newSession(now, false, request);
       await write(async (tx) => {
-        session = await changePassword(tx, { actor, now, account, passwordHash, token });
+        session = await changePassword(tx, { actor, now, account, passwordHash, token, request });
         return undefined;
       });
       setSessionCookie(reply, scope.audience, session, isSecure(deps));
@@ -152,22 +166,41 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'invitation.get', async (call) => presentInvited(await invitedOf(call)));
   route(app, deps, 'invitation.accept', async (call) => {
     const { params, body, now, request, reply, write } = call;
-    // Before the password is hashed, so that strangers cannot keep the server busy.
-    const { audience, email, ...invited } = await invitedOf(call);
     const username = body.username ?? null;
-    const candidate = { password: body.password, username: username ?? invited.username, email, audience };
-    const passwordHash = await hashNewPassword(deps.passwords, { ...candidate, field: 'password' });
-    const session = newSession(now, false);
+    const { audience, passwordHash } = await deps.passwords.inTurn(async (passwords) => {
+      // Before the password is hashed, so that strangers cannot keep the server busy.
+      const { audience, email, ...invited } = await invitedOf(call);
+      const second = { accountId: invited.accountId, code: body.code ?? null, address: request.ip };
+      if (audience === 'staff') await checkSecondFactor({ db: call.db, secret: deps.secret }, second, now);
+      const candidate = { password: body.password, username: username ?? invited.username, email, audience };
+      const hashing = { ...deps, passwords };
+      return { audience, passwordHash: await hashNewPassword(hashing, { ...candidate, field: 'password' }) };
+    });
+    const session = newSession(now, body.stayLoggedIn ?? false, request);
     const oldToken = browserToken(request, audience, isSecure(deps));
-    const acceptance = { ...params, username, passwordHash, session, oldToken, now, requestId: request.id };
+    const device = deviceToken(request, isSecure(deps));
+    const acceptance = {
+      ...params,
+      username,
+      passwordHash,
+      session,
+      oldToken,
+      device,
+      now,
+      requestId: request.id,
+    };
     const answer = await write(async (tx) => presentSignedIn(await acceptInvitation(tx, acceptance)));
     setSessionCookie(reply, audience, session, isSecure(deps));
+    setDeviceCookie(reply, device, now, isSecure(deps));
     return answer;
   });
   route(app, deps, 'passwords.requestReset', async ({ body, db, now, request }) => {
     const { audience, email } = body;
-    await limitResets(db, { audience, name: email, address: request.ip }, now);
-    await queueReset(db, body);
+    // It hashes nothing, but strangers call it like the sign-in, and it must cost others as little (rule S24).
+    await deps.passwords.inTurn(async () => {
+      await limitResets(db, { audience, name: email, address: request.ip }, now);
+      await queueReset(db, body);
+    });
     return undefined;
   });
 }

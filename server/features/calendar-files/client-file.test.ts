@@ -47,7 +47,7 @@ describe("a client's calendar file", () => {
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="appointment-${id}.ics"`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     expect(new ICAL.Component(ICAL.parse(body)).getFirstPropertyValue('method')).toBe('PUBLISH');
     const event = eventIn(body);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { InterpreterScope } from '#domain/access/scope.ts';
+import type { ClientScope, InterpreterScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { calendarFeeds } from '#server/db/schema/records.ts';
@@ -16,12 +16,29 @@ interface Acting {
 
 const NONCE_BYTES = 16;
 
-/** Makes the interpreter's calendar feed. An earlier feed's address stops working. Source: rule K4. */
+/** The column of a feed's owner, and the id in it. */
+function ownerOf(scope: InterpreterScope | ClientScope) {
+  return scope.audience === 'interpreter'
+    ? {
+        column: calendarFeeds.interpreterId,
+        id: scope.interpreterId,
+        owner: { interpreterId: scope.interpreterId },
+      }
+    : { column: calendarFeeds.clientId, id: scope.clientId, owner: { clientId: scope.clientId } };
+}
+
+/** The audit log's entry of a feed names its owner: a feed has no number of its own. */
+function auditedOf(act: 'calendarFeed.make' | 'calendarFeed.revoke', entityId: number) {
+  return { audit: [{ act, entity: 'calendar_feed', entityId }] } as const;
+}
+
+/** Makes the person's calendar feed. An earlier feed's address stops working. Source: rules K4, K6. */
 export async function makeFeed(
   tx: Tx,
-  { interpreterId }: InterpreterScope,
+  scope: InterpreterScope | ClientScope,
   { actor, now, secret }: Acting & { readonly secret: Secret },
 ): Promise<FeedRow> {
+  const { column, id, owner } = ownerOf(scope);
   const nonce = randomBytes(NONCE_BYTES);
   const made = {
     tokenNonce: nonce,
@@ -30,23 +47,19 @@ export async function makeFeed(
   };
   await tx
     .insert(calendarFeeds)
-    .values({ interpreterId, ...made })
-    .onConflictDoUpdate({ target: calendarFeeds.interpreterId, set: made });
-  await record(tx, actor, now, {
-    audit: [{ act: 'calendarFeed.make', entity: 'calendar_feed', entityId: interpreterId }],
-  });
+    .values({ ...owner, ...made })
+    .onConflictDoUpdate({ target: column, set: made });
+  await record(tx, actor, now, auditedOf('calendarFeed.make', id));
   return { nonce, createdAt: now };
 }
 
-/** Stops the interpreter's calendar feed, if there is one. Source: rule K4. */
+/** Stops the person's calendar feed, if there is one. Source: rules K4, K6. */
 export async function revokeFeed(
   tx: Tx,
-  { interpreterId }: InterpreterScope,
+  scope: InterpreterScope | ClientScope,
   { actor, now }: Acting,
 ): Promise<void> {
-  const stopped = await tx.delete(calendarFeeds).where(eq(calendarFeeds.interpreterId, interpreterId));
-  if (!stopped.rowCount) return;
-  await record(tx, actor, now, {
-    audit: [{ act: 'calendarFeed.revoke', entity: 'calendar_feed', entityId: interpreterId }],
-  });
+  const { column, id } = ownerOf(scope);
+  const stopped = await tx.delete(calendarFeeds).where(eq(column, id));
+  if (stopped.rowCount) await record(tx, actor, now, auditedOf('calendarFeed.revoke', id));
 }

@@ -170,3 +170,66 @@ describe('what a feed shows', () => {
     expect(await read(path, known)).toMatchObject({ status: 200 });
   });
 });
+
+describe('the feed of a client', () => {
+  const requested = (more: object = {}) => mine({ interpreterId: null, status: 'pending', ...more });
+  const followed = async (path: string) =>
+    (await shown(path)).map(({ id, status, summary }) => [id, status, summary]);
+
+  it('has its own address, which the client can replace and stop, and which ends with the client', async () => {
+    const own = () => kit.call('GET', '/api/calendar-feed', { as: client });
+    const ofInterpreter = await aFeed();
+    expect((await own()).body).toEqual({ feed: null });
+    const first = await aFeed(client);
+    const second = await aFeed(client);
+    expect(new URL((await own()).body.feed.address).pathname).toBe(second);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+    await kit.call('DELETE', '/api/calendar-feed', { as: client });
+    expect([(await read(second)).status, (await read(ofInterpreter)).status]).toEqual([404, 200]);
+    const third = await aFeed(client);
+    expect((await kit.call('DELETE', `/api/clients/${client.id}`, { as: staff })).status).toBe(204);
+    expect((await read(third)).status).toBe(404);
+  });
+
+  it('says in the words of clients how far each appointment is, and only of their own', async () => {
+    const path = await aFeed(client);
+    const other = await aClient(kit);
+    await mine({ clientId: other.id });
+    await mine({ date: '2026-03-09', deletedAt: kit.clock.now() });
+    const rows = [
+      await requested({ date: '2026-03-01' }),
+      await mine({ date: '2026-03-02', status: 'in-progress', currentStatus: 'arrived' }),
+      await mine({ date: '2026-03-03' }),
+      await requested({ date: '2026-03-04', status: 'declined' }),
+      await mine({ date: '2026-03-05', status: 'cancelled' }),
+    ];
+    const says = [
+      ['TENTATIVE', 'No interpreter found'],
+      ['CONFIRMED', 'Confirmed'],
+      ['CONFIRMED', 'Confirmed'],
+      ['TENTATIVE', 'Finding an interpreter'],
+      ['CANCELLED', 'Cancelled'],
+    ];
+    expect(await followed(path)).toEqual(
+      says.map(([status, words], index) => [rows[index]?.id, status, `Spanish interpretation: ${words}`]),
+    );
+  });
+
+  it('names the interpreter once one is booked, and has no notes and no telephone', async () => {
+    const path = await aFeed(client);
+    const body = async () => (await read(path)).body.replaceAll('\r\n ', '');
+    const { id } = await mine({ status: 'pending', privateNotes: 'Bring the file of Jane Doe' });
+    expect(await body()).not.toContain(interpreter.name);
+    expect(await body()).toContain(`/client-portal?tab=appointments&appointment=${id}`);
+    await kit.call('POST', `/api/assignments/${id}/assign`, {
+      as: staff,
+      body: { interpreterId: interpreter.id },
+    });
+    expect(await body()).toContain(`Interpreter: ${interpreter.name}`);
+    expect(await body()).toContain('LOCATION:2 Midtown Road');
+    for (const secret of ['555', 'Ward', 'Jane', interpreter.email])
+      expect(await body()).not.toContain(secret);
+    await kit.call('POST', `/api/assignments/${id}/cancel`, { as: staff, body: {} });
+    expect(await body()).not.toContain(interpreter.name);
+  });
+});

@@ -18,7 +18,9 @@ beforeEach(async () => {
 
 const mine = (more: object = {}) =>
   anAssignment(kit, { clientId: client.id, interpreterId: interpreter.id, status: 'accepted', ...more });
-const fileOf = (id: number) => kit.call('GET', `/api/assignments/${id}/calendar.ics`, { as: interpreter });
+/** With everything that a file can have: what it is without is in `tests/asked-interpreter.test.ts`. */
+const fileOf = (id: number) =>
+  kit.call('GET', `/api/assignments/${id}/calendar.ics?details=true`, { as: interpreter });
 const allOf = () =>
   kit.call('GET', `/api/assignments/interpreter/${interpreter.id}/calendar.ics`, { as: interpreter });
 
@@ -48,7 +50,7 @@ describe('the file of an appointment', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="assignment-${id}.ics"`,
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     const calendar = new ICAL.Component(ICAL.parse(body));
     const of = (name: string) => calendar.getFirstPropertyValue(name);
@@ -154,7 +156,7 @@ describe('escapes everything in names and notes', () => {
     expect((await eventOf(id)).description).toContain(notes);
   });
 
-  it('stands in the name of the company too', async () => {
+  it('is part of the name of the company too', async () => {
     const company = 'Pa"rley; "Fast",\r\nBEGIN:VALARM';
     await kit.database.pool.query('UPDATE settings SET company_name = $1', [company]);
     const { id } = await mine();

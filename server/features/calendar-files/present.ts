@@ -8,6 +8,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarFeed } from '#contracts/calendar-feed.ts';
+import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';
 import type { AssignmentStatus } from '#domain/assignment/status.ts';
 import { linkToken } from '#server/db/tokens.ts';
 import type { Secret } from '#server/http/dependencies.ts';
@@ -27,16 +28,21 @@ export interface Publisher {
 const REFRESH_SECONDS = 15 * 60;
 
 /**
- * A file for its interpreter to download, made at `now` (an instant), with the client's name and phone and the notes.
- * Source: rules K1, K2.
+ * A file for its interpreter to download, made at `now` (an instant), with the client's name. Only a file `withDetails`, which
+ * the interpreter has asked for, has the client's phone and the notes: calendars are shared, and stored elsewhere. Source: rules
+ * K1, K2.
  */
-export function presentFile(rows: readonly CalendarRow[], publisher: Publisher, now: string): string {
+export function presentFile(
+  rows: readonly CalendarRow[],
+  publisher: Publisher,
+  { now, withDetails }: { readonly now: string; readonly withDetails: boolean },
+): string {
   const events = rows.map((row) => ({
     ...eventOf(row, publisher, 'interpreter'),
     // Of two files with the same sequence, the later one counts (RFC 5546 §2.1.5).
     stamp: now,
     summary: calendarLine(`${row.language} interpretation: ${row.client.name}`),
-    description: fullDescription(row, publisher),
+    description: withDetails ? fullDescription(row, publisher) : linkTo(row, publisher, 'interpreter'),
   }));
   return calendarOf(events, {});
 }
@@ -53,8 +59,36 @@ export function presentFeedFile(rows: readonly CalendarRow[], publisher: Publish
     summary: `${row.status === 'cancelled' ? 'Cancelled: ' : ''}${row.language} interpretation`,
     description: linkTo(row, publisher, 'interpreter'),
   }));
+  return feedOf(events, publisher);
+}
+
+/**
+ * A client's feed at `now` (an instant): date, time, place, language, how far the appointment is, the interpreter once one is
+ * booked, and a link to the portal. Source: rule K7.
+ */
+export function presentClientFeedFile(
+  rows: readonly ClientCalendarRow[],
+  publisher: Publisher,
+  now: string,
+): string {
+  const events = rows.map((row) => {
+    const state = lastingClientState(row, now);
+    const isBooked = state === 'confirmed' || state === 'done';
+    const who =
+      isBooked && row.interpreterName !== null ? [`Interpreter: ${calendarLine(row.interpreterName)}`] : [];
+    return {
+      ...eventOf(row, publisher, 'client'),
+      stamp: row.updatedAt,
+      summary: `${row.language} interpretation: ${CLIENT_STATE_WORDS[state]}`,
+      description: [...who, linkTo(row, publisher, 'client')].join('\n'),
+    };
+  });
+  return feedOf(events, publisher);
+}
+
+function feedOf(events: ICalEventData[], { company }: Publisher): string {
   // The library does not escape the name of a calendar.
-  const name = escapeText(calendarLine(`${publisher.company.companyName} appointments`), false);
+  const name = escapeText(calendarLine(`${company.companyName} appointments`), false);
   return calendarOf(events, { name, ttl: REFRESH_SECONDS });
 }
 

@@ -81,19 +81,34 @@ const IN_FEED = ofInterpreter(
     ORDER BY a.starts_at, a.id LIMIT ${LIMIT}`,
 );
 
-const FEED = fieldsOf('f', { nonce: calendarFeeds.tokenNonce, createdAt: calendarFeeds.createdAt });
-/** An interpreter's feed: the nonce of its token and when it was made. */
-export type FeedRow = RowOf<typeof FEED>;
-
-const FEED_OF = select(selection(FEED), (columns) => ({
-  name: 'calendar-feed-of',
-  text: `SELECT ${columns} FROM calendar_feeds f WHERE f.interpreter_id = $1`,
+const IN_CLIENT_FEED = select(selection(OF_CLIENT), (columns) => ({
+  name: 'calendar-followed-by-client',
+  text: `SELECT ${columns} FROM assignments a LEFT JOIN interpreters i ON i.id = a.interpreter_id
+    WHERE a.deleted_at IS NULL AND a.client_id = $1
+      AND a.ends_at > $2::timestamptz - interval '30 days' AND a.starts_at > $2::timestamptz - interval '31 days'
+      ORDER BY a.starts_at, a.id LIMIT ${LIMIT}`,
 }));
 
-const FEED_OWNER = select(selection(fieldsOf('f', { id: calendarFeeds.interpreterId })), (columns) => ({
+const FEED = fieldsOf('f', { nonce: calendarFeeds.tokenNonce, createdAt: calendarFeeds.createdAt });
+/** A person's feed: the nonce of its token and when it was made. */
+export type FeedRow = RowOf<typeof FEED>;
+
+const feedOf = (name: string, column: 'interpreter_id' | 'client_id') =>
+  select(selection(FEED), (columns) => ({
+    name,
+    text: `SELECT ${columns} FROM calendar_feeds f WHERE f.${column} = $1`,
+  }));
+const FEED_OF = {
+  interpreter: feedOf('calendar-feed-of', 'interpreter_id'),
+  client: feedOf('calendar-feed-of-client', 'client_id'),
+};
+
+const OWNER = { interpreterId: calendarFeeds.interpreterId, clientId: calendarFeeds.clientId };
+const FEED_OWNER = select(selection(fieldsOf('f', OWNER)), (columns) => ({
   name: 'calendar-feed-owner',
-  text: `SELECT ${columns} FROM calendar_feeds f JOIN interpreters i ON i.id = f.interpreter_id
-    WHERE f.token_hash = $1 AND i.archived_at IS NULL`,
+  text: `SELECT ${columns} FROM calendar_feeds f
+    LEFT JOIN interpreters i ON i.id = f.interpreter_id LEFT JOIN clients c ON c.id = f.client_id
+    WHERE f.token_hash = $1 AND coalesce(i.archived_at, c.archived_at) IS NULL`,
 }));
 
 /** An interpreter's own appointment that is booked or completed. Refused as `not_found` for all others. */
@@ -137,19 +152,38 @@ export async function feedAppointments(db: Db, interpreterId: number, now: strin
   return await selectRows(db, IN_FEED, [interpreterId, now]);
 }
 
-/** The interpreter's own feed, or null. */
-export async function ownFeed(db: Db, { interpreterId }: InterpreterScope): Promise<FeedRow | null> {
-  const [feed] = await selectRows(db, FEED_OF, [interpreterId]);
+/**
+ * The appointments of a client's feed from 30 days before `now` on, earliest first: requests and cancelled ones too.
+ * Source: rules K5, K7.
+ */
+export async function clientFeedAppointments(
+  db: Db,
+  clientId: number,
+  now: string,
+): Promise<ClientCalendarRow[]> {
+  return await selectRows(db, IN_CLIENT_FEED, [clientId, now]);
+}
+
+/** The person's own feed, or null. */
+export async function ownFeed(db: Db, scope: InterpreterScope | ClientScope): Promise<FeedRow | null> {
+  const ownerId = scope.audience === 'interpreter' ? scope.interpreterId : scope.clientId;
+  const [feed] = await selectRows(db, FEED_OF[scope.audience], [ownerId]);
   return feed ?? null;
 }
 
+/** Whose feed it is. */
+export interface FeedOwner {
+  readonly audience: 'interpreter' | 'client';
+  readonly id: number;
+}
+
 /**
- * The id of the interpreter whose feed a token opens. Refused as `not_found` for an unknown, replaced or stopped feed
- * and for an archived interpreter.
+ * The person whose feed a token opens. Refused as `not_found` for an unknown, replaced or stopped feed and for somebody who
+ * is archived.
  */
-export async function feedOwner(db: Db, token: string): Promise<number> {
-  const [interpreter] = await selectRows(db, FEED_OWNER, [hashToken(token)]);
-  if (!interpreter)
-    throw new Refused({ code: 'not_found', message: 'No calendar was found at this address.' });
-  return interpreter.id;
+export async function feedOwner(db: Db, token: string): Promise<FeedOwner> {
+  const [owner] = await selectRows(db, FEED_OWNER, [hashToken(token)]);
+  if (owner?.interpreterId != null) return { audience: 'interpreter', id: owner.interpreterId };
+  if (owner?.clientId != null) return { audience: 'client', id: owner.clientId };
+  throw new Refused({ code: 'not_found', message: 'No calendar was found at this address.' });
 }

@@ -72,7 +72,7 @@ describe('adding a client', () => {
 
   test.each([
     ['username', 'username_taken', 'This username is taken'],
-    ['email', 'email_taken', 'Another client has this e-mail'],
+    ['email', 'email_taken', 'Another client has this email'],
   ] as const)('refuses a %s that another has, in any case', async (field, code, sentence) => {
     const first = entered();
     await create(first);
@@ -156,6 +156,12 @@ describe('archiving a client', () => {
       expect.objectContaining({ id }),
     );
     expect((await archive(id)).status).toBe(404);
+    const one = (query: string) => kit.call('GET', `/api/clients/${id}${query}`, { as: staff });
+    expect((await one('')).status).toBe(404);
+    expect((await one('?includeArchived=true')).body).toMatchObject({
+      name: body.name,
+      archivedAt: '2026-03-02T14:00:00Z',
+    });
     expect((await create(body)).status).toBe(201);
   });
 
@@ -187,4 +193,23 @@ it('shows staff all clients by name, and a client only the own profile', async (
   expect((await kit.call('GET', `/api/clients/${zeta.id}`, { as: zeta })).body.name).toBe('Zeta');
   expect((await kit.call('GET', `/api/clients/${zeta.id}`, { as: alpha })).status).toBe(404);
   expect((await kit.call('GET', '/api/clients/99999999999', { as: staff })).status).toBe(404);
+});
+
+it.each(['a\r\nb', 'a\u202eb', 'a\u0007b'])(
+  'takes no name or address that breaks or turns a line: %j',
+  async (text) => {
+    const body = { name: text, email: 'line@parley.example', phone: '555 0101', address: text };
+    expect(await kit.call('POST', '/api/clients', { as: staff, body })).toMatchObject({
+      status: 422,
+      body: { fields: { name: 'Use one line, without control characters', address: expect.any(String) } },
+    });
+  },
+);
+
+it.each([' ', '\u200b', '\u200e\u00a0\u2060'])('takes no name that nobody can see: %j', async (name) => {
+  const body = { name, email: 'unseen@parley.example', phone: '555 0101', address: '1 Any St' };
+  expect(await kit.call('POST', '/api/clients', { as: staff, body })).toMatchObject({
+    status: 422,
+    body: { fields: { name: 'Name is required' } },
+  });
 });

@@ -69,7 +69,7 @@ describe('the own profile of a client', () => {
       {
         kind: 'client_changed',
         summary:
-          'Harbor Clinic changed the e-mail, the phone number, the address, further addresses, and the contact person',
+          'Harbor Clinic changed the email, the phone number, the address, further addresses, and the contact person',
       },
     ]);
   });
@@ -82,7 +82,7 @@ describe('the own profile of a client', () => {
     const put = (more: object) => kit.call('PUT', url, { as: client, body: { ...body, ...more } });
     expect(await put({})).toMatchObject({
       status: 422,
-      body: { fields: { currentPassword: 'Enter your current password to change the e-mail' } },
+      body: { fields: { currentPassword: 'Enter your current password to change the email' } },
     });
     expect(await put({ currentPassword: 'guessed voices' })).toMatchObject({
       status: 422,
@@ -120,7 +120,7 @@ describe('the own profile of a client', () => {
     [{ username: 'another' }, 'username', 'This field is not known'],
     [{ customRate: '1.00' }, 'customRate', 'This field is not known'],
     [{ password: 'x' }, 'password', 'This field is not known'],
-    [{ email: 'no address' }, 'email', 'Enter an e-mail address'],
+    [{ email: 'no address' }, 'email', 'Enter an email address'],
     [{ phone: '1' }, 'phone', 'Enter a phone number'],
     [{ address: ' ' }, 'address', 'Address is required'],
     [{ addresses: [' '] }, 'addresses.0', 'An address cannot be blank'],
@@ -145,7 +145,7 @@ describe('the own profile of a client', () => {
 
   it('says it at the field when another client has the e-mail, in any case', async () => {
     const [client, other] = [await aClient(kit), await aClient(kit)];
-    const sentence = 'Another client has this e-mail';
+    const sentence = 'Another client has this email';
     expect(await change(client.id, profile({ email: other.email.toUpperCase() }), client)).toMatchObject({
       status: 409,
       body: { code: 'email_taken', fields: { email: sentence } },

@@ -1,4 +1,4 @@
-import type { Client } from '#contracts/client.ts';
+import type { Client, ClientProfile } from '#contracts/client.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ClientRow } from './queries.ts';
 
@@ -18,4 +18,10 @@ export function presentClient(row: ClientRow): Client {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** One client, and since when they are archived. */
+export function presentProfile(row: ClientRow): ClientProfile {
+  const { archivedAt } = row;
+  return { ...presentClient(row), ...(archivedAt !== null && { archivedAt }) };
 }

@@ -19,16 +19,22 @@ const columns = {
   canSignIn: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
   createdAt: clients.createdAt,
   updatedAt: clients.updatedAt,
+  archivedAt: clients.archivedAt,
 };
 
-/** Clients that are not archived, by name. */
-function notArchived(db: Db | Tx, condition?: SQL) {
+/** Clients by name, archived ones too. */
+function all(db: Db | Tx, condition: SQL | undefined) {
   return db
     .select(columns)
     .from(clients)
     .innerJoin(accounts, eq(accounts.id, clients.accountId))
-    .where(and(isNull(clients.archivedAt), condition))
+    .where(condition)
     .orderBy(asc(clients.name), asc(clients.id));
+}
+
+/** Clients that are not archived, by name. */
+function notArchived(db: Db | Tx, condition?: SQL) {
+  return all(db, and(isNull(clients.archivedAt), condition));
 }
 
 /** A client with the username; `customRate` in cents per hour, null for none. */
@@ -39,14 +45,17 @@ export function listClients(db: Db, _who: StaffScope): Promise<ClientRow[]> {
   return notArchived(db).prepare('clients-list').execute();
 }
 
-/** One client, for staff or the client in person; refused as `not_found` if unknown, archived or somebody else (rule A4). */
+/**
+ * One client, for staff or the client in person; refused as `not_found` if unknown, somebody else (rule A4), or archived unless
+ * `includeArchived` (rule P18).
+ */
 export async function findClient(
   db: Db | Tx,
   who: StaffScope | ClientScope,
-  clientId: number,
+  { clientId, includeArchived = false }: { clientId: number; includeArchived?: boolean },
 ): Promise<ClientRow> {
   if (who.audience === 'client' && who.clientId !== clientId) throw noClient();
-  const [row] = await notArchived(db, isClient(clientId));
+  const [row] = await (includeArchived ? all : notArchived)(db, isClient(clientId));
   if (!row) throw noClient();
   return row;
 }

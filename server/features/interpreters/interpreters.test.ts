@@ -49,6 +49,7 @@ describe('adding an interpreter', () => {
     const { password, ...fields } = body;
     const expected = {
       ...fields,
+      requestedLanguages: [],
       id: answer.body.id,
       customRates: '[{"type":"legal","rate":"40.00"}]',
       canSignIn: true,
@@ -89,7 +90,7 @@ describe('adding an interpreter', () => {
 
   test.each([
     ['username', 'username_taken', 'This username is taken'],
-    ['email', 'email_taken', 'Another interpreter has this e-mail'],
+    ['email', 'email_taken', 'Another interpreter has this email'],
   ] as const)('refuses a %s that another has, in any case', async (field, code, sentence) => {
     const first = entered();
     await create(first);
@@ -114,7 +115,7 @@ describe('adding an interpreter', () => {
   });
 
   test.each([
-    [{ hourlyRate: '32.00' }, 'hourlyRate', 'Choose 25.00, 30.00, 35.00 or 40.00'],
+    [{ hourlyRate: '0.00' }, 'hourlyRate', 'Enter a rate from 0.01 to 9999.99'],
     [{ languages: [] }, 'languages', 'Add at least one language'],
     [{ languages: ['Polish', 'Polish'] }, 'languages', 'Each language can be added once'],
     [{ languages: ['Klingon'] }, 'languages.0', 'Choose a language from the list'],
@@ -123,9 +124,9 @@ describe('adding an interpreter', () => {
     [
       { username: 'marta.same', password: 'Marta.Same' },
       'password',
-      'Choose a password other than your username or e-mail',
+      'Choose a password other than your username or email',
     ],
-    [{ email: 'nobody' }, 'email', 'Enter an e-mail address'],
+    [{ email: 'nobody' }, 'email', 'Enter an email address'],
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ passwordHash: 'x' }, 'passwordHash', 'This field is not known'],
   ])('refuses %j', async (more, field, sentence) => {
@@ -210,6 +211,12 @@ describe('archiving an interpreter', () => {
         expect.objectContaining({ id }),
       );
     expect((await kit.call('GET', `/api/interpreters/${id}`, { as: staff })).status).toBe(404);
+    expect(
+      await kit.call('GET', `/api/interpreters/${id}?includeArchived=true`, { as: staff }),
+    ).toMatchObject({
+      status: 200,
+      body: { name: body.name, archivedAt: '2026-03-02T14:00:00Z' },
+    });
     expect((await archive(id)).status).toBe(404);
     expect((await create(body)).status).toBe(201);
   });
@@ -298,13 +305,44 @@ describe('reading interpreters', () => {
     }
   });
 
+  it('tells who has a booking, now or at a time that is asked for', async () => {
+    const own = await testApp();
+    try {
+      const as = await aStaffMember(own);
+      own.clock.set('2026-03-02T15:00:00Z');
+      const client = await aClient(own, { name: 'Lakeside Court' });
+      const booked = await anInterpreter(own, { name: 'Booked Bo' });
+      await anInterpreter(own, { name: 'Free Flo' });
+      const when = { date: '2026-03-02', startTime: '09:00', endTime: '11:00' };
+      const { id } = await anAssignment(own, {
+        ...{ clientId: client.id, interpreterId: booked.id, status: 'accepted', ...when },
+      });
+      const get = async (path: string) => (await own.call('GET', `/api/interpreters${path}`, { as })).body;
+      const bookings = async (path: string) =>
+        (await get(`/search?query=${path}`)).map((one: { booking: unknown }) => one.booking);
+      const booking = { id, ...when, clientName: 'Lakeside Court' };
+      expect(await bookings('')).toEqual([booking, null]);
+      expect(await bookings('&date=2026-03-02&startTime=10:30&endTime=12:00')).toEqual([booking, null]);
+      expect(await bookings('&date=2026-03-02&startTime=11:00&endTime=12:00')).toEqual([null, null]);
+      expect(await get('/available')).toHaveLength(2);
+      const free = await own.call('GET', '/api/interpreters/available?free=now&limit=5', { as });
+      expect([names(free), free.headers['x-total-count']]).toEqual([['Free Flo'], '1']);
+      own.clock.set('2026-03-02T16:00:00Z');
+      expect(await get('/available?free=now')).toHaveLength(2);
+      const half = await own.call('GET', '/api/interpreters/search?date=2026-03-02', { as });
+      expect(half.status).toBe(400);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('says in one profile what the company pays per mile, and in no list', async () => {
     const own = await testApp();
     try {
       const { cookie } = await aStaffMember(own);
       const ines = await anInterpreter(own);
-      await own.database.db.update(settings).set({ mileageRate: 67 });
-      const profile = { status: 200, body: { id: ines.id, mileageRate: '0.67' } };
+      await own.database.db.update(settings).set({ mileageRateTenthCents: 725 });
+      const profile = { status: 200, body: { id: ines.id, mileageRate: '0.725' } };
       expect(await own.call('GET', `/api/interpreters/${ines.id}`, { as: ines })).toMatchObject(profile);
       const body = { isAvailable: true };
       expect(

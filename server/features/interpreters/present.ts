@@ -1,7 +1,13 @@
-import type { Interpreter, InterpreterProfile } from '#contracts/interpreter.ts';
+import type {
+  FoundInterpreter,
+  Interpreter,
+  InterpreterProfile,
+  LanguageRequest,
+} from '#contracts/interpreter.ts';
+import { formatMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
 import { formatCustomRates } from '#domain/billing/rates.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
-import type { InterpreterRow } from './queries.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { FoundInterpreterRow, InterpreterRow } from './queries.ts';
 
 /** An interpreter as staff and the interpreter see it. */
 export function presentInterpreter(row: InterpreterRow): Interpreter {
@@ -12,6 +18,7 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
     phone: row.phone,
     username: row.username,
     languages: row.languages,
+    requestedLanguages: row.requestedLanguages,
     hourlyRate: formatMoney(row.hourlyRate),
     customRates: formatCustomRates({ legalRateCents: row.legalRate, medicalRateCents: row.medicalRate }),
     address: row.address,
@@ -23,7 +30,33 @@ export function presentInterpreter(row: InterpreterRow): Interpreter {
   };
 }
 
+/** An interpreter who was searched for. */
+export function presentFoundInterpreter(row: FoundInterpreterRow): FoundInterpreter {
+  const { booking } = row;
+  return {
+    ...presentInterpreter(row),
+    booking: booking && {
+      id: booking.id,
+      date: booking.date,
+      startTime: booking.startTime,
+      endTime: booking.endTime,
+      clientName: booking.clientName,
+    },
+  };
+}
+
+/** One interpreter as staff see them, and since when they are archived. */
+export function presentForStaff(row: InterpreterRow): InterpreterProfile {
+  const { archivedAt } = row;
+  return { ...presentInterpreter(row), ...(archivedAt !== null && { archivedAt }) };
+}
+
+/** An interpreter who asks for languages. */
+export function presentLanguageRequest({ id, name, requestedLanguages }: InterpreterRow): LanguageRequest {
+  return { interpreterId: id, name, requestedLanguages };
+}
+
 /** One interpreter with the company's mileage rate. */
-export function presentProfile(row: InterpreterRow, mileageRateCents: Cents): InterpreterProfile {
-  return { ...presentInterpreter(row), mileageRate: formatMoney(mileageRateCents) };
+export function presentProfile(row: InterpreterRow, mileageRateTenthCents: TenthCents): InterpreterProfile {
+  return { ...presentInterpreter(row), mileageRate: formatMileageRate(mileageRateTenthCents) };
 }

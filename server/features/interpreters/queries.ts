@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { accounts, interpreters } from '#server/db/schema/people.ts';
 import { bindInto, searchText } from '#server/db/search-text.ts';
@@ -13,6 +14,7 @@ const columns = {
   phone: interpreters.phone,
   username: accounts.username,
   languages: interpreters.languages,
+  requestedLanguages: interpreters.requestedLanguages,
   hourlyRate: interpreters.hourlyRate,
   legalRate: interpreters.legalRate,
   medicalRate: interpreters.medicalRate,
@@ -22,16 +24,22 @@ const columns = {
   canSignIn: sql<boolean>`${accounts.passwordHash} IS NOT NULL`,
   createdAt: interpreters.createdAt,
   updatedAt: interpreters.updatedAt,
+  archivedAt: interpreters.archivedAt,
 };
 
-/** Interpreters that are not archived, by name. */
-function notArchived(db: Db | Tx, condition?: SQL) {
+/** Interpreters by name, archived ones too. */
+function all(db: Db | Tx, condition: SQL | undefined) {
   return db
     .select(columns)
     .from(interpreters)
     .innerJoin(accounts, eq(accounts.id, interpreters.accountId))
-    .where(and(isNull(interpreters.archivedAt), condition))
+    .where(condition)
     .orderBy(asc(interpreters.name), asc(interpreters.id));
+}
+
+/** Interpreters that are not archived, by name. */
+function notArchived(db: Db | Tx, condition?: SQL) {
+  return all(db, and(isNull(interpreters.archivedAt), condition));
 }
 
 /** An interpreter with the username; rates in cents per hour, null for none. */
@@ -42,39 +50,86 @@ export function listInterpreters(db: Db, _who: StaffScope): Promise<InterpreterR
   return notArchived(db).prepare('interpreters-list').execute();
 }
 
-/** The available interpreters by name, at most `limit` (null: all), and their total number. */
+/**
+ * The available interpreters by name, at most `limit` (null: all), and their total number; with `freeAt`, an instant, only those who
+ * have no booking then.
+ */
 export async function availableInterpreters(
   db: Db,
   _who: StaffScope,
-  limit: number | null,
+  { limit, freeAt }: { readonly limit: number | null; readonly freeAt: string | null },
 ): Promise<{ rows: InterpreterRow[]; total: number }> {
-  const available = notArchived(db, eq(interpreters.isAvailable, true));
+  const isFree = freeAt === null ? undefined : sql`NOT EXISTS (SELECT ${bookingsDuring(momentOf(freeAt))})`;
+  const wanted = and(eq(interpreters.isAvailable, true), isFree);
+  const available = notArchived(db, wanted);
   if (limit === null) {
-    const rows = await available.prepare('interpreters-available').execute();
+    const rows = await available;
     return { rows, total: rows.length };
   }
   const [rows, total] = await Promise.all([
     available.limit(limit),
-    db.$count(interpreters, and(isNull(interpreters.archivedAt), eq(interpreters.isAvailable, true))),
+    db.$count(interpreters, and(isNull(interpreters.archivedAt), wanted)),
   ]);
   return { rows, total };
 }
 
+/** The interpreters who wait for the office to confirm a language, by name. Source: rule P15. */
+export function waitingForLanguages(db: Db, _who: StaffScope): Promise<InterpreterRow[]> {
+  return notArchived(db, sql`${interpreters.requestedLanguages} <> '{}'`);
+}
+
+/** Two instants, half-open. */
+export interface Period {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** The shortest period from an instant on. */
+export function momentOf(instant: string): Period {
+  return { startsAt: instant, endsAt: new Date(Date.parse(instant) + 1).toISOString() };
+}
+
+/** What follows SELECT to read the bookings of the row's interpreter in a period. */
+function bookingsDuring({ startsAt, endsAt }: Period): SQL {
+  return sql`FROM assignments b, (SELECT ${startsAt}::timestamptz AS starts_at, ${endsAt}::timestamptz AS ends_at) AS period
+    WHERE b.interpreter_id = ${interpreters.id} AND ${sql.raw(overlaps('period.starts_at', 'period.ends_at'))}`;
+}
+
+/** The first booking of an interpreter in a period. */
+interface BookingThen {
+  readonly id: number;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly clientName: string;
+}
+
+/** An interpreter who was searched for, and the booking that keeps them; null if they are free. */
+export type FoundInterpreterRow = InterpreterRow & { readonly booking: BookingThen | null };
+
 /**
  * Interpreters by name, whose name or one of whose languages contains `query`, and whose address contains the words of
- * `location`, regardless of case and accents; blank means any. Source: rule P13.
+ * `location`, regardless of case and accents; blank means any. Each with the first booking in the period. Source: rule P13.
  */
 export function searchInterpreters(
   db: Db,
   _who: StaffScope,
-  wanted: { readonly query: string; readonly location: string },
-): Promise<InterpreterRow[]> {
-  const { query, location } = wanted;
+  wanted: { readonly query: string; readonly location: string; readonly period: Period },
+): Promise<FoundInterpreterRow[]> {
+  const { query, location, period } = wanted;
   const contains = (text: SQL) => sql`strpos(${plainOf(text)}, ${plainOf(sql`${query}::text`)}) > 0`;
   const named = sql`(${contains(sql`${interpreters.name}`)}
     OR EXISTS (SELECT FROM unnest(${interpreters.languages}) AS spoken WHERE ${contains(sql`spoken`)}))`;
   const placed = sql`strpos(${words(sql`${interpreters.address}`)}, ${words(sql`${location}::text`)}) > 0`;
-  return notArchived(db, and(query ? named : undefined, location ? placed : undefined));
+  const booking = sql<BookingThen | null>`(SELECT json_build_object('id', b.id, 'date', b.date, 'startTime', b.start_time,
+    'endTime', b.end_time, 'clientName', (SELECT name FROM clients WHERE id = b.client_id))
+    ${bookingsDuring(period)} ORDER BY b.starts_at LIMIT 1)`;
+  return db
+    .select({ ...columns, booking })
+    .from(interpreters)
+    .innerJoin(accounts, eq(accounts.id, interpreters.accountId))
+    .where(and(isNull(interpreters.archivedAt), query ? named : undefined, location ? placed : undefined))
+    .orderBy(asc(interpreters.name), asc(interpreters.id));
 }
 
 const plainOf = (text: SQL) => bindInto(searchText('$1'), text);
@@ -84,14 +139,17 @@ function words(text: SQL): SQL {
   return sql`concat(' ', btrim(regexp_replace(${plainOf(text)}, '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 }
 
-/** One interpreter, for staff or the interpreter in person; refused as `not_found` if unknown, archived or somebody else (rule A4). */
+/**
+ * One interpreter, for staff or the interpreter in person; refused as `not_found` if unknown, somebody else (rule A4), or archived
+ * unless `includeArchived` (rule P18).
+ */
 export async function findInterpreter(
   db: Db | Tx,
   who: StaffScope | InterpreterScope,
-  interpreterId: number,
+  { interpreterId, includeArchived = false }: { interpreterId: number; includeArchived?: boolean },
 ): Promise<InterpreterRow> {
   if (who.audience === 'interpreter' && who.interpreterId !== interpreterId) throw noInterpreter();
-  const [row] = await notArchived(db, isInterpreter(interpreterId));
+  const [row] = await (includeArchived ? all : notArchived)(db, isInterpreter(interpreterId));
   if (!row) throw noInterpreter();
   return row;
 }

@@ -1,30 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import { seesMoney } from '#domain/access/access.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
+import { appointmentSpan } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { orRefuse } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { hashNewPassword } from '../auth/commands/accounts.ts';
 import { linkMakerOf } from '../auth/commands/invitation.ts';
 import { companySettings } from '../settings/queries.ts';
+import { answerLanguage } from './commands/answer-language.ts';
 import { archiveInterpreter } from './commands/archive-interpreter.ts';
 import { changeInterpreter } from './commands/change-interpreter.ts';
+import { changeOwnInterpreter } from './commands/change-own-interpreter.ts';
 import { inviteInterpreter } from './commands/invite-interpreter.ts';
 import { registerInterpreter } from './commands/register-interpreter.ts';
 import { setAvailability } from './commands/set-availability.ts';
-import { presentInterpreter, presentProfile } from './present.ts';
+import {
+  presentForStaff,
+  presentFoundInterpreter,
+  presentInterpreter,
+  presentLanguageRequest,
+  presentProfile,
+} from './present.ts';
 import {
   availableInterpreters,
   findInterpreter,
   type InterpreterRow,
   listInterpreters,
+  momentOf,
+  type Period,
   searchInterpreters,
+  waitingForLanguages,
 } from './queries.ts';
 
 /** Interpreters. */
 export function interpretersRoutes(app: FastifyInstance, deps: Dependencies): void {
   readRoutes(app, deps);
   enterRoutes(app, deps);
+  ownProfileRoutes(app, deps);
   route(app, deps, 'interpreters.invite', ({ actor, now, params: { interpreterId }, write }) =>
     write((tx) => inviteInterpreter(tx, { actor, now, interpreterId, maker: linkMakerOf(deps) })),
   );
@@ -45,17 +60,44 @@ function readRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.list', async ({ db, scope }) =>
     (await listInterpreters(db, scope)).map(presentInterpreter),
   );
-  route(app, deps, 'interpreters.available', async ({ db, scope, query: { limit = null }, page }) => {
-    const { rows, total } = await availableInterpreters(db, scope, limit);
-    page({ nextCursor: null, total });
-    return rows.map(presentInterpreter);
-  });
-  route(app, deps, 'interpreters.search', async ({ db, scope, query: { query = '', location = '' } }) =>
-    (await searchInterpreters(db, scope, { query, location })).map(presentInterpreter),
+  route(
+    app,
+    deps,
+    'interpreters.available',
+    async ({ db, scope, now, query: { limit = null, free }, page }) => {
+      const freeAt = free === 'now' ? now : null;
+      const { rows, total } = await availableInterpreters(db, scope, { limit, freeAt });
+      page({ nextCursor: null, total });
+      return rows.map(presentInterpreter);
+    },
   );
-  route(app, deps, 'interpreters.get', async ({ db, scope, params: { interpreterId } }) =>
-    profileOf(db, scope, await findInterpreter(db, scope, interpreterId)),
+  route(
+    app,
+    deps,
+    'interpreters.search',
+    async ({ db, scope, now, query: { query = '', location = '', ...when } }) => {
+      const period = await periodOf(db, when, now);
+      return (await searchInterpreters(db, scope, { query, location, period })).map(presentFoundInterpreter);
+    },
   );
+  route(app, deps, 'interpreters.get', async ({ db, scope, params, query }) =>
+    profileOf(db, scope, await findInterpreter(db, scope, { ...params, ...query })),
+  );
+}
+
+/** The civil times in the company's zone; without them the present moment. */
+async function periodOf(
+  db: Db,
+  {
+    date,
+    startTime,
+    endTime,
+  }: { date?: string | undefined; startTime?: string | undefined; endTime?: string | undefined },
+  now: string,
+): Promise<Period> {
+  if (date === undefined || startTime === undefined || endTime === undefined) return momentOf(now);
+  const { timeZone } = await companySettings(db);
+  return orRefuse(appointmentSpan({ date, startTime, endTime, timeZone }));
 }
 
 /** Staff send back what they have read, so they get only the fields that they may send. */
@@ -64,30 +106,46 @@ async function profileOf(
   { audience }: StaffScope | InterpreterScope,
   row: InterpreterRow,
 ): Promise<InterpreterProfile> {
-  if (audience === 'staff') return presentInterpreter(row);
-  return presentProfile(row, (await companySettings(db)).mileageRate);
+  if (audience === 'staff') return presentForStaff(row);
+  return presentProfile(row, (await companySettings(db)).mileageRateTenthCents);
+}
+
+/** What interpreters change of their own record, and the answers of staff to it. */
+function ownProfileRoutes(app: FastifyInstance, deps: Dependencies): void {
+  route(app, deps, 'interpreters.changeOwn', ({ scope, actor, now, params, body, write }) => {
+    const { updatedAt: seen, ...to } = body;
+    return write(async (tx) =>
+      profileOf(tx, scope, await changeOwnInterpreter(tx, scope, { actor, now, ...params, to, seen })),
+    );
+  });
+  route(app, deps, 'interpreters.languageRequests', async ({ db, scope }) =>
+    (await waitingForLanguages(db, scope)).map(presentLanguageRequest),
+  );
+  route(app, deps, 'interpreters.answerLanguage', ({ actor, now, params, body, write }) =>
+    write(async (tx) => presentInterpreter(await answerLanguage(tx, { actor, now, ...params, ...body }))),
+  );
 }
 
 function enterRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'interpreters.create', async ({ actor, now, body, write }) => {
     const { password = null, ...entered } = body;
     const candidate = { ...entered, audience: 'interpreter', field: 'password' } as const;
-    const passwordHash =
-      password === null ? null : await hashNewPassword(deps.passwords, { ...candidate, password });
+    const passwordHash = password === null ? null : await hashNewPassword(deps, { ...candidate, password });
     const maker = linkMakerOf(deps);
     return write(async (tx) =>
       presentInterpreter(await registerInterpreter(tx, { actor, now, entered, passwordHash, maker })),
     );
   });
-  route(app, deps, 'interpreters.update', async ({ actor, now, params, body, write }) => {
+  route(app, deps, 'interpreters.update', async ({ actor, scope, now, params, body, write }) => {
     const { password, updatedAt: seen, ...to } = body;
     const passwordHash = password
-      ? await hashNewPassword(deps.passwords, { ...to, password, audience: 'interpreter', field: 'password' })
+      ? await hashNewPassword(deps, { ...to, password, audience: 'interpreter', field: 'password' })
       : null;
     const maker = linkMakerOf(deps);
+    const keepsRates = !seesMoney(scope.role);
     return write(async (tx) =>
       presentInterpreter(
-        await changeInterpreter(tx, { actor, now, ...params, to, seen, passwordHash, maker }),
+        await changeInterpreter(tx, { actor, now, ...params, to, keepsRates, seen, passwordHash, maker }),
       ),
     );
   });

@@ -23,13 +23,13 @@ const aNumber = () => {
   return `(555) 010-${2000 + numbers}`;
 };
 const e164 = (phone: string) => `+1${phone.replaceAll(/\D/g, '')}`;
-const read = (as: Person) => kit.call('GET', '/api/message-wishes', { as });
+const read = (as: Person) => kit.call('GET', '/api/message-preferences', { as });
 const choose = (as: Person, body: Partial<MessagePreferencesBody>) =>
-  kit.call('PUT', '/api/message-wishes', { as, body: { topics: [], quietHours: null, ...body } });
+  kit.call('PUT', '/api/message-preferences', { as, body: { topics: [], quietHours: null, ...body } });
 const readOf = (audience: string, id: number) =>
-  kit.call('GET', `/api/message-wishes/${audience}/${id}`, { as: staff });
+  kit.call('GET', `/api/message-preferences/${audience}/${id}`, { as: staff });
 const chooseFor = (audience: string, id: number, body: Partial<MessagePreferencesBody>) =>
-  kit.call('PUT', `/api/message-wishes/${audience}/${id}`, {
+  kit.call('PUT', `/api/message-preferences/${audience}/${id}`, {
     as: staff,
     body: { topics: [], quietHours: null, ...body },
   });
@@ -205,8 +205,8 @@ describe("an interpreter's preferences", () => {
       body: { topics: [off('payments', 'sms')], quietHours: night, updatedAt: null },
       headers: { 'idempotency-key': 'lost-on-the-way' },
     };
-    const first = await kit.call('PUT', '/api/message-wishes', again);
-    const second = await kit.call('PUT', '/api/message-wishes', again);
+    const first = await kit.call('PUT', '/api/message-preferences', again);
+    const second = await kit.call('PUT', '/api/message-preferences', again);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
     expect((await read(person)).body).toEqual(first.body);

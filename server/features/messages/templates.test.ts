@@ -196,7 +196,7 @@ describe('words that cannot be kept', () => {
 
   it.each([
     ['interpreter/reminder/sms', { subject: 'A', text: 'A' }, 'subject', 'A text message has no subject'],
-    ['interpreter/reminder/sms', { text: 'A', html: '<p>A</p>' }, 'html', 'Only an e-mail has HTML'],
+    ['interpreter/reminder/sms', { text: 'A', html: '<p>A</p>' }, 'html', 'Only an email has HTML'],
     ['interpreter/booking_cancelled/sms', { text: '{{reason}}' }, 'text', '{{reason}} cannot be used'],
     ['interpreter/booking_cancelled/push', { subject: 'A', text: '{{reason}}' }, 'text', '{{reason}} cannot'],
     ['interpreter/offer_made/push', { text: 'A' }, 'subject', 'Enter a title'],

@@ -140,6 +140,8 @@ describe('a long log', () => {
       audience: 'staff',
       accountId: staff.accountId,
       username: 'sam',
+      role: 'administrator',
+      needsSecondFactor: false,
       name: staff.name,
     });
     const read = await transact(kit.database.db, async (tx) => {
@@ -270,6 +272,37 @@ describe('the log in numbers', () => {
         ...{ waiting: 3, held: 1, failed: 1, unconfigured: 1, sentToday: 2 },
         troubles: [{ channel: 'sms', since: null, waiting: 1, retried: 0 }],
       });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('agree wherever they are shown, for each reason why a message was not sent', async () => {
+    const other = await testApp({
+      transports: { sms: { ...transportsInMemory().sms, isConfigured: false } },
+    });
+    try {
+      const as = await aStaffMember(other);
+      const { id: recipientId } = await anInterpreter(other);
+      const reasons = [
+        { state: 'queued' },
+        { state: 'queued', heldFor: 'retry' },
+        { state: 'queued', heldFor: 'quiet_hours' },
+        { state: 'failed' },
+        { state: 'not_configured', channel: 'sms' },
+      ] as const;
+      // A different number of each, so that none passes for another.
+      for (const [at, reason] of reasons.entries())
+        for (let n = 0; n <= at; n += 1) await aMessage(other, { recipientId, ...reason });
+      const read = async (path: string) => (await other.call('GET', path, { as })).body;
+      const listed = async (filter: string) => (await read(`/api/notifications?${filter}`)).length;
+      const summary = await read('/api/notifications/summary');
+      const [email, sms] = await read('/api/message-channels');
+      expect([summary.waiting, email.waiting - email.held, await listed('state=waiting')]).toEqual([1, 1, 1]);
+      expect([summary.held, email.held, await listed('state=held')]).toEqual([5, 5, 5]);
+      expect([summary.failed, email.failedToday, await listed('state=failed')]).toEqual([4, 4, 4]);
+      const off = [summary.troubles[0].waiting, sms.notSentToday, await listed('state=not_configured')];
+      expect(off).toEqual([5, 5, 5]);
     } finally {
       await other.close();
     }

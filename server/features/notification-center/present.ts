@@ -40,6 +40,7 @@ export function presentNotification(row: LogRow, channels: ConfiguredChannels): 
     attempts: row.attempts,
     lastError: row.lastError,
     isRead: row.isRead,
+    actor: row.actor,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
@@ -85,7 +86,7 @@ export function presentMessage(row: MessageRow, context: MessageContext): Notifi
   };
 }
 
-/** An e-mail as its reader sees it, with links that lead nowhere: `Refused` not_found if it is not an e-mail. */
+/** An e-mail as its reader sees it, with links that lead nowhere: `Refused` not_found if it is not an email. */
 export function presentHtml(row: MessageRow, templates: EditedTemplates): string {
   const { html } = asSent(row) ?? textOf(row, { templates });
   if (html === null) throw new Refused(NO_HTML);
@@ -112,7 +113,7 @@ function filesOf(row: MessageRow, context: MessageContext): string[] {
   return row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [];
 }
 
-const NO_HTML = { code: 'not_found', message: 'This message is not an e-mail.' } as const;
+const NO_HTML = { code: 'not_found', message: 'This message is not an email.' } as const;
 
 function addressOf({ channel, email, phone }: MessageRow): string | null {
   if (channel === 'email') return email;
@@ -142,6 +143,7 @@ export function presentActivity(row: ActivityRow): Activity {
     assignmentId: row.assignmentId,
     interpreterId: row.interpreterId,
     clientId: row.clientId,
+    actor: row.actor,
     at: row.at,
   };
 }

@@ -82,8 +82,8 @@ function pushRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'push.publicKey', async () => ({ publicKey }));
   route(app, deps, 'push.subscribe', ({ actor, now, scope, body: { endpoint, keys }, write }) =>
     write(async (tx) => {
-      const { publicUrl } = deps.env;
-      await subscribe(tx, scope, { actor, now, publicUrl, subscription: { endpoint, ...keys } });
+      const { pushAllowsLoopback: allowsLoopback } = deps.env;
+      await subscribe(tx, scope, { actor, now, allowsLoopback, subscription: { endpoint, ...keys } });
       return undefined;
     }),
   );

@@ -290,6 +290,21 @@ describe('declining', () => {
     expect((await broadcast(id)).body).toMatchObject({ status: 'pending', offersMade: 2 });
     expect((await accept(id, omar)).status).toBe(200);
   });
+
+  it('tells staff of free interpreters who were never asked', async () => {
+    const when = { date: '2026-03-05', startTime: '11:00', endTime: '13:00', location: '2 Midtown Road' };
+    const body = { ...when, clientId: client.id, interpreterId: ines.id, language };
+    const { id } = (await kit.call('POST', '/api/assignments', { as: staff, body })).body;
+    await decline(id, ines);
+    const told = await kit.call('GET', `/api/notifications?assignmentId=${id}&kind=nobody_left`, {
+      as: staff,
+    });
+    expect(told.body).toMatchObject([
+      {
+        text: `No one accepted ${client.name}, ${language} on Mar 5, 2026. 1 free interpreter was never asked.`,
+      },
+    ]);
+  });
 });
 
 describe('GET /api/offers', () => {
@@ -304,6 +319,7 @@ describe('GET /api/offers', () => {
         id: sooner.id,
         rate: '45.50',
         serviceType: 'legal',
+        urgency: 'urgent',
         interpreterId: null,
         notes: 'Ring twice\nService: legal\nUrgency: urgent',
         client: { name: client.name, phone: client.phone },

@@ -32,13 +32,15 @@ export function presentOwnOffer(offered: OfferedAssignment, responseToken: strin
   const { offer, assignment } = offered;
   return {
     ...presentForInterpreter(assignment, { asked: offer.asked, responseToken }),
+    urgency: assignment.urgency,
     estimatedPay: formatMoney(estimatedPayCents(offered)),
     expiresAt: offer.expiresAt,
   };
 }
 
 /**
- * An offer as its link shows it: time, place, language and pay, nothing about the client and no notes (rules A13, O12).
+ * An offer as its link shows it: time, place, language and pay, nothing about the client and no notes (rules A13, O12). A
+ * closed one is without place and pay, unless it is theirs now (rule A18).
  * @example 10:00 to 12:20 at 30.00: 140 minutes, billed as 150: estimatedPay '75.00'
  */
 export function presentByToken(
@@ -48,6 +50,7 @@ export function presentByToken(
 ): z.input<typeof OfferByToken> {
   const { offer, assignment } = offered;
   const state = shownState(offered, now);
+  const isShown = state === 'open' || state === 'accepted';
   return {
     state,
     date: assignment.date,
@@ -57,9 +60,9 @@ export function presentByToken(
     startsAt: assignment.startsAt,
     endsAt: assignment.endsAt,
     language: assignment.language,
-    location: assignment.location,
-    rate: formatMoney(hourlyPayCents(offer.asked, assignment.serviceType)),
-    estimatedPay: formatMoney(estimatedPayCents(offered)),
+    location: isShown ? assignment.location : null,
+    rate: isShown ? formatMoney(hourlyPayCents(offer.asked, assignment.serviceType)) : null,
+    estimatedPay: isShown ? formatMoney(estimatedPayCents(offered)) : null,
     expiresAt: offer.expiresAt,
     clash: state === 'open' ? clash : null,
     replacement: null,

@@ -2,6 +2,7 @@ import { OFFER_PARTS, type OfferPart } from '#contracts/offer.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { shownOfferState } from '#domain/offer/shown-state.ts';
+import { overlaps } from '#server/db/assignments/overlap.ts';
 import {
   ASSIGNMENT_FIELDS,
   ASSIGNMENT_JOINS,
@@ -9,20 +10,10 @@ import {
   interpreterFields,
 } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import {
-  computed,
-  fieldsOf,
-  part,
-  queryRows,
-  type RowOf,
-  select,
-  selection,
-  selectRows,
-} from '#server/db/query.ts';
-import { offers } from '#server/db/schema/appointments.ts';
+import { computed, fieldsOf, part, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { assignments, offers } from '#server/db/schema/appointments.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { overlaps } from '#server/features/assignments/queries/busy.ts';
 
 const OFFER = {
   ...fieldsOf('o', {
@@ -84,14 +75,17 @@ const FIELDS_OF = {
 type OfferField = (typeof FIELDS_OF)[OfferPart][number];
 
 /** Edits in the audit log have the value before and after; for each field the first edit since then counts. */
-const FIELDS_BEFORE = {
-  name: 'offer-fields-before',
-  text: `SELECT DISTINCT ON (moved.field) moved.field, moved.value ->> 0
+const FIELDS_BEFORE = select(
+  selection({ field: computed<OfferField>('moved.field'), value: computed<string>('moved.value ->> 0') }),
+  (columns) => ({
+    name: 'offer-fields-before',
+    text: `SELECT DISTINCT ON (moved.field) ${columns}
     FROM audit_log l CROSS JOIN LATERAL jsonb_each(l.change) AS moved(field, value)
     WHERE l.entity = 'assignment' AND l.entity_id = $1 AND l.at > $2::timestamptz AND l.at <= $3::timestamptz
       AND moved.field IN ('startsAt', 'endsAt', 'location', 'language') AND jsonb_typeof(moved.value) = 'array'
     ORDER BY moved.field, l.id`,
-};
+  }),
+);
 
 const OF_ASSIGNMENT = select(selection(OFFER), (columns) => ({
   name: 'offers-of-assignment',
@@ -99,20 +93,21 @@ const OF_ASSIGNMENT = select(selection(OFFER), (columns) => ({
     WHERE o.assignment_id = $1 ORDER BY o.id DESC`,
 }));
 
+const CONFLICT = fieldsOf('b', {
+  date: assignments.date,
+  startTime: assignments.startTime,
+  endTime: assignments.endTime,
+  language: assignments.language,
+});
 /** A booking that an offer overlaps, without its place and client. */
-export interface OfferConflict {
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly language: string;
-}
+export type OfferConflict = RowOf<typeof CONFLICT>;
 
-const CLASH = {
+const CLASH = select(selection(CONFLICT), (columns) => ({
   name: 'offer-clash',
-  text: `SELECT b.date, b.start_time, b.end_time, b.language FROM assignments b
+  text: `SELECT ${columns} FROM assignments b
     WHERE b.interpreter_id = $1 AND ${overlaps('$2::timestamptz', '$3::timestamptz')} AND b.id <> $4
     ORDER BY b.starts_at LIMIT 1`,
-};
+}));
 
 /** The interpreter's own booking that an offer overlaps, or null. Source: rule O12. */
 export async function offerConflict(
@@ -120,10 +115,8 @@ export async function offerConflict(
   { offer, assignment }: OfferedAssignment,
 ): Promise<OfferConflict | null> {
   const values = [offer.asked.id, assignment.startsAt, assignment.endsAt, assignment.id];
-  const [raw] = await queryRows<[string, string, string, string]>(db, CLASH, values);
-  if (!raw) return null;
-  const [date, startTime, endTime, language] = raw;
-  return { date, startTime, endTime, language };
+  const [clash] = await selectRows(db, CLASH, values);
+  return clash ?? null;
 }
 
 /** An interpreter's own offers that can be answered at `now`, soonest appointment first. Source: rule O12. */
@@ -184,12 +177,8 @@ async function partsChanged(
   earlier: OfferRow,
   { offer, assignment }: OfferedAssignment,
 ): Promise<OfferPart[]> {
-  const rows = await queryRows<[OfferField, string]>(on, FIELDS_BEFORE, [
-    assignment.id,
-    earlier.sentAt,
-    offer.sentAt,
-  ]);
-  const before = new Map(rows);
+  const rows = await selectRows(on, FIELDS_BEFORE, [assignment.id, earlier.sentAt, offer.sentAt]);
+  const before = new Map(rows.map(({ field, value }) => [field, value]));
   const isOther = (field: OfferField) => before.has(field) && before.get(field) !== assignment[field];
   return OFFER_PARTS.filter((part) => FIELDS_OF[part].some(isOther));
 }

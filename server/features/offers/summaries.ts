@@ -2,7 +2,8 @@ import { OFFER_STATES, type OfferSummary } from '#contracts/offer.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { Db } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { offers } from '#server/db/schema/appointments.ts';
 
 /** How many interpreters a summary names. */
 const NAMED = 4;
@@ -13,9 +14,17 @@ const counted = (state: OfferState) => `'${state}', count(*) FILTER (WHERE p.sta
  * Only the last offer to each interpreter counts, and an open one after its end counts as expired. A broadcast may have
  * asked a thousand interpreters: they are counted here and a few are named.
  */
-const SUMMARIES = {
-  name: 'offer-summaries',
-  text: `
+const SUMMARIES = select(
+  selection({
+    ...fieldsOf('p', { assignmentId: offers.assignmentId }),
+    counts: computed<OfferSummary['counts']>(`json_build_object(${OFFER_STATES.map(counted).join(', ')})`),
+    first: computed<OfferSummary['first']>(
+      `json_agg(json_build_object('id', w.id, 'name', w.name, 'state', p.state) ORDER BY p.place) FILTER (WHERE p.place <= ${NAMED})`,
+    ),
+  }),
+  (columns) => ({
+    name: 'offer-summaries',
+    text: `
     WITH last AS (
       SELECT DISTINCT ON (o.assignment_id, o.interpreter_id) o.assignment_id, o.interpreter_id, o.id,
         CASE WHEN o.state = 'open' AND o.expires_at <= $2::timestamptz THEN 'expired' ELSE o.state END AS state
@@ -25,23 +34,20 @@ const SUMMARIES = {
       SELECT last.*, row_number() OVER (PARTITION BY assignment_id
         ORDER BY array_position(ARRAY['accepted', 'open', 'declined', 'expired', 'filled', 'withdrawn'], state), id) AS place
       FROM last)
-    SELECT p.assignment_id, json_build_object(${OFFER_STATES.map(counted).join(', ')}),
-      json_agg(json_build_object('id', w.id, 'name', w.name, 'state', p.state) ORDER BY p.place) FILTER (WHERE p.place <= ${NAMED})
+    SELECT ${columns}
     FROM placed p LEFT JOIN interpreters w ON w.id = p.interpreter_id AND p.place <= ${NAMED}
     GROUP BY p.assignment_id ORDER BY p.assignment_id`,
-};
-
-type RawSummary = [assignmentId: number, counts: OfferSummary['counts'], first: OfferSummary['first']];
+  }),
+);
 
 /**
  * The offers of each appointment, counted at `now`, an instant; appointments without offers are left out. One statement
  * for a page of a list.
  */
-export async function offerSummaries(
+export function offerSummaries(
   db: Db,
   _who: StaffScope,
   { assignmentIds, now }: { readonly assignmentIds: readonly number[]; readonly now: string },
 ): Promise<OfferSummary[]> {
-  const rows = await queryRows<RawSummary>(db, SUMMARIES, [assignmentIds, now]);
-  return rows.map(([assignmentId, counts, first]) => ({ assignmentId, counts, first }));
+  return selectRows(db, SUMMARIES, [assignmentIds, now]);
 }

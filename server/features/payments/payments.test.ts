@@ -101,6 +101,24 @@ describe('the list of payments', () => {
     expect((await list(`?clientId=${school.id}`)).headers['x-total-count']).toBe('1');
   });
 
+  it('takes a period as days of the due date, of the appointment, or of the payment', async () => {
+    expect(idsOf(await list('?from=2026-02-02&to=2026-02-02&date=paid'))).toEqual([paid]);
+    expect(idsOf(await list('?from=2026-03-05&to=2026-03-05&date=service'))).toEqual([
+      ...[other.id, far, today, late, paid],
+    ]);
+    expect(idsOf(await list('?from=2026-03-06&date=service'))).toEqual([]);
+    expect(idsOf(await list('?to=2026-03-04&date=service'))).toEqual([]);
+  });
+
+  it('is searched by an amount of either side, and by the number of a payment or an appointment', async () => {
+    const { id, assignmentId } = await aPayment({ amount: 123_456, clientAmount: 987_650 });
+    for (const typed of ['1,234.56', '$1234', '1234', '$9,876.50', '9876', `#${id}`])
+      expect(idsOf(await list(`?q=${encodeURIComponent(typed)}`)), typed).toContain(id);
+    expect(idsOf(await list(`?q=%23${assignmentId}`))).toContain(id);
+    expect(idsOf(await list('?q=1234.57'))).toEqual([]);
+    await kit.database.db.delete(payments).where(eq(payments.id, id));
+  });
+
   async function throughPages(from: string): Promise<number[]> {
     const seen: number[] = [];
     let url: string | null = from;
@@ -286,13 +304,37 @@ describe('an interpreter’s earnings', () => {
     await paid('2026-01-01', 1001);
     await paid('2026-03-02', 2002);
     const totals = await kit.call('GET', '/api/payments/mine/totals', { as: owner });
-    expect(totals.body).toEqual({
+    expect(totals.body).toMatchObject({
       pending: { count: 2, amount: '100.75' },
       paidThisYear: { count: 2, amount: '30.03' },
       year: 2026,
     });
     const none = await kit.call('GET', '/api/payments/mine/totals', { as: await anInterpreter(kit) });
-    expect(none.body).toMatchObject({ pending: { count: 0, amount: '0.00' } });
+    expect(none.body).toMatchObject({ pending: { count: 0, amount: '0.00' }, nextDue: null });
+  });
+
+  it('come to what this month and the last one earned, and what is due next', async () => {
+    const owner = await anInterpreter(kit);
+    const of = async (date: string, amount: number, more: Partial<PaymentAbout> = {}) => {
+      const { assignmentId } = await aPayment({ interpreterId: owner.id, amount, ...more });
+      const [startsAt, endsAt] = [`${date}T15:00:00Z`, `${date}T17:00:00Z`];
+      await kit.database.db
+        .update(assignments)
+        .set({ date, startsAt, endsAt })
+        .where(eq(assignments.id, assignmentId));
+    };
+    await of('2026-03-01', 1000, { dueDate: '2026-02-20' });
+    await of('2026-03-02', 2000, { dueDate: '2026-03-31' });
+    await of('2026-03-02', 4000, { status: 'void', dueDate: '2026-03-05' });
+    await of('2026-02-28', 500, { status: 'paid', paidDate: '2026-03-01', dueDate: '2026-03-04' });
+    await of('2026-02-01', 700, { dueDate: '2026-03-31' });
+    await of('2026-01-31', 900, { dueDate: '2026-04-30' });
+    const { body } = await kit.call('GET', '/api/payments/mine/totals', { as: owner });
+    expect(body).toMatchObject({
+      thisMonth: { count: 2, amount: '30.00' },
+      lastMonth: { count: 2, amount: '12.00' },
+      nextDue: { date: '2026-03-31', count: 2, amount: '27.00' },
+    });
   });
 
   it('are shown to interpreters alone', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BillingRate, Earning, Payment, PaymentBatch, PaymentStep } from '#contracts/payment.ts';
+import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { isOverdue } from '#domain/billing/payment.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import type { StoredStep } from '#server/db/schema/money.ts';
@@ -65,6 +66,7 @@ function presentStep({
   quantity,
   unit,
   rateCents,
+  rateTenthCents,
   amountCents,
 }: StoredStep): z.infer<typeof PaymentStep> {
   return {
@@ -73,6 +75,7 @@ function presentStep({
     ...(quantity !== undefined && { quantity }),
     ...(unit !== undefined && { unit }),
     ...(rateCents !== undefined && { rate: formatMoney(rateCents) }),
+    ...(rateTenthCents !== undefined && { rate: formatMileageRate(rateTenthCents) }),
     amount: formatMoney(amountCents),
   };
 }

@@ -23,10 +23,12 @@ beforeAll(async () => {
   clinic = await aClient(kit);
 });
 afterAll(() => kit.close());
+/** Rows of the audit log before the test: none is ever deleted. */
+let audited = 0;
 beforeEach(async () => {
   await kit.database.db.delete(payments);
   await kit.database.db.delete(activity);
-  await kit.database.db.delete(auditLog);
+  audited = await kit.database.db.$count(auditLog);
   await kit.database.db.delete(notifications);
 });
 
@@ -100,8 +102,13 @@ describe('several payments marked paid at once', () => {
     const ids = [...(await owed(2)), ...(await owed(1, { interpreterId: omar.id }))];
     await payMany(ids, { paymentMethod: 'Check' });
     const { db } = kit.database;
-    const audited = await db.select().from(auditLog).where(eq(auditLog.act, 'payments.pay'));
-    expect(audited.map(({ entityId }) => Number(entityId)).sort((a, b) => a - b)).toEqual(ids);
+    const rows = await db.select().from(auditLog).where(eq(auditLog.act, 'payments.pay'));
+    expect(
+      rows
+        .slice(-ids.length)
+        .map(({ entityId }) => Number(entityId))
+        .sort((a, b) => a - b),
+    ).toEqual(ids);
     const lines = await db.select().from(activity).orderBy(activity.id);
     expect(lines.map(({ summary }) => summary)).toEqual([
       'Ines Ibarra was paid $30.02 for 2 appointments',
@@ -170,8 +177,7 @@ describe('several payments marked paid at once', () => {
       body: first.body,
     });
     expect((await payMany(ids, { paymentMethod: 'Cash' }, key)).status).toBe(409);
-    const audited = await kit.database.db.select().from(auditLog);
-    expect(audited).toHaveLength(2);
+    expect((await kit.database.db.$count(auditLog)) - audited).toBe(2);
   });
 
   it('are paid by one of two calls that meet, whatever order they name them in', async () => {
@@ -253,7 +259,7 @@ describe('several payments voided at once', () => {
 
 it.each([
   ['none', []],
-  ['one that stands there twice', [1, 1]],
+  ['one that is named twice', [1, 1]],
   ['more than a thousand', Array.from({ length: 1001 }, (_, at) => at + 1)],
   ['what is no id', [0]],
 ])('a step of %s is refused', async (_, ids) => {

@@ -12,6 +12,7 @@ export function presentReceipt(
   return {
     id: row.id,
     contentType: row.contentType,
+    name: row.name,
     bytes: row.byteCount,
     createdAt: row.createdAt,
     interpreter: { id: row.interpreterId, name: row.interpreterName },

@@ -18,6 +18,7 @@ const columns = {
   assignmentId: receipts.assignmentId,
   interpreterId: receipts.interpreterId,
   contentType: receipts.contentType,
+  name: receipts.name,
   byteCount: sql<number>`octet_length(${receipts.bytes})`,
   createdAt: receipts.createdAt,
 };
@@ -25,7 +26,7 @@ const columns = {
 /** A receipt without its image: its sender, size in bytes and instant. */
 export type ReceiptRow = Pick<
   typeof receipts.$inferSelect,
-  'id' | 'assignmentId' | 'interpreterId' | 'contentType' | 'createdAt'
+  'id' | 'assignmentId' | 'interpreterId' | 'contentType' | 'name' | 'createdAt'
 > & { readonly byteCount: number; readonly interpreterName: string };
 
 /**
@@ -57,9 +58,14 @@ export async function receiptImage(
   db: Db,
   who: StaffScope | InterpreterScope,
   { receiptId, ...which }: Which & { readonly receiptId: string },
-): Promise<Pick<typeof receipts.$inferSelect, 'id' | 'contentType' | 'bytes'>> {
+): Promise<Pick<typeof receipts.$inferSelect, 'id' | 'contentType' | 'name' | 'bytes'>> {
   const [image] = await db
-    .select({ id: receipts.id, contentType: receipts.contentType, bytes: receipts.bytes })
+    .select({
+      id: receipts.id,
+      contentType: receipts.contentType,
+      name: receipts.name,
+      bytes: receipts.bytes,
+    })
     .from(receipts)
     .innerJoin(assignments, eq(assignments.id, receipts.assignmentId))
     .where(and(eq(receipts.id, receiptId), isOwn(who), isReadable(who, which)));

@@ -32,7 +32,7 @@ const STATS = select(
         LIMIT 1)) AS active
       FROM clients c WHERE archived_at IS NULL),
     today AS (
-      SELECT count(*) AS total,
+      SELECT count(*) FILTER (WHERE status <> 'cancelled') AS total,
         count(*) FILTER (WHERE urgency IN ('urgent', 'emergency') AND status NOT IN ('completed', 'cancelled')) AS urgent
       FROM assignments
       WHERE deleted_at IS NULL
@@ -43,8 +43,8 @@ const STATS = select(
 );
 
 /**
- * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Archived people and deleted
- * appointments do not count. Source: rules L8, P12.
+ * The six numbers of the dashboard at `now` (an instant), by one prepared statement. Archived people and deleted or
+ * cancelled appointments do not count. Source: rules L8, P12.
  */
 export async function dashboardStats(db: Db, _who: StaffScope, now: string): Promise<DashboardStats> {
   const [stats] = await selectRows(db, STATS, [now]);

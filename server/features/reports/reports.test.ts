@@ -87,7 +87,7 @@ describe('the dashboard', () => {
       availableInterpreters: people.interpreters.filter((row) => row.isAvailable).length,
       totalClients: people.clients.length,
       activeClients: people.clients.filter(({ id }) => active.includes(id)).length,
-      todayAssignments: today.length,
+      todayAssignments: today.filter(({ status }) => status !== 'cancelled').length,
       urgentAssignments: today.filter(
         ({ urgency, status }) =>
           (urgency === 'urgent' || urgency === 'emergency') &&

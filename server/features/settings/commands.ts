@@ -1,36 +1,45 @@
+import { createHash } from 'node:crypto';
 import type { SettingsBody } from '#contracts/company.ts';
+import type { StaffScope } from '#domain/access/scope.ts';
+import { readLogo } from '#domain/logo.ts';
 import { isTimeZone } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
-import { Refused } from '#server/db/transaction.ts';
-import { type CompanySettings, lockedSettings } from './queries.ts';
-
-type NewSettings = Omit<SettingsBody, 'updatedAt'>;
+import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { secondFactorOf } from '../auth/commands/second-factor.ts';
+import { type CompanySettings, type LogoFacts, lockedSettings, logoFacts } from './queries.ts';
 
 /**
- * Changes the company's settings; rates in cents. Existing appointments keep their zone. Refused as `validation_failed`
- * at `timeZone` if it is no IANA time zone, and as `stale` if changed since `seen`. Source: rules M19, B16.
+ * Changes the company's settings: cents per hour, tenths of a cent per mile. Existing appointments keep their zone. Refused as `validation_failed`
+ * at `timeZone` if it is no IANA time zone, as `stale` if changed since `seen`, and as `second_factor_step` if somebody without a
+ * second factor demands one. Source: rules M19, M22, B16, S30.
  */
 export async function changeSettings(
   tx: Tx,
+  { accountId }: StaffScope,
   change: {
     readonly actor: Actor;
     readonly now: string;
-    readonly to: NewSettings;
+    readonly to: Omit<SettingsBody, 'updatedAt'>;
     readonly seen?: string | undefined;
   },
 ): Promise<CompanySettings> {
-  const { actor, now, to, seen } = change;
-  if (!isTimeZone(to.timeZone)) {
+  const { actor, now, seen } = change;
+  if (!isTimeZone(change.to.timeZone)) {
     const sentence = 'Enter a time zone such as America/New_York';
     throw new Refused({ code: 'validation_failed', message: sentence, fields: { timeZone: sentence } });
   }
   const before = await lockedSettings(tx);
   const { updatedAt: present } = before;
   await refuseIfStale(tx, { seen, present, entity: 'settings', entityId: 1, what: 'the settings' });
+  const { mileageRate, requiresSecondFactor = before.requiresSecondFactor, ...rest } = change.to;
+  const to = { ...rest, mileageRateTenthCents: mileageRate, requiresSecondFactor };
+  // Whoever demands it shows first that it works: otherwise nobody could get in.
+  const isNew = requiresSecondFactor && !before.requiresSecondFactor;
+  if (isNew && !(await secondFactorOf(tx, accountId)).isOn) throw new Refused(OWN_FIRST);
   const [kept] = await tx
     .update(settings)
     .set({ ...to, updatedAt: changedAt(settings.updatedAt, now) })
@@ -40,4 +49,61 @@ export async function changeSettings(
     changes: [{ topic: 'settings', ids: [1] }],
   });
   return { ...before, ...to, ...kept };
+}
+
+const OWN_FIRST = {
+  code: 'second_factor_step',
+  message: 'Turn on your own second factor first: open Your account.',
+} as const;
+
+/** Who changes the logo and when; `seen` is the logo's `updatedAt` that they know. */
+interface LogoChange {
+  readonly actor: Actor;
+  readonly now: string;
+  readonly seen: string | undefined;
+}
+
+/**
+ * Saves the company's logo in place of the one before. The present one again changes nothing, so that it may be sent twice.
+ * Refused as in `readLogo`, and as `stale` if the logo was changed since `seen`. Source: rule L12.
+ */
+export async function saveLogo(
+  tx: Tx,
+  { bytes: sent, ...change }: LogoChange & { readonly bytes: Uint8Array },
+): Promise<CompanySettings> {
+  const picture = orRefuse(readLogo(sent));
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.length); // the same memory
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return changeLogo(tx, change, { ...picture, hash, bytes });
+}
+
+/** Removes the logo; none stays none. Refused as `stale` if it was changed since `seen`. Source: rule L12. */
+export async function removeLogo(tx: Tx, change: LogoChange): Promise<CompanySettings> {
+  return changeLogo(tx, change, null);
+}
+
+async function changeLogo(
+  tx: Tx,
+  { actor, now, seen }: LogoChange,
+  to: (Omit<LogoFacts, 'bytes'> & { readonly bytes: Buffer }) | null,
+): Promise<CompanySettings> {
+  const before = await lockedSettings(tx);
+  const logo = await logoFacts(tx);
+  if ((logo?.hash ?? null) === (to?.hash ?? null)) return before;
+  const { logoUpdatedAt: present } = before;
+  await refuseIfStale(tx, { seen, present, entity: 'logo', entityId: 1, what: 'the logo' });
+  await tx.update(settings).set({
+    logoHash: to?.hash ?? null,
+    logoType: to?.contentType ?? null,
+    logoWidth: to?.width ?? null,
+    logoHeight: to?.height ?? null,
+    logoBytes: to?.bytes ?? null,
+    logoUpdatedAt: changedAt(settings.logoUpdatedAt, now),
+  });
+  const change = { logo: { from: logo, to: to && { ...to, bytes: to.bytes.length } } };
+  await record(tx, actor, now, {
+    audit: [{ act: to ? 'logo.put' : 'logo.delete', entity: 'logo', entityId: 1, change }],
+    changes: [{ topic: 'settings', ids: [1] }],
+  });
+  return lockedSettings(tx);
 }

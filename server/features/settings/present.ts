@@ -1,18 +1,25 @@
-import type { Company, Settings } from '#contracts/company.ts';
+import type { Company, CompanyLogo, Logo, Settings } from '#contracts/company.ts';
+import { PATHS } from '#contracts/paths.ts';
+import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import { DEMO_ACCOUNTS } from '#server/db/demo/accounts.ts';
 import type { CompanySettings } from './queries.ts';
 
-/** The company as every visitor sees it, in the demo with its log-ins (rule S19). */
-export function presentCompany(row: CompanySettings, now: string): Company {
+/** The company as every visitor sees it, in the demo with its log-ins (rule S19); whether it `sendsEmail` (rule S23). */
+export function presentCompany(
+  row: CompanySettings,
+  { now, sendsEmail }: { now: string; sendsEmail: boolean },
+): Company {
   return {
     name: row.companyName,
     supportEmail: row.supportEmail,
     supportPhone: row.supportPhone,
     timeZone: row.timeZone,
     today: dateIn(row.timeZone, now),
+    sendsEmail,
     isDemo: row.isDemo,
+    logo: presentLogo(row),
     ...(row.isDemo && { demoAccounts: DEMO_ACCOUNTS }),
   };
 }
@@ -25,11 +32,25 @@ export function presentSettings(row: CompanySettings): Settings {
     supportEmail: row.supportEmail,
     supportPhone: row.supportPhone,
     defaultHourlyRate: formatMoney(row.defaultHourlyRate),
-    mileageRate: formatMoney(row.mileageRate),
+    mileageRate: formatMileageRate(row.mileageRateTenthCents),
     paymentDueDays: row.paymentDueDays,
     cancellationWindowHours: row.cancellationWindowHours,
     cancellationChargePercent: row.cancellationChargePercent,
     tellsClientsOfArrival: row.tellsClientsOfArrival,
+    requiresSecondFactor: row.requiresSecondFactor,
     updatedAt: row.updatedAt,
   };
+}
+
+/** The logo as administrators change it. */
+export function presentCompanyLogo(row: CompanySettings): CompanyLogo {
+  return { logo: presentLogo(row), updatedAt: row.logoUpdatedAt };
+}
+
+type LogoColumns = Pick<CompanySettings, 'logoHash' | 'logoWidth' | 'logoHeight'>;
+
+/** Where everybody finds the logo, and its size in pixels; null if there is none. Source: rule L12. */
+export function presentLogo({ logoHash, logoWidth, logoHeight }: LogoColumns): Logo | null {
+  if (logoHash === null || logoWidth === null || logoHeight === null) return null;
+  return { path: PATHS['logo.image'][1].replace('{hash}', logoHash), width: logoWidth, height: logoHeight };
 }

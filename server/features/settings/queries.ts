@@ -1,11 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
+import type { LogoType } from '#domain/logo.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { settings } from '#server/db/schema/people.ts';
+import { Refused } from '#server/db/transaction.ts';
 
 /**
- * The company: name, IANA time zone, support contact, rates in cents (per hour, per mile), days until a payment is due,
- * the cancellation rule (hours, percent), whether clients are told of arrivals, whether it is the demo, and the instant
- * of the last change.
+ * The company: name, IANA time zone, support contact, the rates (cents per hour, tenths of a cent per mile), days until a payment is due,
+ * the cancellation rule (hours, percent), whether clients are told of arrivals, whether it is the demo, the instant
+ * of the last change, and the logo without its bytes (pixels; all null if there is none) with the instant of its own last change.
  */
 export type CompanySettings = Pick<
   typeof settings.$inferSelect,
@@ -14,13 +17,18 @@ export type CompanySettings = Pick<
   | 'supportEmail'
   | 'supportPhone'
   | 'defaultHourlyRate'
-  | 'mileageRate'
+  | 'mileageRateTenthCents'
   | 'paymentDueDays'
   | 'cancellationWindowHours'
   | 'cancellationChargePercent'
   | 'tellsClientsOfArrival'
+  | 'requiresSecondFactor'
   | 'isDemo'
   | 'updatedAt'
+  | 'logoHash'
+  | 'logoWidth'
+  | 'logoHeight'
+  | 'logoUpdatedAt'
 >;
 
 const companyColumns = {
@@ -29,13 +37,18 @@ const companyColumns = {
   supportEmail: settings.supportEmail,
   supportPhone: settings.supportPhone,
   defaultHourlyRate: settings.defaultHourlyRate,
-  mileageRate: settings.mileageRate,
+  mileageRateTenthCents: settings.mileageRateTenthCents,
   paymentDueDays: settings.paymentDueDays,
   cancellationWindowHours: settings.cancellationWindowHours,
   cancellationChargePercent: settings.cancellationChargePercent,
   tellsClientsOfArrival: settings.tellsClientsOfArrival,
+  requiresSecondFactor: settings.requiresSecondFactor,
   isDemo: settings.isDemo,
   updatedAt: settings.updatedAt,
+  logoHash: settings.logoHash,
+  logoWidth: settings.logoWidth,
+  logoHeight: settings.logoHeight,
+  logoUpdatedAt: settings.logoUpdatedAt,
 };
 
 /** The company's settings, by one prepared statement. Throws an Error if the database was never set up. */
@@ -58,4 +71,39 @@ function only(rows: CompanySettings[]): CompanySettings {
 export async function companyToday(db: Db | Tx, now: string): Promise<string> {
   const { timeZone } = await companySettings(db);
   return dateIn(timeZone, now);
+}
+
+/** What the audit log says of a logo: its public address, type, pixels and size in bytes. */
+export interface LogoFacts {
+  readonly hash: string;
+  readonly contentType: LogoType;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** The present logo; null if there is none. */
+export async function logoFacts(tx: Tx): Promise<LogoFacts | null> {
+  const [row] = await tx
+    .select({
+      hash: settings.logoHash,
+      contentType: settings.logoType,
+      width: settings.logoWidth,
+      height: settings.logoHeight,
+      bytes: sql<number | null>`octet_length(${settings.logoBytes})`,
+    })
+    .from(settings);
+  // A constraint keeps them null together.
+  return row?.hash ? (row as LogoFacts) : null;
+}
+
+/** The logo at a public address, for everybody. `Refused` not_found for that of another one. Source: rule L12. */
+export async function logoImage(db: Db, hash: string): Promise<{ contentType: LogoType; bytes: Buffer }> {
+  const [row] = await db
+    .select({ contentType: settings.logoType, bytes: settings.logoBytes })
+    .from(settings)
+    .where(eq(settings.logoHash, hash));
+  if (!row?.contentType || !row.bytes)
+    throw new Refused({ code: 'not_found', message: 'The logo was not found.' });
+  return { contentType: row.contentType, bytes: row.bytes };
 }

@@ -1,15 +1,42 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LogoType } from '#domain/logo.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { changeSettings } from './commands.ts';
-import { presentCompany, presentSettings } from './present.ts';
-import { companySettings } from './queries.ts';
+import { changeSettings, removeLogo, saveLogo } from './commands.ts';
+import { presentCompany, presentCompanyLogo, presentSettings } from './present.ts';
+import { companySettings, logoImage } from './queries.ts';
 
 /** The company as visitors see it, and its settings. */
 export function settingsRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'company.get', async ({ db, now }) => presentCompany(await companySettings(db), now));
-  route(app, deps, 'settings.get', async ({ db }) => presentSettings(await companySettings(db)));
-  route(app, deps, 'settings.update', ({ actor, now, body: { updatedAt: seen, ...to }, write }) =>
-    write(async (tx) => presentSettings(await changeSettings(tx, { actor, now, to, seen }))),
+  route(app, deps, 'company.get', async ({ db, now }) =>
+    presentCompany(await companySettings(db), { now, sendsEmail: deps.transports.email.isConfigured }),
   );
+  route(app, deps, 'settings.get', async ({ db }) => presentSettings(await companySettings(db)));
+  route(app, deps, 'settings.update', ({ actor, now, scope, body: { updatedAt: seen, ...to }, write }) =>
+    write(async (tx) => presentSettings(await changeSettings(tx, scope, { actor, now, to, seen }))),
+  );
+  route(app, deps, 'logo.image', async ({ db, params: { hash }, reply }) => {
+    const { contentType, bytes } = await logoImage(db, hash);
+    setLogoHeaders(reply, hash, contentType);
+    return bytes;
+  });
+  route(app, deps, 'logo.get', async ({ db }) => presentCompanyLogo(await companySettings(db)));
+  route(app, deps, 'logo.put', ({ actor, now, query: { updatedAt: seen }, body: bytes, write }) =>
+    write(async (tx) => presentCompanyLogo(await saveLogo(tx, { actor, now, seen, bytes }))),
+  );
+  route(app, deps, 'logo.delete', ({ actor, now, query: { updatedAt: seen }, write }) =>
+    write(async (tx) => presentCompanyLogo(await removeLogo(tx, { actor, now, seen }))),
+  );
+}
+
+/** Kept for ever, because another logo has another address, and shown on other sites, because mail is read there (rule L12). */
+function setLogoHeaders(reply: FastifyReply, hash: string, contentType: LogoType): void {
+  reply
+    .type(contentType)
+    .header('content-disposition', `inline; filename="logo.${contentType === 'image/png' ? 'png' : 'jpg'}"`)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('etag', `"${hash}"`);
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
 import { aStaffMember } from '#kit/people.ts';
+import { NO_TRANSPORTS } from '#server/adapters/transports.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 import { companySettings } from './queries.ts';
@@ -15,6 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => kit.close());
 
+const lastChange = async () =>
+  (await kit.database.db.select().from(auditLog).where(eq(auditLog.act, 'settings.update'))).at(-1);
+
 const body = {
   companyName: 'Parley Test',
   timeZone: 'America/New_York',
@@ -26,6 +30,7 @@ const body = {
   cancellationWindowHours: 24,
   cancellationChargePercent: 100,
   tellsClientsOfArrival: true,
+  requiresSecondFactor: false,
 };
 const change = (more: object) => kit.call('PUT', '/api/settings', { as: staff, body: { ...body, ...more } });
 
@@ -39,10 +44,17 @@ it('tells every visitor whom to ask and which day it is at the company', async (
       supportPhone: '(555) 010-0199',
       timeZone: 'America/New_York',
       today: '2026-03-07',
+      sendsEmail: true,
       isDemo: false,
     },
   });
   kit.clock.set(NOW);
+});
+
+it('says whether e-mail is configured, so that nobody waits for a link that cannot be sent', async () => {
+  const silent = await testApp({ transports: { email: NO_TRANSPORTS.email } });
+  expect((await silent.call('GET', '/api/company')).body.sendsEmail).toBe(false);
+  await silent.close();
 });
 
 it('names log-ins in the demo and nowhere else', async () => {
@@ -64,12 +76,11 @@ it('changes the cancellation rule, and writes down from what to what', async () 
     updatedAt: expect.any(String),
   });
   expect(await companySettings(kit.database.db)).toMatchObject(rule);
-  const [entry] = await kit.database.db.select().from(auditLog).where(eq(auditLog.act, 'settings.update'));
+  const entry = await lastChange();
   expect(entry?.change).toEqual({
     cancellationWindowHours: { from: 24, to: 48 },
     cancellationChargePercent: { from: 100, to: 0 },
   });
-  await kit.database.db.delete(auditLog);
   await kit.database.db.update(settings).set({ cancellationWindowHours: 24, cancellationChargePercent: 100 });
 });
 
@@ -92,11 +103,37 @@ it('shows and changes the settings, and writes down what changed', async () => {
     defaultHourlyRate: 8050,
   });
   expect((await kit.call('GET', '/api/company')).body.timeZone).toBe('Europe/Warsaw');
-  const [entry] = await kit.database.db.select().from(auditLog).where(eq(auditLog.act, 'settings.update'));
+  const entry = await lastChange();
   expect(entry?.change).toEqual({
     timeZone: { from: 'America/New_York', to: 'Europe/Warsaw' },
     defaultHourlyRate: { from: 7500, to: 8050 },
   });
+});
+
+it('pays a rate per mile to the tenth of a cent, which is written with two decimals if they are enough', async () => {
+  for (const [sent, answered] of [
+    ['0.725', '0.725'],
+    [0.725, '0.725'],
+    ['0.67', '0.67'],
+    ['0.7', '0.70'],
+  ] as const) {
+    expect(await change({ mileageRate: sent })).toMatchObject({ body: { mileageRate: answered } });
+    expect((await kit.call('GET', '/api/settings', { as: staff })).body.mileageRate).toBe(answered);
+  }
+  expect((await lastChange())?.change).toMatchObject({ mileageRateTenthCents: { from: 670, to: 700 } });
+});
+
+it('shares the rate per mile with processes of the version before, which know whole cents', async () => {
+  const { pool } = kit.database;
+  const rate = async () => (await kit.call('GET', '/api/settings', { as: staff })).body.mileageRate;
+  await change({ mileageRate: '0.725' });
+  expect((await pool.query('SELECT mileage_rate FROM settings')).rows).toEqual([{ mileage_rate: '0.72' }]);
+  // A form of theirs changes something else.
+  await pool.query("UPDATE settings SET mileage_rate = 0.72, support_phone = '(555) 010-0142'");
+  expect(await rate()).toBe('0.725');
+  await pool.query('UPDATE settings SET mileage_rate = 0.67');
+  expect(await rate()).toBe('0.67');
+  await change({});
 });
 
 it('says whether clients are told that the interpreter is on the way and has arrived', async () => {
@@ -159,7 +196,8 @@ test.each([
     { cancellationChargePercent: 101 },
     { cancellationChargePercent: 'Enter a whole number of percent from 0 to 100' },
   ],
-  [{ mileageRate: -1 }, { mileageRate: 'Enter an amount in dollars, with at most two decimals' }],
+  [{ mileageRate: -1 }, { mileageRate: 'Enter an amount in dollars, with at most three decimals' }],
+  [{ mileageRate: '0.7255' }, { mileageRate: 'Enter an amount in dollars, with at most three decimals' }],
   [{ isDemo: true }, { isDemo: 'This field is not known' }],
 ])('refuses %j', async (more, fields) => {
   expect(await change(more)).toMatchObject({ status: 422, body: { fields } });

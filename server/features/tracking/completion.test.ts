@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
@@ -11,12 +11,15 @@ import { transact } from '#server/db/transaction.ts';
 
 type Client = Awaited<ReturnType<typeof aClient>>;
 
+/** After the appointments of these tests: nobody completes one before its end. */
+const LATER = '2026-03-10T14:00:00.000Z';
+
 let kit: TestApp;
 let staff: { cookie: string };
 let clinic: Client;
 
 beforeAll(async () => {
-  kit = await testApp();
+  kit = await testApp({ now: LATER });
   staff = await aStaffMember(kit);
   clinic = await aClient(kit);
 });
@@ -124,7 +127,7 @@ const CASES: readonly Case[] = [
   {
     what: 'expenses, paid to the interpreter alone',
     report: { mileage: 12.5, parkingCost: 8.5, tollsCost: '3.25', otherExpenses: '1.99' },
-    pay: '82.12',
+    pay: '82.80',
     charge: '150.00',
   },
   {
@@ -158,7 +161,7 @@ const CASES: readonly Case[] = [
 
 describe('a completed appointment', () => {
   beforeAll(async () => {
-    await kit.database.db.update(settings).set({ mileageRate: 67 });
+    await kit.database.db.update(settings).set({ mileageRateTenthCents: 725 });
     await kit.database.db.insert(billingRates).values({ language: 'French', hourlyRate: 8025 });
   });
 
@@ -175,7 +178,7 @@ describe('a completed appointment', () => {
       amount: given.pay,
       clientAmount: given.charge,
       status: 'pending',
-      dueDate: '2026-04-01',
+      dueDate: '2026-04-09',
     });
     const sums = { pay: 0, charge: 0 };
     for (const { side, amount } of body[0].steps as { side: 'pay' | 'charge'; amount: string }[]) {
@@ -207,7 +210,7 @@ describe('a completed appointment', () => {
         rate: '30.00',
         amount: '82.50',
       },
-      { side: 'pay', label: 'Mileage', quantity: '12.5', unit: 'miles', rate: '0.67', amount: '8.38' },
+      { side: 'pay', label: 'Mileage', quantity: '12.5', unit: 'miles', rate: '0.725', amount: '9.06' },
       { side: 'pay', label: 'Parking', amount: '8.50' },
       {
         side: 'charge',
@@ -226,7 +229,7 @@ describe('a completed appointment', () => {
     const { interpreter, assignment } = await booked();
     await complete(assignment.id, interpreter);
     await kit.database.db.update(settings).set({ paymentDueDays: 30 });
-    kit.clock.set('2026-03-02T14:00:00.000Z');
+    kit.clock.set(LATER);
     expect(await paymentsOf(assignment.id)).toMatchObject([{ dueDate: '2026-03-15' }]);
   });
 
@@ -279,7 +282,7 @@ describe('completing', () => {
       expenseNotes: ' Garage ',
       trackingNotes: 'Went well',
     });
-    kit.clock.set('2026-03-02T14:00:00.000Z');
+    kit.clock.set(LATER);
     expect(answer.body).toMatchObject({
       completedAt: '2026-03-05T17:05:00Z',
       deviceCompletedAt: '2026-03-05T17:01:00Z',
@@ -303,6 +306,7 @@ describe('completing', () => {
         status: 'completed',
         location: '{"lat":40.7128,"lng":-74.006}',
         notes: 'Went well',
+        minutes: null,
         timestamp: '2026-03-05T17:05:00Z',
         deviceTime: '2026-03-05T17:01:00Z',
       },
@@ -346,7 +350,9 @@ describe('completing', () => {
       kit.database.pool.query('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [`reminder:${id}`]);
     await transact(kit.database.db, (tx) => setReminder(tx, reminder));
     expect((await jobs()).rowCount).toBe(1);
+    kit.clock.set('2026-03-20T16:10:00.000Z');
     await complete(id, interpreter);
+    kit.clock.set(LATER);
     expect((await jobs()).rowCount).toBe(0);
   });
 
@@ -459,6 +465,63 @@ describe('completing', () => {
   });
 });
 
+describe('an end that has not passed', () => {
+  afterEach(() => kit.clock.set(LATER));
+
+  it.each([
+    ['staff', '2026-03-05T16:00:00.000Z', '12:00 PM is 1 h from now. Enter when it really ended.'],
+    ['interpreter', '2026-03-05T16:00:00.000Z', '12:00 PM is 1 h from now. Enter when it really ended.'],
+    [
+      'staff',
+      '2026-03-05T14:59:00.000Z',
+      "This appointment hasn't started yet. Complete it after it has ended.",
+    ],
+    [
+      'interpreter',
+      '2026-03-02T14:00:00.000Z',
+      "This appointment hasn't started yet. Complete it after it has ended.",
+    ],
+  ] as const)('is refused from %s at %s', async (who, now, message) => {
+    const { interpreter, assignment } = await booked();
+    kit.clock.set(now);
+    const as = who === 'staff' ? staff : interpreter;
+    expect(await complete(assignment.id, as)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', message, fields: { actualEndTime: message } },
+    });
+    expect(await paymentsOf(assignment.id)).toEqual([]);
+  });
+});
+
+describe('a completion waits for review', () => {
+  it.each([
+    ['an hour over', { actualEndTime: '13:00' }, []],
+    ['more than an hour over', { actualEndTime: '13:01' }, ['overrun']],
+    ['$200 of expenses', { parkingCost: 150, tollsCost: '50' }, []],
+    ['more than $200 of expenses', { parkingCost: '200.01' }, ['expenses']],
+    ['many miles', { mileage: 9999 }, ['expenses']],
+    ['both', { actualEndTime: '22:00', otherExpenses: 9999 }, ['overrun', 'expenses']],
+  ])('with %s', async (_, report, reasons) => {
+    const { interpreter, assignment } = await booked();
+    const { body } = await complete(assignment.id, interpreter, report);
+    expect(body).not.toHaveProperty('reviewReasons');
+    const seen = await kit.call('GET', `/api/assignments/${assignment.id}`, { as: staff });
+    expect(seen.body.reviewReasons).toEqual(reasons);
+  });
+
+  it('and staff are told why', async () => {
+    const { interpreter, assignment } = await booked();
+    await complete(assignment.id, interpreter, { actualEndTime: '14:00', parkingCost: 300 });
+    const [notice] = await kit.database.db
+      .select({ payload: notifications.payload })
+      .from(notifications)
+      .where(and(eq(notifications.assignmentId, assignment.id), eq(notifications.channel, 'in_app')));
+    expect(notice?.payload['text']).toBe(
+      `${interpreter.name} completed Spanish at ${clinic.name}. Please review it: it ended more than an hour after the booked end, the expenses are above $200.`,
+    );
+  });
+});
+
 describe('what each side may see', () => {
   it('keeps the charge from the interpreter and the pay from the client', async () => {
     const client = await aClient(kit, { customRate: 8889 });
@@ -466,7 +529,7 @@ describe('what each side may see', () => {
     const done = await complete(assignment.id, interpreter, { mileage: 11.11, parkingCost: 4.44 });
     expect(done.status).toBe(200);
     const [payment] = await paymentsOf(assignment.id);
-    expect(payment).toMatchObject({ clientAmount: 17_778, amount: 6274 + 744 + 444 });
+    expect(payment).toMatchObject({ clientAmount: 17_778, amount: 6274 + 805 + 444 });
 
     const toInterpreter = [
       done,
@@ -488,7 +551,7 @@ describe('what each side may see', () => {
     for (const answer of toClient) {
       expect(answer.status).toBe(200);
       expect(JSON.stringify(answer.body)).not.toMatch(
-        /74\.62|7462|31\.37|3137|62\.74|4\.44|11\.11|mileage|parkingCost/,
+        /75\.23|7523|31\.37|3137|62\.74|4\.44|11\.11|mileage|parkingCost/,
       );
     }
     expect(toClient[0]?.body[0]).toMatchObject({ totalAmount: '177.78', status: 'completed' });

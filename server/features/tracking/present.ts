@@ -2,15 +2,31 @@ import type * as z from 'zod/mini';
 import type { TrackedAssignment, TrackingLog } from '#contracts/assignment.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
-import { presentForInterpreter, presentForStaff } from '../assignments/present.ts';
+import {
+  presentAgainForInterpreter,
+  presentForInterpreter,
+  presentForStaff,
+} from '../assignments/present.ts';
 import type { TrackingLogRow } from './queries.ts';
 
-/** An appointment as its reporter may see it. */
+/** An appointment as its reporter may see it; one that they gave back is without the client's contact and notes. */
 export function presentTracked(
   row: AssignmentRow,
   who: StaffScope | InterpreterScope,
 ): z.infer<typeof TrackedAssignment> {
-  return who.audience === 'staff' ? presentForStaff(row) : presentForInterpreter(row);
+  if (who.audience === 'staff') return presentForStaff(row);
+  return presentAgainForInterpreter(row, presentForInterpreter(row), who.interpreterId);
+}
+
+/** The answer to a repeated report: the appointment as its reporter may see it now (rule L5). */
+export function presentTrackedAgain(
+  row: AssignmentRow,
+  first: z.infer<typeof TrackedAssignment>,
+  who: StaffScope | InterpreterScope,
+): z.infer<typeof TrackedAssignment> {
+  return who.audience === 'staff'
+    ? presentForStaff(row)
+    : presentAgainForInterpreter(row, first, who.interpreterId);
 }
 
 /** One report; its location is JSON text with lat and lng. */
@@ -23,6 +39,7 @@ export function presentLog(row: TrackingLogRow): z.infer<typeof TrackingLog> {
     status: row.status,
     location: row.location && JSON.stringify(row.location),
     notes: row.notes,
+    minutes: row.minutes,
     timestamp: row.timestamp,
     deviceTime: row.deviceTime,
   };

@@ -12,6 +12,7 @@ const logColumns = {
   status: trackingLogs.status,
   location: trackingLogs.location,
   notes: trackingLogs.notes,
+  minutes: trackingLogs.minutes,
   timestamp: trackingLogs.timestamp,
   deviceTime: trackingLogs.deviceTime,
 };

@@ -37,9 +37,11 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     status: 'accepted',
     currentStatus: 'not_started',
     notes: null,
+    privateNotes: null,
     arrivedAt: null,
     completedAt: null,
     actualEndTime: null,
+    expectedArrival: null,
     createdAt: `2026-11-01T15:00:${String(about.id % 60).padStart(2, '0')}.000Z`,
     interpreter: { id: 3, name: 'Amina Bello', phone: '(555) 010-0555' },
     client: { id: CLINIC.id, name: CLINIC.name, phone: CLINIC.phone, email: CLINIC.email },
@@ -51,6 +53,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     cancellation: null,
     rating: null,
     proposal: null,
+    absenceReportedAt: null,
     ...about,
   };
 }
@@ -76,6 +79,14 @@ export function openClientPortal(
   server.answers('appointments.get', ({ params }) => {
     const found = appointments.find((one) => one.id === Number(params['assignmentId']));
     return found ?? Response.json({ message: 'Not found', code: 'not_found' }, { status: 404 });
+  });
+  server.answers('appointments.charge', ({ params }) => {
+    const found = appointments.find((one) => one.id === Number(params['assignmentId']));
+    const isFinal = found?.status === 'completed';
+    return {
+      ...{ isFinal, bookedMinutes: 120, workedMinutes: isFinal ? 120 : null, billedMinutes: 120 },
+      ...{ hourlyRate: '75.00', totalAmount: found?.totalAmount ?? '150.00' },
+    };
   });
   return openScreen(`/client-portal${address}`);
 }

@@ -12,7 +12,9 @@ export const COMPANY: Company = {
   supportPhone: '(555) 010-0100',
   timeZone: ZONE,
   today: TODAY,
+  sendsEmail: true,
   isDemo: false,
+  logo: null,
 };
 
 /** Stops the clock; timers run on. */

@@ -83,6 +83,7 @@ export function fakeServer(): FakeServer {
   if (current === undefined) {
     current = startFakeServer();
     current.answers('company.get', COMPANY);
+    current.answers('logo.get', { logo: COMPANY.logo, updatedAt: `${COMPANY.today}T13:00:00.000Z` });
   }
   return current;
 }

@@ -25,6 +25,14 @@ export async function fill(user: UserEvent, label: Label, value: string): Promis
   await user.paste(value);
 }
 
+/** Chooses an option of a field with a list by typing a part of it, as far as Enter. */
+export async function choose(user: UserEvent, label: Label, typed: string): Promise<void> {
+  await user.clear(field(label));
+  await user.type(field(label), typed);
+  await screen.findByRole('option', { name: new RegExp(typed, 'i') });
+  await user.keyboard('{Enter}');
+}
+
 /** The error of a field; null if there is none. */
 export function errorAt(label: Label): string | null {
   const control = field(label);

@@ -1,5 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { OwnOffer } from '#contracts/offer.ts';
 import { clientAppointment } from './client-portal.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
@@ -25,19 +26,37 @@ export function ownAppointment(
   const { cancellation: _____, rating: ______, proposal: _______, ...own } = core;
   return {
     ...own,
-    ...{ currentLocation: null, lastLocationUpdate: null, startedAt: null, trackingNotes: null },
+    ...{
+      currentLocation: null,
+      lastLocationUpdate: null,
+      setOutAt: null,
+      startedAt: null,
+      trackingNotes: null,
+    },
     ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
     ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
-    ...{ rate: '30.00', responseToken: null },
+    ...{ rate: '30.00', responseToken: null, notHeld: null, statedArrivalTime: null, cancelReason: null },
     ...about,
   };
 }
 
-/** Opens the portal of a signed-in interpreter, whose appointments are answered as they are at that moment. */
+/** An open offer of the time of `ownAppointment`, to be answered by its end. */
+export function ownOffer(about: Partial<OwnOffer> & { id: number }): OwnOffer {
+  const appointment = ownAppointment(about);
+  return {
+    ...appointment,
+    ...{ status: 'pending', responseToken: `token-${about.id}`, urgency: null, estimatedPay: '60.00' },
+    expiresAt: appointment.endsAt,
+    ...about,
+  };
+}
+
+/** Opens the portal of a signed-in interpreter, whose appointments and offers are answered as they are at that moment. */
 export function openInterpreterPortal(
   server: FakeServer,
   more: string,
   appointments: InterpreterAssignment[],
+  offers: OwnOffer[] = [],
 ): UserEvent {
   const { id, username, name } = TARIQ;
   const loginTime = new Date().toISOString();
@@ -46,7 +65,7 @@ export function openInterpreterPortal(
     JSON.stringify({ interpreterId: id, username, name, loginTime }),
   );
   server.answers('interpreter.session', { interpreterId: id, username, name });
-  server.answers('interpreters.get', { ...TARIQ, mileageRate: '0.67' });
+  server.answers('interpreters.get', { ...TARIQ, mileageRate: '0.725' });
   server.answers('assignments.ofInterpreter', ({ query: { from = '', to = '9999' } }) =>
     appointments.filter(({ date }) => date >= from && date <= to),
   );
@@ -55,10 +74,14 @@ export function openInterpreterPortal(
     // Staff and interpreters share the call; an interpreter is answered with the interpreter's view.
     return found ? Response.json(found) : Response.json({ message: '', code: 'not_found' }, { status: 404 });
   });
-  server.answers('offers.mine', []);
+  server.answers('inbox.list', []);
+  server.answers('offers.mine', () => offers);
   server.answers('offers.ofAssignment', Response.json({ message: '', code: 'not_found' }, { status: 404 }));
   server.answers('payments.mine', []);
-  server.answers('payments.mineTotals', { pending: NONE, paidThisYear: NONE, year: 2026 });
+  server.answers('payments.mineTotals', {
+    ...{ pending: NONE, paidThisYear: NONE, year: 2026 },
+    ...{ thisMonth: NONE, lastMonth: NONE, nextDue: null },
+  });
   server.answers('receipts.list', []);
   server.answers('push.publicKey', { publicKey: null });
   return openScreen(`/interpreter-portal${more}`);

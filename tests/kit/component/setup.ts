@@ -1,11 +1,28 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { retryFailedLoads } from '#web/ui/loading/load-failures.ts';
 import { setClock } from './company.ts';
 import { endFakeServer, FakeEventSource } from './fake-server.ts';
 
 // How long a state may be waited for says nothing of the product: a busy machine only makes it slow.
 configure({ asyncUtilTimeout: 20_000 });
+
+const { asyncWrapper } = getConfig();
+const nextTurn = setImmediate;
+/** React draws what a form's check sets after a press in one turn, and what that causes in the next. */
+const TURNS = 3;
+
+// A press is over when its page is drawn: on a busy machine the test would read the page of before.
+configure({
+  asyncWrapper: (press) =>
+    asyncWrapper(async () => {
+      const result = await press();
+      for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => nextTurn(resolve));
+      return result;
+    }),
+});
 
 // A window that lays nothing out scrolls nowhere and grows never.
 Element.prototype.scrollIntoView = () => {};
@@ -22,8 +39,10 @@ document.head.insertAdjacentHTML(
 
 const troubles: string[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   setClock();
+  // The end of a file cuts off what it still imports; the app would say that this part is missing.
+  await retryFailedLoads();
   troubles.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     // Of <search>, which is younger than happy-dom.
@@ -31,9 +50,18 @@ beforeEach(() => {
   });
 });
 
+/** A toast outlives its screen, and would be an alert on the screen of the next test. */
+function dismissToasts(): void {
+  const { result, unmount } = renderHook(useToast);
+  const { toasts, dismiss } = result.current;
+  act(() => toasts.forEach(({ id }) => void dismiss(id)));
+  unmount();
+}
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  dismissToasts();
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();

@@ -2,6 +2,10 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
+import type { MessageChannel } from '#contracts/message-channel.ts';
+import type { Notification } from '#contracts/notification.ts';
+import type { Payment } from '#contracts/payment.ts';
+import type { Role } from '#domain/access/access.ts';
 import { CLINIC, clientAppointment } from './client-portal.ts';
 import type { FakeServer } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
@@ -14,6 +18,7 @@ export function interpreter(about: Partial<Interpreter> & { id: number; name: st
     phone: '(555) 010-0444',
     username,
     languages: ['Xhosa'],
+    requestedLanguages: [],
     hourlyRate: '30.00',
     customRates: null,
     address: '4 Canal Walk, Midtown',
@@ -30,15 +35,33 @@ export const client = (about: Partial<Client> = {}): Client => ({ ...CLINIC, ...
 
 /** An accepted appointment of the clinic as staff see it. */
 export function assignment(about: Partial<Assignment> & { id: number }): Assignment {
-  const { currentLocation = null, ...more } = about;
+  const { currentLocation = null, cancellation = null, ...more } = about;
   return {
     ...clientAppointment(more),
+    cancellation,
     ...{ currentLocation, lastLocationUpdate: null, startedAt: null, trackingNotes: null },
     ...{ deviceArrivedAt: null, deviceCompletedAt: null, expenseNotes: null },
     ...{ mileage: null, parkingCost: null, tollsCost: null, otherExpenses: null },
-    ...{ notificationSent: true, responseToken: null, deletedAt: null },
+    ...{ notHeld: null, statedArrivalTime: null },
+    ...{ notificationSent: true, responseToken: null, deletedAt: null, reviewReasons: [] },
     updatedAt: '2026-11-20T15:00:00.000Z',
     ...more,
+  };
+}
+
+/** A pending payment to Ada for an appointment of the Dock Clinic; its id is its appointment's, too. */
+export function payment(about: Partial<Payment> & { id: number; amount: string }): Payment {
+  return {
+    ...{ assignmentId: about.id, interpreterId: 1, clientAmount: '30.00', status: 'pending' },
+    ...{ dueDate: '2026-11-21', paidDate: null, paymentMethod: null, notes: null, steps: [] },
+    ...{ isOverdue: false, createdAt: '2026-11-01T15:00:00.000Z' },
+    interpreter: { id: 1, name: 'Ada Adler' },
+    client: { id: 3, name: 'Dock Clinic' },
+    assignment: {
+      ...{ id: about.id, date: '2026-11-03', language: 'Xhosa' },
+      ...{ startTime: '10:00', endTime: '12:00' },
+    },
+    ...about,
   };
 }
 
@@ -46,27 +69,40 @@ interface Office {
   assignments?: Assignment[];
   interpreters?: Interpreter[];
   clients?: Client[];
+  role?: Role;
+  channels?: MessageChannel[];
+  messages?: Notification[];
 }
 
 /** Opens a screen of the signed-in staff; the lists are answered as they are at that moment. */
 export function openStaffScreen(
   server: FakeServer,
   address: string,
-  { assignments = [], interpreters = [], clients = [] }: Office = {},
+  {
+    assignments = [],
+    interpreters = [],
+    clients = [],
+    role = 'administrator',
+    channels = [],
+    messages = [],
+  }: Office = {},
 ): UserEvent {
   const session = { username: 'robin', name: 'Robin Desk' };
   const loginTime = new Date().toISOString();
   localStorage.setItem('adminSession', JSON.stringify({ ...session, loginTime }));
-  server.answers('staff.session', { accountId: 1, ...session });
+  server.answers('staff.session', { accountId: 1, ...session, role, needsSecondFactor: false });
   server.answers('notifications.unread', { unread: 0 });
   server.answers('interpreters.list', () => [...interpreters]);
   server.answers('interpreters.get', ({ params }) => only(interpreters, params['interpreterId']));
+  server.answers('interpreters.languageRequests', []);
   server.answers('clients.list', () => [...clients]);
   server.answers('clients.get', ({ params }) => only(clients, params['clientId']));
   server.answers('assignments.pending', []);
   server.answers('assignments.list', () => [...assignments]);
   server.answers('assignments.get', ({ params }) => only(assignments, params['assignmentId']));
   server.answers('assignments.offerSummaries', []);
+  server.answers('notifications.list', () => [...messages]);
+  server.answers('messageChannels.list', channels);
   server.answers('billingRates.get', ({ params: { language = '' } }) => ({
     ...{ language, hourlyRate: '75.00', isDefault: true },
   }));

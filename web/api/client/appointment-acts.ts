@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { callFile } from '../http/call-file.ts';
@@ -22,8 +22,8 @@ export function cancellationTermsQuery(assignmentId: number) {
 
 /** What a component does after an act. */
 interface Ends {
-  onSuccess: (appointment: ClientAssignment) => void;
-  onError: (error: Error) => void;
+  onSuccess?: (appointment: ClientAssignment) => void;
+  onError?: (error: Error) => void;
 }
 
 /** Cancels an own appointment for what the client has seen that it costs. */
@@ -71,6 +71,14 @@ export function useRateAppointment(assignmentId: number, ends: Ends) {
   );
 }
 
+/** Reports that the interpreter has not come; again it changes nothing. */
+export function useReportAbsence(assignmentId: number) {
+  return useAct(
+    (_: undefined) => call('appointments.reportAbsence', { params: { assignmentId }, audience }),
+    {},
+  );
+}
+
 /** The calendar file of an own appointment. */
 export async function clientAppointmentFile(assignmentId: number): Promise<File> {
   const { file } = await callFile('calendarFiles.ofClient', { params: { assignmentId }, audience });
@@ -85,8 +93,32 @@ function useAct<Input>(run: (input: Input) => Promise<ClientAssignment>, { onSuc
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: (appointment) => onSuccess(appointment),
-    onError: (error) => onError(error),
+    onSuccess(appointment) {
+      showAtOnce(queryClient, appointment);
+      onSuccess?.(appointment);
+    },
+    onError: (error) => onError?.(error),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['client', 'assignments'] }),
   });
+}
+
+/** Every list that holds the appointment shows it as the server answered, before it is fetched again. */
+function showAtOnce(queryClient: QueryClient, appointment: ClientAssignment): void {
+  const present = (rows: readonly ClientAssignment[]) =>
+    rows.map((row) => (row.id === appointment.id ? appointment : row));
+  queryClient.setQueriesData({ queryKey: ['client', 'assignments'] }, (data: unknown) =>
+    withRows(data, present),
+  );
+}
+
+type Rows = readonly ClientAssignment[];
+
+/** A loaded list, page or series of pages with changed rows. */
+function withRows(data: unknown, change: (rows: Rows) => Rows): unknown {
+  if (Array.isArray(data)) return change(data);
+  if (typeof data !== 'object' || data === null) return data;
+  if ('rows' in data) return { ...data, rows: change(data.rows as Rows) };
+  if ('pages' in data)
+    return { ...data, pages: (data.pages as unknown[]).map((page) => withRows(page, change)) };
+  return data;
 }

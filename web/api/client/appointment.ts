@@ -32,3 +32,12 @@ function rowsIn(data: unknown): readonly ClientAssignment[] {
   if ('rows' in data) return rowsIn(data.rows);
   return 'pages' in data && Array.isArray(data.pages) ? data.pages.flatMap(rowsIn) : [];
 }
+
+/** What an own appointment costs, and how it comes about. */
+export function chargeQuery({ id, clientId }: Pick<ClientAssignment, 'id' | 'clientId'>) {
+  return queryOptions({
+    queryKey: [...clientAssignmentsKey(clientId), 'charge', id],
+    queryFn: ({ signal }) =>
+      call('appointments.charge', { params: { assignmentId: id }, audience: 'client', signal }),
+  });
+}

@@ -1,12 +1,12 @@
-import type { Act } from '#domain/access/access.ts';
+import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
 import { type CallOptions, send } from './http.ts';
 
 /** Makes a call whose answer is a file (contracts: `download`); `total` is how many entities it holds, where the answer says it. */
-export async function callFile<A extends Act>(
+export async function callFile<A extends keyof typeof PORTAL_PATHS>(
   act: A,
   options: CallOptions<A>,
 ): Promise<{ file: File; total: number | null }> {
-  return send(act, options, async (response) => {
+  return send(PORTAL_PATHS[act], options, async (response) => {
     const content = await response.blob();
     const { headers } = response;
     const name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? act;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call as callOfStaff } from '../staff/call.ts';
 import { call, nextCursor, onServerTime, urlOf } from './http.ts';
 import { NetworkError } from './http-error.ts';
 
@@ -68,7 +69,7 @@ describe('a call that gets no answer', () => {
       audience: 'interpreter',
     });
     expect(await outcomeAfter(60_000, writing)).toBe('waiting');
-    expect(await outcomeAfter(60_000, call('staff.session', { audience: 'staff' }))).toBe('waiting');
+    expect(await outcomeAfter(60_000, callOfStaff('staff.session', { audience: 'staff' }))).toBe('waiting');
   });
 
   it('takes a limit of its own', async () => {
@@ -81,6 +82,49 @@ describe('a call that gets no answer', () => {
     const reading = call('offers.mine', { audience: 'interpreter', signal: controller.signal });
     controller.abort();
     expect(await outcomeAfter(0, reading)).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a change whose outcome the server does not know', () => {
+  const unknown = (headers: Record<string, string>) =>
+    new Response('{"message":"Perhaps","code":"outcome_unknown"}', { status: 503, headers });
+  const change = () =>
+    call('interpreters.setAvailability', {
+      params: { interpreterId: 1 },
+      body: { isAvailable: true },
+      audience: 'interpreter',
+    });
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is made again with the same key until it is known', async () => {
+    const fetching = vi
+      .fn<(url: string, request: RequestInit) => Promise<Response>>()
+      .mockImplementationOnce(async () => unknown({ 'Retry-After': '1' }))
+      .mockImplementation(async () => new Response('{"id":1}'));
+    vi.stubGlobal('fetch', fetching);
+    const changed = change();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await changed).toEqual({ id: 1 });
+    const keys = fetching.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it.each([
+    [{ 'Retry-After': '1' }, 4],
+    [{}, 1],
+  ])('fails in the end: with %j after %i calls', async (headers, calls) => {
+    const fetching = vi.fn(async () => unknown(headers as Record<string, string>));
+    vi.stubGlobal('fetch', fetching);
+    const failed = change().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await failed).toMatchObject({ status: 503, envelope: { code: 'outcome_unknown' } });
+    expect(fetching).toHaveBeenCalledTimes(calls);
   });
 });
 

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ENDPOINTS } from '#contracts/endpoints.ts';
-import { PATHS } from '#contracts/paths.ts';
+import type { MethodAndPath } from '#contracts/method-and-path.ts';
+import type { PATHS } from '#contracts/paths.ts';
+import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
 import type { Act, Audience } from '#domain/access/access.ts';
 import { HttpError, NetworkError } from './http-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 type Endpoints = typeof ENDPOINTS;
 type Answer<A extends Act> = Endpoints[A]['response'] extends infer R extends z.core.$ZodType
@@ -49,27 +52,42 @@ interface Parts extends CommonOptions {
   body?: unknown;
 }
 
-/**
- * Makes a call of the API by the name of its act. Throws `HttpError` for a non-OK answer and `NetworkError` for none;
- * shows nothing and goes nowhere.
- */
-export async function call<A extends Act>(act: A, options: CallOptions<A>): Promise<Answer<A>> {
-  // A 204 is declared as `response: null`. The server writes its answers through the same contract's schema, so they are not
-  // validated again.
-  return send(act, options, (response) => (response.status === 204 ? undefined : response.json()));
+/** The functions that make the calls of a table of paths. */
+export function callsOf<Table extends Partial<Record<Act, MethodAndPath>>>(table: Table) {
+  return {
+    /**
+     * Makes a call of the API by the name of its act. Throws `HttpError` for a non-OK answer and `NetworkError` for none;
+     * shows nothing and goes nowhere.
+     */
+    async call<A extends keyof Table & Act>(act: A, options: CallOptions<A>): Promise<Answer<A>> {
+      // A 204 is declared as `response: null`. The server writes its answers through the same contract's schema, so they are not
+      // validated again.
+      return send(pathIn(table, act), options, (response) =>
+        response.status === 204 ? undefined : response.json(),
+      );
+    },
+
+    /** Makes a call whose answer is paged (contracts: `isPaged`). */
+    async callPage<A extends keyof Table & Act>(
+      act: A,
+      options: CallOptions<A>,
+    ): Promise<Page<Answer<A> extends (infer Row)[] ? Row : never>> {
+      return send(pathIn(table, act), options, async (response) => {
+        const rows = await response.json();
+        const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
+        return { rows, total, next: nextCursor(response.headers.get('Link')) };
+      });
+    },
+  };
 }
 
-/** Makes a call whose answer is paged (contracts: `isPaged`). */
-export async function callPage<A extends Act>(
-  act: A,
-  options: CallOptions<A>,
-): Promise<Page<Answer<A> extends (infer Row)[] ? Row : never>> {
-  return send(act, options, async (response) => {
-    const rows = await response.json();
-    const total = Number(response.headers.get('X-Total-Count') ?? rows.length);
-    return { rows, total, next: nextCursor(response.headers.get('Link')) };
-  });
+/** A table with an act among its keys has the act's path. */
+function pathIn(table: Partial<Record<Act, MethodAndPath>>, act: Act): MethodAndPath {
+  return table[act] as MethodAndPath;
 }
+
+/** The calls of everybody and of the portals; those of staff are in `web/api/staff/call.ts`. */
+export const { call, callPage } = callsOf(PORTAL_PATHS);
 
 let isIdle = () => false;
 
@@ -90,13 +108,39 @@ export function onServerTime(listener: typeof reportServerTime): void {
 /** With one bar of reception a call can hang for minutes: a call that only reads is then given up. */
 const portalReadLimitMs = 15_000;
 
-/** Makes a call and reads its answer by `read`, for what is no JSON too (call-file.ts); throws as `call` does. */
+/** How often a call is made again whose outcome the server does not know. */
+const MOST_REPEATS = 3;
+
+/**
+ * Makes a call and reads its answer by `read`, for what is no JSON too (call-file.ts); throws as `call` does. If the server does not
+ * know whether it has saved a change, the same call is made again with the same key: it answers what was done, or does it.
+ */
 export async function send<T>(
-  act: Act,
+  path: MethodAndPath,
   options: Parts,
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {
-  const [method, path] = PATHS[act];
+  const isWrite = path[0] !== 'GET';
+  const keyed = {
+    ...options,
+    ...(isWrite && { idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }),
+  };
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      return await sendOnce(path, keyed, read);
+    } catch (error) {
+      const isUnknown = error instanceof HttpError && error.envelope?.code === 'outcome_unknown';
+      if (!isUnknown || error.retryAfterSeconds === null || repeats === MOST_REPEATS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Number(error.retryAfterSeconds) * 1000));
+    }
+  }
+}
+
+async function sendOnce<T>(
+  [method, path]: MethodAndPath,
+  options: Parts,
+  read: (response: Response) => T | Promise<T>,
+): Promise<T> {
   const isPortalRead = method === 'GET' && options.audience !== 'staff';
   const limit = limited(options.signal, options.timeLimitMs ?? (isPortalRead ? portalReadLimitMs : null));
   const request: RequestInit = {

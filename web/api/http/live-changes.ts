@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent } from '#contracts/notification.ts';
-import { PATHS } from '#contracts/paths.ts';
+import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
 import type { Audience } from '#domain/access/access.ts';
 import { urlOf } from './http.ts';
 
@@ -85,7 +85,7 @@ function followChanges(audience: Audience, listener: ChangeListener): () => void
   let retryMs = firstRetryMs;
 
   function connect() {
-    source = new EventSource(urlOf(PATHS['events.stream'][1], { query: { audience } }));
+    source = new EventSource(urlOf(PORTAL_PATHS['events.stream'][1], { query: { audience } }));
     source.addEventListener('ready', () => {
       retryMs = firstRetryMs;
       listener.onReady();
@@ -111,7 +111,7 @@ function followChanges(audience: Audience, listener: ChangeListener): () => void
     connect();
   }
 
-  // The device says it before any connection breaks, and a connection may survive it unheard.
+  // The device says it before any connection breaks, and a connection may seem to survive it.
   const handleOffline = () => listener.onDown(false);
   connect();
   window.addEventListener('offline', handleOffline);

@@ -16,8 +16,8 @@ export function interpreterDayQuery(interpreterId: number, date: string) {
   });
 }
 
-/** The first day of the schedule: yesterday, for a night's appointment may still go on. */
-export const scheduleStart = (today: string) => addDays(today, -1);
+/** The first day of the schedule: a week ago, so that what nobody has reported yet stays in sight. */
+export const scheduleStart = (today: string) => addDays(today, -7);
 
 /** Without the day: past midnight, and without a network, what was loaded the day before still holds. */
 export const interpreterScheduleKey = (interpreterId: number) =>

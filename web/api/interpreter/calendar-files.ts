@@ -1,15 +1,26 @@
 import { callFile } from '../http/call-file.ts';
 
+/** With the client's phone and the notes if the interpreter wants them (rule K1). */
+const queryFor = (hasDetails: boolean) => ({ query: { details: hasDetails ? 'true' : 'false' } as const });
+
 /** The calendar file of one own appointment. */
-export async function appointmentFile(assignmentId: number): Promise<File> {
-  const { file } = await callFile('calendarFiles.one', { params: { assignmentId }, audience: 'interpreter' });
+export async function appointmentFile(assignmentId: number, hasDetails: boolean): Promise<File> {
+  const { file } = await callFile('calendarFiles.one', {
+    params: { assignmentId },
+    ...queryFor(hasDetails),
+    audience: 'interpreter',
+  });
   return file;
 }
 
 /** One calendar file of everything that an interpreter has ahead, and how many appointments are in it. */
-export async function allAppointmentsFile(interpreterId: number): Promise<{ file: File; count: number }> {
+export async function allAppointmentsFile(
+  interpreterId: number,
+  hasDetails: boolean,
+): Promise<{ file: File; count: number }> {
   const { file, total } = await callFile('calendarFiles.all', {
     params: { interpreterId },
+    ...queryFor(hasDetails),
     audience: 'interpreter',
   });
   return { file, count: total ?? 0 };

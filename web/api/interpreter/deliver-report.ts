@@ -41,6 +41,23 @@ async function send(report: Step | Receipt): Promise<void> {
   });
 }
 
+/** Asks the server to take 'on my way' back (rule T27). Throws `HttpError` if it is refused. */
+export async function sendUndoSetOut(
+  assignmentId: number,
+  {
+    idempotencyKey,
+    ...body
+  }: Pick<TrackReport, 'reportedAt' | 'appointmentDate'> & { idempotencyKey: string },
+): Promise<void> {
+  await call('assignments.track', {
+    params: { assignmentId },
+    body: { ...body, currentStatus: 'not_started', act: 'undo_set_out' },
+    audience: 'interpreter',
+    idempotencyKey,
+    timeLimitMs: reportLimitMs,
+  });
+}
+
 /** Which interpreter the browser is signed in as; null for none. Throws when there is no answer. */
 export async function signedInInterpreter(): Promise<number | null> {
   try {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../http/http.ts';
+import { type CallOptions, call } from '../http/http.ts';
 
 /** The signed-in interpreter's own profile. */
 export function interpreterProfileQuery(interpreterId: number) {
@@ -7,6 +7,16 @@ export function interpreterProfileQuery(interpreterId: number) {
     queryKey: ['interpreter', 'interpreters', interpreterId],
     queryFn: ({ signal }) =>
       call('interpreters.get', { params: { interpreterId }, audience: 'interpreter', signal }),
+  });
+}
+
+/** The same for the form, which must not begin with what the device has stored: fetched at each opening. */
+export function openedProfileQuery(interpreterId: number) {
+  return queryOptions({
+    queryKey: ['interpreter', 'interpreters', 'opened', interpreterId],
+    queryFn: ({ signal }) =>
+      call('interpreters.get', { params: { interpreterId }, audience: 'interpreter', signal }),
+    gcTime: 0,
   });
 }
 
@@ -24,4 +34,14 @@ export function useSetOwnAvailability(interpreterId: number) {
     onSuccess: (profile) =>
       queryClient.setQueryData(interpreterProfileQuery(interpreterId).queryKey, profile),
   });
+}
+
+/** Changes the signed-in interpreter's own telephone, address and languages. */
+export function updateOwnProfile(interpreterId: number, body: CallOptions<'interpreters.changeOwn'>['body']) {
+  return call('interpreters.changeOwn', { params: { interpreterId }, body, audience: 'interpreter' });
+}
+
+/** Changes the signed-in interpreter's own password; this browser stays signed in, every other one does not. */
+export function changeOwnPassword(body: CallOptions<'account.changePassword'>['body']) {
+  return call('account.changePassword', { body, audience: 'interpreter' });
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { PATHS } from '#contracts/paths.ts';
+import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
 import { call, urlOf } from '../http/http.ts';
 
 type Reader = 'staff' | 'interpreter';
@@ -21,7 +21,7 @@ const deletedToo = { includeDeleted: 'true' } as const;
 
 /** The address of a receipt's image. */
 export function receiptUrl(audience: Reader, assignmentId: number, receiptId: string): string {
-  return urlOf(PATHS['receipts.image'][1], {
+  return urlOf(PORTAL_PATHS['receipts.image'][1], {
     params: { assignmentId, receiptId },
     // `audience` names the session, as no header can on an image.
     query: { audience, ...(audience === 'staff' && deletedToo) },

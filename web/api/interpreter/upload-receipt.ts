@@ -1,3 +1,4 @@
+import { receiptFileName } from '#domain/assignment/receipts.ts';
 import { call } from '../http/http.ts';
 
 interface ReceiptUpload {
@@ -14,6 +15,8 @@ const uploadLimitMs = 5 * 60_000;
 export function uploadReceipt({ assignmentId, receiptId, image }: ReceiptUpload) {
   return call('receipts.put', {
     params: { assignmentId, receiptId },
+    // A PDF keeps the name that it had on the phone (rule T29).
+    query: { name: image instanceof File ? (receiptFileName(image.name) ?? undefined) : undefined },
     body: image,
     audience: 'interpreter',
     timeLimitMs: uploadLimitMs,

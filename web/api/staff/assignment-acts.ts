@@ -1,4 +1,6 @@
-import { type CallOptions, call } from '../http/http.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { CallOptions } from '../http/http.ts';
+import { call } from './call.ts';
 
 export type AssignmentBody = CallOptions<'assignments.create'>['body'];
 export type AssignmentUpdate = CallOptions<'assignments.update'>['body'];
@@ -15,8 +17,19 @@ export function deleteAssignment(assignmentId: number) {
   return call('assignments.delete', { params: { assignmentId }, audience: 'staff' });
 }
 
-export function cancelAssignment(assignmentId: number, reason: string) {
-  return call('assignments.cancel', { params: { assignmentId }, body: { reason }, audience: 'staff' });
+/** What a cancellation by the client would cost now; it grows with time, so it is asked each time. */
+export const cancellationQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'cancellation', assignmentId],
+    queryFn: ({ signal }) =>
+      call('assignments.cancellation', { params: { assignmentId }, audience: 'staff', signal }),
+    staleTime: 0,
+  });
+
+export type CancelBody = CallOptions<'assignments.cancel'>['body'];
+
+export function cancelAssignment(assignmentId: number, body: CancelBody) {
+  return call('assignments.cancel', { params: { assignmentId }, body, audience: 'staff' });
 }
 
 /** Moves the appointment to the time that its client proposed; `updatedAt` as it was seen. */

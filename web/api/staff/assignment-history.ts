@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../http/http.ts';
+import { call } from './call.ts';
 
 /** The interpreter's reports about an appointment, oldest first. */
 export const trackingLogQuery = (assignmentId: number) =>

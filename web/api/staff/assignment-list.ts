@@ -1,6 +1,6 @@
 import type { Assignment } from '#contracts/assignment.ts';
-import { callPage } from '../http/http.ts';
 import type { AssignmentFilters } from './assignments.ts';
+import { callPage } from './call.ts';
 import { type ListChange, refetchWholeIfNeeded } from './list-changes.ts';
 import { type PageRequest, type StaffList, staffList, withChanged } from './loaded-list.ts';
 

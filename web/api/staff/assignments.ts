@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call, callPage } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call, callPage } from './call.ts';
 
 /** The filters of the list of appointments; `undefined` leaves a side open. */
 export type AssignmentFilters = Omit<
@@ -11,13 +12,14 @@ export type AssignmentFilters = Omit<
 const WHATEVER_STATE = { includeDeleted: 'true' } as const;
 
 /**
- * Requests that nobody has been asked about (rule R7). The server's list also has those with offers, which belong to
- * the main list.
+ * Requests without an interpreter that nobody has been asked about (rule R7). The server's list also has those with
+ * offers, and back-dated ones with an interpreter, which belong to the main list.
  */
 export const pendingAssignmentsQuery = queryOptions({
   queryKey: ['staff', 'assignments', 'pending'],
   queryFn: ({ signal }) => call('assignments.pending', { audience: 'staff', signal }),
-  select: (rows) => rows.filter(({ notificationSent }) => !notificationSent),
+  select: (rows) =>
+    rows.filter(({ notificationSent, interpreterId }) => !notificationSent && interpreterId === null),
 });
 
 /** The appointments of the company's today. */
@@ -33,6 +35,18 @@ export const dayAssignmentsQuery = (date: string) =>
     queryFn: ({ signal }) =>
       call('assignments.list', {
         query: { from: date, to: date, order: 'oldest', limit: '1000' },
+        audience: 'staff',
+        signal,
+      }),
+  });
+
+/** The first appointments of a list, and how many it has in all. */
+export const firstAssignmentsQuery = (filters: AssignmentFilters, limit: number) =>
+  queryOptions({
+    queryKey: ['staff', 'assignments', 'first', filters, limit],
+    queryFn: ({ signal }) =>
+      callPage('assignments.list', {
+        query: { ...filters, limit: String(limit) },
         audience: 'staff',
         signal,
       }),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call } from './call.ts';
 
 /** A period with its filters; `perDay` is how many of one day are answered at most. */
 export type CalendarAsked = NonNullable<CallOptions<'assignments.calendar'>['query']>;

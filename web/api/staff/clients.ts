@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call } from './call.ts';
 
 export type NewClient = CallOptions<'clients.create'>['body'];
 export type ClientUpdate = CallOptions<'clients.update'>['body'];
@@ -8,6 +9,19 @@ export const clientsQuery = queryOptions({
   queryKey: ['staff', 'clients', 'list'],
   queryFn: ({ signal }) => call('clients.list', { audience: 'staff', signal }),
 });
+
+/** One client, archived or not. */
+export const clientQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'clients', 'one', clientId],
+    queryFn: ({ signal }) =>
+      call('clients.get', {
+        params: { clientId },
+        query: { includeArchived: 'true' },
+        audience: 'staff',
+        signal,
+      }),
+  });
 
 export function readClient(clientId: number) {
   return call('clients.get', { params: { clientId }, audience: 'staff' });

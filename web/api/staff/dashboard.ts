@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../http/http.ts';
+import { call } from './call.ts';
 
 /** The six numbers of the dashboard. */
 export const dashboardStatsQuery = queryOptions({

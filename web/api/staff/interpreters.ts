@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call, callPage } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call, callPage } from './call.ts';
 
 export type NewInterpreter = CallOptions<'interpreters.create'>['body'];
 export type InterpreterUpdate = CallOptions<'interpreters.update'>['body'];
@@ -9,21 +10,51 @@ export const interpretersQuery = queryOptions({
   queryFn: ({ signal }) => call('interpreters.list', { audience: 'staff', signal }),
 });
 
-/** The first of those available, by name, and how many there are in all. */
-export const availableInterpretersQuery = (limit: number) =>
+/** Bookings begin and end while nothing else changes: how often those who are free are read again, in milliseconds. */
+const FREE_EVERY_MS = 60_000;
+
+/** The first of those who are available and have no booking now, by name, and how many there are in all. */
+export const freeInterpretersQuery = (limit: number) =>
   queryOptions({
-    queryKey: ['staff', 'interpreters', 'available', limit],
+    // Appointments and interpreters change it, as they do the numbers of the dashboard.
+    queryKey: ['staff', 'dashboard', 'free-interpreters', limit],
     queryFn: ({ signal }) =>
-      callPage('interpreters.available', { query: { limit: String(limit) }, audience: 'staff', signal }),
+      callPage('interpreters.available', {
+        query: { limit: String(limit), free: 'now' },
+        audience: 'staff',
+        signal,
+      }),
+    refetchInterval: FREE_EVERY_MS,
   });
 
-/** Interpreters by name or language, and by a word of their address (rule P13). */
-export const interpreterSearchQuery = (query: string, location: string) =>
+/** What an interpreter is searched by; '' for any. Without a time it is the present moment. */
+export interface InterpreterSearch {
+  readonly query: string;
+  readonly location: string;
+  /** A civil date of the company and clock times 'HH:MM'. */
+  readonly time: { readonly date: string; readonly startTime: string; readonly endTime: string } | null;
+}
+
+/** Interpreters by name or language, and by a word of their address, with their booking at the time (rule P13). */
+export const interpreterSearchQuery = ({ query, location, time }: InterpreterSearch) =>
   queryOptions({
-    queryKey: ['staff', 'interpreters', 'search', query, location],
+    queryKey: ['staff', 'interpreters', 'search', query, location, time],
     queryFn: ({ signal }) =>
       call('interpreters.search', {
-        query: { ...(query !== '' && { query }), ...(location !== '' && { location }) },
+        query: { ...(query !== '' && { query }), ...(location !== '' && { location }), ...time },
+        audience: 'staff',
+        signal,
+      }),
+  });
+
+/** One interpreter, archived or not. */
+export const interpreterQuery = (interpreterId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'interpreters', 'one', interpreterId],
+    queryFn: ({ signal }) =>
+      call('interpreters.get', {
+        params: { interpreterId },
+        query: { includeArchived: 'true' },
         audience: 'staff',
         signal,
       }),
@@ -48,4 +79,18 @@ export function inviteInterpreter(interpreterId: number) {
 
 export function deleteInterpreter(interpreterId: number) {
   return call('interpreters.archive', { params: { interpreterId }, audience: 'staff' });
+}
+
+/** The interpreters who wait for the office to confirm a language (rule P15). */
+export const languageRequestsQuery = queryOptions({
+  queryKey: ['staff', 'interpreters', 'language-requests'],
+  queryFn: ({ signal }) => call('interpreters.languageRequests', { audience: 'staff', signal }),
+});
+
+/** Confirms or declines a language that an interpreter asks for. */
+export function answerLanguage(
+  interpreterId: number,
+  body: CallOptions<'interpreters.answerLanguage'>['body'],
+) {
+  return call('interpreters.answerLanguage', { params: { interpreterId }, body, audience: 'staff' });
 }

@@ -98,19 +98,25 @@ export function staffList<Row extends Identified>(options: ListOptions<Row>) {
     structuralSharing: sharingRows<Row>,
     ...(takeChange && { meta: { takeChange } }),
   });
-  return { query, order, loadNext: (client: QueryClient) => loadNext(client, query.queryKey, readPage) };
+  return {
+    query,
+    order,
+    loadNext: (client: QueryClient) => loadNext(client, query.queryKey, readPage),
+    /** All rows or the first `most`, read apart from those that are loaded. */
+    readAll: async (most = Number.POSITIVE_INFINITY) => (await readRows(readPage, most)).rows,
+  };
 }
 
 async function readRows<Row extends Identified>(
   readPage: ListOptions<Row>['readPage'],
   loaded: number,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<LoadedList<Row>> {
   const limitFor = (missing: number) => String(PAGE_SIZES.find((size) => size >= missing) ?? 1_000);
-  let list = firstPage(await readPage({ page: { limit: limitFor(loaded) }, signal }));
+  let list = firstPage(await readPage({ page: { limit: limitFor(loaded) }, ...(signal && { signal }) }));
   while (list.next !== null && list.rows.length < loaded) {
     const page = { limit: limitFor(loaded - list.rows.length), cursor: list.next };
-    list = withPage(list, await readPage({ page, signal }));
+    list = withPage(list, await readPage({ page, ...(signal && { signal }) }));
   }
   return list;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Channel } from '#domain/message/kinds.ts';
-import { call } from '../http/http.ts';
+import { call } from './call.ts';
 
 /** The channels and their state. */
 export const messageChannelsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MessageTemplate, PutTemplateBody } from '#contracts/message-template.ts';
-import { type CallOptions, call } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call } from './call.ts';
 
 /** Which template: its audience, kind and channel. */
 type TemplateName = Pick<MessageTemplate, 'audience' | 'kind' | 'channel'>;

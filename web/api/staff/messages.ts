@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
 import type { Notification } from '#contracts/notification.ts';
-import { PATHS } from '#contracts/paths.ts';
-import { type CallOptions, call, callPage, urlOf } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call, callPage } from './call.ts';
 import { staffList } from './loaded-list.ts';
 
 /** The filters of the log of messages. */
@@ -20,6 +21,22 @@ export const messageList = (filters: MessageFilters) =>
     readPage: ({ page, ...options }) =>
       callPage('notifications.list', { query: { ...filters, ...page }, audience: 'staff', ...options }),
     order: (a, b) => b.id - a.id,
+  });
+
+/** The newest messages to one person. */
+export const latestMessagesQuery = (
+  recipientAudience: 'interpreter' | 'client',
+  recipientId: number,
+  limit: number,
+) =>
+  queryOptions({
+    queryKey: ['staff', 'notifications', 'to', recipientAudience, recipientId, limit],
+    queryFn: ({ signal }) =>
+      call('notifications.list', {
+        query: { recipientAudience, recipientId: String(recipientId), limit: String(limit) },
+        audience: 'staff',
+        signal,
+      }),
   });
 
 /** One message in full, with its history. */
@@ -41,6 +58,24 @@ export function resendMessage(notificationId: number, idempotencyKey: string) {
   return call('notifications.resend', { params: { notificationId }, idempotencyKey, audience: 'staff' });
 }
 
+/**
+ * Whether the messages of an appointment's last change have left or wait to leave: false if all their channels are off. If that
+ * cannot be found out, nothing speaks against it.
+ */
+export async function wasAnybodyTold({
+  id,
+  updatedAt,
+}: Pick<Assignment, 'id' | 'updatedAt'>): Promise<boolean> {
+  const query = { assignmentId: String(id), limit: '1000' };
+  const messages = await call('notifications.list', { query, audience: 'staff' }).catch(() => null);
+  if (messages === null) return true;
+  const news = messages.filter(
+    ({ recipient, createdAt }) =>
+      recipient.audience !== 'staff' && Date.parse(createdAt) >= Date.parse(updatedAt),
+  );
+  return news.length === 0 || news.some(({ isWayOn }) => isWayOn);
+}
+
 /** What can be tried again as a whole. */
 export type UnsentState = 'failed' | 'not_configured';
 
@@ -57,10 +92,4 @@ export async function retryUnsent(state: UnsentState, from: string, keyFor: (bod
   if (tried.length === 0) return { queued: 0, dropped: 0, left: 0 };
   const body = { ids: tried.map(({ id }) => id) };
   return call('notifications.retryMany', { body, idempotencyKey: keyFor(body), audience: 'staff' });
-}
-
-/** The address of an e-mail for a frame; a frame can send no header, so the address names the audience. */
-export function emailPreviewUrl(notificationId: number): string {
-  const [, path] = PATHS['notifications.html'];
-  return urlOf(path, { params: { notificationId }, query: { audience: 'staff' } });
 }

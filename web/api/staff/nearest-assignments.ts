@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { addDays } from '#domain/civil.ts';
-import { callPage } from '../http/http.ts';
+import { callPage } from './call.ts';
 
 /**
  * The appointments nearest to `today` (a civil date) that contain a text, at most `most`: the coming ones first, in the order of

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../http/http.ts';
+import { call, callPage } from './call.ts';
 
 /** How many staff notifications this person has not read. */
 export const unreadNotificationsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OfferSummary } from '#contracts/offer.ts';
-import { call } from '../http/http.ts';
+import { call } from './call.ts';
 
 /** Asked for in one call: at most as many as the contract takes. */
 const MOST_AT_ONCE = 200;

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
 import type { Payment } from '#contracts/payment.ts';
-import { type CallOptions, call, callPage } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call, callPage } from './call.ts';
 import { staffList } from './loaded-list.ts';
 
 /** The filters of the payments; `undefined` leaves a side open. */
@@ -32,6 +34,17 @@ export function fetchPayments(filters: PaymentListFilters, limit: number) {
   return callPage('payments.list', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
 }
 
+/** The payments of an amount as it was typed ('$1,250.00', '150'), the latest due first, at most `most`. */
+export const paymentsOfAmountQuery = (amount: string, most: number) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'of-amount', amount],
+    queryFn: async ({ signal }) => {
+      const query = { q: amount, limit: String(most) };
+      return (await callPage('payments.list', { query, audience: 'staff', signal })).rows;
+    },
+    gcTime: 60_000,
+  });
+
 export type NewPayment = CallOptions<'payments.create'>['body'];
 /** How a payment was made: its date, method and note. */
 export type PaymentDetails = CallOptions<'payments.pay'>['body'];
@@ -51,12 +64,20 @@ export function voidPayments(paymentIds: number[], reason: string, idempotencyKe
   return call('payments.voidMany', { body: { paymentIds, reason }, idempotencyKey, audience: 'staff' });
 }
 
-/** A client's latest appointments that have an interpreter: those that a payment can be entered for. */
+/** Those that a payment can be entered for, because they have an interpreter: what is completed before what is ahead. */
+export function payableFirst<Row extends Pick<Assignment, 'interpreter' | 'status'>>(
+  rows: readonly Row[],
+): Row[] {
+  const isDone = ({ status }: Row) => Number(status === 'completed');
+  return rows.filter(({ interpreter }) => interpreter !== null).sort((a, b) => isDone(b) - isDone(a));
+}
+
+/** A client's latest appointments that a payment can be entered for. */
 export const payableAppointmentsQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'payable', clientId],
     queryFn: ({ signal }) =>
       callPage('assignments.list', { query: { clientId, limit: '200' }, audience: 'staff', signal }),
-    select: ({ rows }) => rows.filter(({ interpreter }) => interpreter !== null),
+    select: ({ rows }) => payableFirst(rows),
     enabled: clientId !== '',
   });

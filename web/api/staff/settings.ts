@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../http/http.ts';
+import type { CallOptions } from '../http/http.ts';
+import { call } from './call.ts';
 
 export type SettingsChange = CallOptions<'settings.update'>['body'];
 

@@ -50,18 +50,19 @@ export async function reportsOf(interpreterId: number): Promise<QueuedReport[]> 
   return reports.sort((one, other) => one.position - other.position);
 }
 
-/** Whether any report of anybody waits. */
-export async function hasWaitingReports(): Promise<boolean> {
+/** How many reports of anybody wait. A photo counts only where the report that it belongs to has been sent. */
+export async function countWaitingReports(): Promise<number> {
   const db = await database();
-  const reports = await db.getAll('reports');
-  return reports.some(({ state }) => state === 'waiting');
+  const waiting = (await db.getAll('reports')).filter(({ state }) => state === 'waiting');
+  const steps = waiting.filter(({ kind }) => kind === 'step').length;
+  return steps > 0 ? steps : waiting.length;
 }
 
-export async function markSent(id: string): Promise<void> {
+async function markSent(id: string): Promise<void> {
   await change(id, { state: 'sent', refusal: null });
 }
 
-export async function markRefused(id: string, refusal: Refusal): Promise<void> {
+async function markRefused(id: string, refusal: Refusal): Promise<void> {
   await change(id, { state: 'refused', refusal });
 }
 
@@ -88,3 +89,8 @@ export async function removeReports(ids: readonly string[]): Promise<void> {
   }
   await tx.done;
 }
+
+/** What sending reports does with them (send-waiting.ts). */
+export const reportStore = { reportsOf, markSent, markRefused, removeReports };
+
+export type ReportStore = typeof reportStore;

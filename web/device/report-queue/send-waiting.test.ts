@@ -1,22 +1,22 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Delivery, QueuedReport } from './queued-report.ts';
-import { sendAllWaiting } from './send-waiting.ts';
+import type { ReportStore } from './report-store.ts';
+import { sendAllWaiting, withdrawStep } from './send-waiting.ts';
 
 let kept: QueuedReport[] = [];
 
-// There is no IndexedDB outside a browser.
-vi.mock('./report-store.ts', () => ({
+const store: ReportStore = {
   reportsOf: async () => kept,
-  markSent: async (id: string) => {
+  async markSent(id) {
     kept = kept.map((report) => (report.id === id ? { ...report, state: 'sent' } : report));
   },
-  markRefused: async (id: string) => {
+  async markRefused(id) {
     kept = kept.map((report) => (report.id === id ? { ...report, state: 'refused' } : report));
   },
-  removeReports: async (ids: string[]) => {
+  async removeReports(ids) {
     kept = kept.filter(({ id }) => !ids.includes(id));
   },
-}));
+};
 
 const common = {
   interpreterId: 1,
@@ -56,6 +56,7 @@ async function sendAll(answers: Record<string, Delivery>) {
   const tried: string[] = [];
   const round = await sendAllWaiting({
     interpreterId: 1,
+    store,
     send: async ({ id }) => {
       tried.push(id);
       return answers[id] ?? sent;
@@ -85,6 +86,7 @@ describe('sending all that waits', () => {
     const tried: string[] = [];
     await sendAllWaiting({
       interpreterId: 1,
+      store,
       send: async ({ id }) => {
         tried.push(id);
         if (id === 'r1') kept = [...kept, step('c', 8)];
@@ -97,5 +99,27 @@ describe('sending all that waits', () => {
   it('tries nothing more without a network, or signed out', async () => {
     expect(await sendAll({ a: unanswered('all') })).toEqual({ round: 'unanswered', tried: ['a'] });
     expect(await sendAll({ a: unanswered('all', true) })).toEqual({ round: 'signed-out', tried: ['a'] });
+  });
+});
+
+describe('a step that is taken back', () => {
+  const setOut = (id: string, assignmentId: number, about: object = {}): QueuedReport => ({
+    ...(step(id, assignmentId) as QueuedReport & { kind: 'step' }),
+    step: 'en_route',
+    ...about,
+  });
+  const withdraw = () => withdrawStep({ assignmentId: 7, step: 'en_route' }, { interpreterId: 1, store });
+
+  it('leaves the queue alone, if it still waits', async () => {
+    kept = [setOut('a', 7), setOut('late', 7, { body: { act: 'late' } }), setOut('b', 8), step('c', 7)];
+    expect(await withdraw()).toBe(true);
+    expect(kept.map(({ id }) => id)).toEqual(['late', 'b', 'c']);
+  });
+
+  it('is the server’s to undo once it was sent', async () => {
+    kept = [setOut('a', 7, { state: 'sent' })];
+    expect(await withdraw()).toBe(false);
+    expect(kept).toEqual([]);
+    expect(await withdraw()).toBe(false);
   });
 });

@@ -1,10 +1,11 @@
 import { nextToSend } from './next-to-send.ts';
 import type { Delivery, QueuedReport } from './queued-report.ts';
-import { markRefused, markSent, removeReports, reportsOf } from './report-store.ts';
+import type { ReportStore } from './report-store.ts';
 
 export interface Sending {
   /** Only this interpreter's reports are used. */
   interpreterId: number;
+  store: ReportStore;
   send: (report: QueuedReport) => Promise<Delivery>;
   /** Called after each report that was sent or refused. */
   onSettled?: (report: QueuedReport) => void;
@@ -36,6 +37,28 @@ export function sendStepsOf(assignmentId: number, sending: Sending): Promise<Rou
   return untilNothingGoes(troubled, () => tryNext('step', troubled, sending, assignmentId));
 }
 
+/**
+ * Takes a step of an appointment out of the queue, unless it is being sent: then it waits for the answer. Whether it still waited
+ * here; otherwise the server has it, or it was never reported on this device.
+ */
+export function withdrawStep(
+  { assignmentId, step }: { assignmentId: number; step: string },
+  { interpreterId, store }: Pick<Sending, 'interpreterId' | 'store'>,
+): Promise<boolean> {
+  return oneAtATime('outbox-step', async () => {
+    const reports = (await store.reportsOf(interpreterId)).filter(
+      (report) =>
+        report.kind === 'step' &&
+        report.assignmentId === assignmentId &&
+        report.step === step &&
+        report.body['act'] === undefined &&
+        report.state !== 'refused',
+    );
+    await store.removeReports(reports.map(({ id }) => id));
+    return reports.some(({ state }) => state === 'waiting');
+  });
+}
+
 async function untilNothingGoes(troubled: Troubled, tryOne: () => Promise<Delivery | null>): Promise<Round> {
   for (;;) {
     const delivery = await tryOne();
@@ -63,15 +86,15 @@ async function tryNext(
   return delivery;
 }
 
-async function sendNext(wanted: Parameters<typeof nextToSend>[1], { interpreterId, send }: Sending) {
+async function sendNext(wanted: Parameters<typeof nextToSend>[1], { interpreterId, store, send }: Sending) {
   // Read inside the lock: its last holder may have sent the report.
-  const report = nextToSend(await reportsOf(interpreterId), wanted);
+  const report = nextToSend(await store.reportsOf(interpreterId), wanted);
   if (report === null) return null;
   const delivery = await send(report);
-  if (delivery.outcome === 'refused') await markRefused(report.id, delivery.refusal);
+  if (delivery.outcome === 'refused') await store.markRefused(report.id, delivery.refusal);
   if (delivery.outcome === 'sent') {
-    if (report.kind === 'step') await markSent(report.id);
-    else await removeReports([report.id]);
+    if (report.kind === 'step') await store.markSent(report.id);
+    else await store.removeReports([report.id]);
   }
   return { report, delivery };
 }

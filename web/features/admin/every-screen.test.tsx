@@ -19,7 +19,7 @@ const SCREENS: readonly Screen[] = [
     address: '/admin',
     empty: [
       ...['0 available today', '0 active', '0 urgent'],
-      ...['No appointments scheduled for this date', 'No interpreter is available.'],
+      ...['No appointments scheduled for this date', 'No interpreter is free right now.'],
     ],
     failed: ['The statistics could not be loaded.', "Today's schedule could not be loaded."],
   },

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { fieldsOf } from '#web/api/http/http-error.ts';
 import { logInStaff } from '#web/api/staff/session.ts';
 import { paths, sameSitePath } from '#web/app/paths.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
+import { asksForCode, CodeField } from '#web/parts/code-field.tsx';
 import { SignInForm } from '#web/parts/sign-in-form.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
@@ -17,19 +20,35 @@ export function AdminLoginPage() {
         audience="staff"
         onSubmit={login.mutate}
         pending={login.isPending}
-        failure={login.isError ? signInFailure(login.error) : null}
+        failure={login.isError && !login.asksCode ? signInFailure(login.error) : null}
+        codeField={
+          login.asksCode
+            ? (code, onChange) => (
+                <CodeField
+                  value={code}
+                  onChange={({ target }) => onChange(target.value)}
+                  error={fieldsOf(login.error)['code']}
+                />
+              )
+            : undefined
+        }
       />
     </SignInLayout>
   );
 }
+
+type Credentials = Parameters<typeof logInStaff>[0];
 
 function useStaffLogin() {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const { toast } = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: logInStaff,
+  const [asksCode, setAsksCode] = useState(false);
+  const login = useMutation({
+    mutationFn: ({ code, ...credentials }: Credentials) =>
+      logInStaff({ ...credentials, ...(asksCode && code ? { code } : {}) }),
+    onError: (error) => setAsksCode(asksForCode(error)),
     onSuccess({ username, name }, { stayLoggedIn = false }) {
       queryClient.removeQueries({ queryKey: ['staff'] });
       staffSession.save({ username, name, loginTime: new Date().toISOString() }, { stayLoggedIn });
@@ -38,4 +57,5 @@ function useStaffLogin() {
       navigate(sameSitePath(search.get('next'), window.location.origin) ?? paths.admin);
     },
   });
+  return { ...login, asksCode };
 }

@@ -2,12 +2,18 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type RefObject, useEffect, useRef } from 'react';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
+/** A toast's sentence with a way to go on from it. */
+export interface Done {
+  sentence: string;
+  link: { label: string; go: () => void };
+}
+
 export interface ActionOptions<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** The title of the toast; 'Success' (rule X5) unless the action has only begun. */
   title?: string;
   /** The toast's sentence (rule X5); the answer may say that less has happened. */
-  done: string | ((answer: Answer) => string);
+  done: string | ((answer: Answer) => string | Done);
   failed: string | ((error: Error) => string);
   /** The second parts of the query keys that the act may have changed. */
   affectedTopics: readonly string[];
@@ -35,10 +41,12 @@ export function useAction<Input, Answer>(options: ActionOptions<Input, Answer>) 
   const act = useMutation({
     mutationFn: run,
     onSuccess(answer) {
+      const said = typeof done === 'string' ? done : done(answer);
+      const link = typeof said === 'string' ? back : said.link;
       toast({
         title,
-        description: typeof done === 'string' ? done : done(answer),
-        ...(back && { action: { label: back.label, onPress: back.go } }),
+        description: typeof said === 'string' ? said : said.sentence,
+        ...(link && { action: { label: link.label, onPress: link.go } }),
       });
       onSaved?.(answer);
       if (isThere.current) onDone(answer);

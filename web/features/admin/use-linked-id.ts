@@ -25,6 +25,10 @@ export function useLinkedId(parameter: string) {
   return {
     id,
     open: (next: number) => setSearch(name(next), { state: openedHere }),
+    /**
+     * Beside a list, which is scrolled meanwhile: closing does not go back, because that would scroll the list to where it was.
+     */
+    openBeside: (next: number) => setSearch(name(next)),
     /** Shows another in its place, without a step of its own. */
     replace: (next: number) => setSearch(name(next), { replace: true, state: window.history.state }),
     close() {

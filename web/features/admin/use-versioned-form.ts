@@ -38,7 +38,7 @@ interface VersionedFormOptions<Entry extends Versioned, Values extends object, B
   refusalFields?: (error: Error) => FieldErrors;
   onRefused?: (error: Error) => void;
   /** Closes the form; without it the form goes on from what was saved, which is then the entry. */
-  onDone?: () => void;
+  onDone?: (saved: Saved) => void;
 }
 
 /**
@@ -92,7 +92,7 @@ export function useVersionedForm<Entry extends Versioned, Values extends object,
       options.onSaved?.(saved);
     },
     onDone(saved) {
-      if (onDone) return onDone();
+      if (onDone) return onDone(saved);
       const next = saved as unknown as Entry; // without `onDone` it is one
       begin(next, mergeChanges(sent ?? form.values, form.values, valuesOf(next)).values);
     },

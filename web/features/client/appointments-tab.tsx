@@ -6,11 +6,17 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { clientComingQuery } from '#web/api/client/assignments.ts';
 import { clientPastQuery } from '#web/api/client/past-assignments.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { useIsDesk } from '#web/parts/use-is-desk.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { ClientAppointmentCard } from './client-appointment-card.tsx';
+import { AppointmentsTable } from './list/appointments-table.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { isFiltered, passes } from './list/list-filter.ts';
+import { useDownload } from './list/use-download.ts';
+import { useListFilter } from './list/use-list-filter.ts';
 import { useClientPortal } from './portal-context.ts';
 import { isUpcoming, pastAppointments } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
@@ -20,8 +26,11 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   const { clientId, today } = useClientPortal();
   const { openTab } = usePortalAddress();
   const now = useNow();
+  const { filter, change, clear } = useListFilter();
+  const isSearched = isFiltered(filter);
   const coming = useQuery(clientComingQuery(clientId, today));
-  const past = useInfiniteQuery(clientPastQuery(clientId, today));
+  const past = useInfiniteQuery(clientPastQuery(clientId, today, isSearched));
+  const download = useDownload(clientId, filter, now);
   const failed = [coming, past].find(({ isError, data }) => isError && data === undefined);
 
   if (failed) {
@@ -30,9 +39,11 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   if (!coming.data || !past.data)
     return <AppointmentsSkeleton count={4} label="Loading appointments" hasButton />;
 
-  const upcoming = coming.data.filter((assignment) => isUpcoming(assignment, now));
+  const allAhead = coming.data.filter((assignment) => isUpcoming(assignment, now));
   const pastRows = past.data.pages.flatMap(({ rows }) => rows);
-  const over = pastAppointments({ coming: coming.data, past: pastRows }, now);
+  const allOver = pastAppointments({ coming: coming.data, past: pastRows }, now);
+  const upcoming = allAhead.filter((assignment) => passes(assignment, filter, now));
+  const over = allOver.filter((assignment) => passes(assignment, filter, now));
   const newRequest = (
     <Button
       size="small"
@@ -43,7 +54,7 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
     </Button>
   );
 
-  if (upcoming.length === 0 && over.length === 0) {
+  if (allAhead.length === 0 && allOver.length === 0) {
     return (
       <EmptyState title="No appointments found" action={newRequest}>
         Request an interpreter. Your appointments will appear here.
@@ -52,6 +63,14 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
   }
   return (
     <div className="flex flex-col gap-6">
+      <FilterBar
+        filter={filter}
+        languages={[...allAhead, ...allOver].map(({ language }) => language)}
+        onChange={change}
+        onClear={clear}
+        onDownload={() => download.mutate()}
+        isDownloading={download.isPending}
+      />
       <Side
         id="upcoming"
         title="Upcoming"
@@ -59,10 +78,16 @@ export function AppointmentsTab({ requestedId }: { requestedId: number | null })
         now={now}
         isUpcoming
         requestedId={requestedId}
-        empty="No appointments or requests."
+        empty={isSearched ? 'None of your upcoming appointments match.' : 'No appointments or requests.'}
         action={newRequest}
       />
-      <Side id="past" title="Past" rows={over} now={now} empty="Nothing yet." />
+      <Side
+        id="past"
+        title="Past"
+        rows={over}
+        now={now}
+        empty={isSearched ? 'None of your past appointments match.' : 'Nothing yet.'}
+      />
       {past.hasNextPage && (
         <Button
           variant="secondary"
@@ -90,6 +115,8 @@ interface SideProps {
 }
 
 function Side({ id, title, rows, now, isUpcoming: isAhead = false, requestedId, empty, action }: SideProps) {
+  const isDesk = useIsDesk();
+  const markOf = ({ id: rowId }: ClientAssignment) => rowId === requestedId && <JustRequested />;
   return (
     <section aria-labelledby={`${id}-heading`} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -99,14 +126,19 @@ function Side({ id, title, rows, now, isUpcoming: isAhead = false, requestedId, 
         {action}
       </div>
       {rows.length === 0 && <p className="text-ink-soft">{empty}</p>}
-      <ul className="flex flex-col gap-3 empty:hidden">
-        {rows.map((assignment) => (
-          <li key={assignment.id}>
-            {assignment.id === requestedId && <JustRequested />}
-            <ClientAppointmentCard assignment={assignment} now={now} isUpcoming={isAhead} />
-          </li>
-        ))}
-      </ul>
+      {isDesk && rows.length > 0 && (
+        <AppointmentsTable rows={rows} now={now} labelledBy={`${id}-heading`} markOf={markOf} />
+      )}
+      {!isDesk && (
+        <ul className="flex flex-col gap-3 empty:hidden">
+          {rows.map((assignment) => (
+            <li key={assignment.id}>
+              {markOf(assignment)}
+              <ClientAppointmentCard assignment={assignment} now={now} isUpcoming={isAhead} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

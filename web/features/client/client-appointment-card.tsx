@@ -4,14 +4,14 @@ import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { describeCancellation, describeProposal } from './appointment/describe.ts';
 import { OwnRating } from './appointment/own-rating.tsx';
 import { appointmentVersion } from './appointment/version.ts';
+import { ClientBadge } from './client-badge.tsx';
+import { costOf } from './client-summary.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
-import { ProgressSteps } from './progress-steps.tsx';
 import { RequestAgainLink } from './request-again-link.tsx';
 import { StateColumn } from './state-column.tsx';
 import { usePortalAddress } from './use-portal-address.ts';
@@ -29,7 +29,8 @@ interface ClientAppointmentCardProps {
 export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientAppointmentCardProps) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
-  const { totalAmount, serviceType, status } = assignment;
+  const { serviceType, status } = assignment;
+  const cost = costOf(assignment, now);
   const interpreter = comingInterpreter(assignment);
   const { notes } = splitNotes(assignment.notes);
   return (
@@ -42,10 +43,8 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
       version={appointmentVersion(assignment)}
       state={
         <StateColumn>
-          <StatusBadge status={status} />
-          {totalAmount !== null && status !== 'cancelled' && (
-            <span className="font-medium">{dollars(totalAmount)}</span>
-          )}
+          <ClientBadge assignment={assignment} now={now} />
+          {cost !== null && status !== 'cancelled' && <span className="font-medium">{dollars(cost)}</span>}
         </StateColumn>
       }
       onSelect={{ label: detailsLabel(assignment), press: () => openAppointment(assignment.id) }}
@@ -54,13 +53,7 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
       {notes !== null && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-soft">{notes}</p>}
       <Note words={describeCancellation(assignment)} />
       <Note words={describeProposal(assignment)} />
-      {isUpcoming ? (
-        <div className="mt-3 max-w-2xl">
-          <ProgressSteps assignment={assignment} now={now} isShort />
-        </div>
-      ) : (
-        <Afterwards assignment={assignment} />
-      )}
+      {!isUpcoming && <Afterwards assignment={assignment} />}
     </AppointmentCard>
   );
 }

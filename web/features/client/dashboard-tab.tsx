@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { clientComingQuery, clientRecentQuery, RECENT_COUNT } from '#web/api/client/assignments.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { AppointmentsSkeleton } from './appointments-skeleton.tsx';
 import { NextAppointment } from './next-appointment.tsx';
@@ -11,21 +10,40 @@ import { useClientPortal } from './portal-context.ts';
 import { countAppointments } from './upcoming-and-past.ts';
 
 // Its code loads in parallel with the portal's own (tools/first-screens.mjs): the first paint does not wait for it.
+const DashboardTiles = lazyComponent(() => import('./dashboard-tiles.tsx'), 'DashboardTiles');
 const RecentAppointments = lazyComponent(() => import('./recent-appointments.tsx'), 'RecentAppointments');
 
-/** The next appointment, the three numbers and the five most recent appointments (rule X72). */
+/** What matters at a glance, the next appointment, the counts in one line and the five most recent appointments (rule X72). */
 export function DashboardTab() {
   return (
     <div className="flex flex-col gap-6">
+      <Suspense fallback={<TilesSkeleton />}>
+        <DashboardTiles />
+      </Suspense>
       <NextAppointment />
-      <Counts />
       <Suspense fallback={<AppointmentsSkeleton count={RECENT_COUNT} label="Loading recent appointments" />}>
         <RecentAppointments />
       </Suspense>
+      <Counts />
     </div>
   );
 }
 
+/** The tiles in their final size. */
+function TilesSkeleton() {
+  return (
+    <SkeletonGroup
+      label="Loading the overview"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2 md:gap-4"
+    >
+      {['a', 'b', 'c'].map((tile) => (
+        <Skeleton key={tile} className="h-31 rounded-card sm:h-28.5" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** The counts of the specification, and those that were cancelled ahead, so that the sum is the total (rule X71). */
 function Counts() {
   const { clientId, today } = useClientPortal();
   const now = useNow();
@@ -33,32 +51,23 @@ function Counts() {
   const recent = useQuery(clientRecentQuery(clientId));
   const total = recent.data?.total;
   const counts = coming.data && total !== undefined ? countAppointments(coming.data, total, now) : undefined;
-  const hasFailed = coming.isError || recent.isError;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 md:gap-4">
-      <Count label="Upcoming" help="still to come" count={counts?.upcoming} hasFailed={hasFailed} />
-      <Count label="Completed" help="past or completed" count={counts?.completed} hasFailed={hasFailed} />
-      <Count label="Total" help="all of them" count={total} hasFailed={hasFailed} />
+    <dl className="flex min-h-6 flex-wrap gap-x-4 text-ink-soft text-small">
+      <Count label="Upcoming" count={counts?.upcoming} />
+      <Count label="Completed" count={counts?.completed} />
+      {counts !== undefined && counts.cancelledAhead > 0 && (
+        <Count label="Cancelled ahead of time" count={counts.cancelledAhead} />
+      )}
+      <Count label="Total" count={total} />
     </dl>
   );
 }
 
-interface CountProps {
-  label: string;
-  /** What the number counts. */
-  help: string;
-  count: number | undefined;
-  hasFailed: boolean;
-}
-
-function Count({ label, help, count, hasFailed }: CountProps) {
+function Count({ label, count }: { label: string; count: number | undefined }) {
   return (
-    <Card className="flex flex-col p-2 sm:p-4">
-      <dt className="text-ink-soft max-sm:text-small">{label}</dt>
-      <dd className="min-h-9 font-semibold text-display">
-        {count ?? (hasFailed ? '–' : <Skeleton className="h-9 w-12" />)}
-      </dd>
-      <dd className="text-ink-soft text-small">{help}</dd>
-    </Card>
+    <div className="flex gap-1">
+      <dt>{label}</dt>
+      <dd className="font-medium text-ink tabular-nums">{count ?? '–'}</dd>
+    </div>
   );
 }

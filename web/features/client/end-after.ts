@@ -1,22 +1,22 @@
-import { isClockTime, minutesOfDay } from '#domain/civil.ts';
+import { bookedMinutes, clockAfter, isClockTime } from '#domain/civil.ts';
 import type { RequestValues } from './request/request-values.ts';
 
-/** The clock time a number of minutes after a start of 'HH:MM'; '' without a start, or if it is on the next day. */
-export function endAfter(startTime: string, minutes: number): string {
-  if (!isClockTime(startTime)) return '';
-  const end = minutesOfDay(startTime) + minutes;
-  return end >= 24 * 60 ? '' : `${pad(Math.floor(end / 60))}:${pad(end % 60)}`;
+/** The clock time a number of minutes after a start of 'HH:MM', also on the next day; '' without a start. */
+function endAfter(startTime: string, minutes: number): string {
+  return isClockTime(startTime) ? clockAfter(startTime, minutes) : '';
 }
-
-const pad = (part: number) => String(part).padStart(2, '0');
 
 /** The shortest booking, suggested as the end. */
 const OFFERED_MINUTES = 120;
 
-/** Two hours after a new start are suggested as the end until one is chosen; '' if that is on the next day. */
+/** A new start moves the end, so that the length stays; at first two hours are suggested. An end typed before a start stays. */
 export function withStart(
   startTime: string,
-  { isEndOffered }: Pick<RequestValues, 'isEndOffered'>,
+  { startTime: before, endTime, isEndOffered }: Pick<RequestValues, 'startTime' | 'endTime' | 'isEndOffered'>,
 ): Partial<RequestValues> {
-  return isEndOffered ? { startTime, endTime: endAfter(startTime, OFFERED_MINUTES) } : { startTime };
+  if (isEndOffered) return { startTime, endTime: endAfter(startTime, OFFERED_MINUTES) };
+  const isWhole = [startTime, before, endTime].every(isClockTime);
+  return isWhole
+    ? { startTime, endTime: endAfter(startTime, bookedMinutes(before, endTime)) }
+    : { startTime };
 }

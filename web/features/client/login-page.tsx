@@ -19,7 +19,7 @@ export function ClientLoginPage() {
         audience="client"
         onSubmit={login.mutate}
         pending={login.isPending}
-        failure={login.isError ? (sentenceOf(login.error) ?? failureText(login.error)) : null}
+        failure={login.isError ? failureText(login.error) : null}
         testCredentials={company.data?.demoAccounts?.client}
       />
     </SignInLayout>
@@ -52,13 +52,12 @@ function useClientLogin() {
       clientAuth.save({ id, name, username }, { stayLoggedIn: true });
       toast({ title: 'Success', description: 'Logged in successfully' });
     },
-    onError(error) {
-      toast({ variant: 'destructive', title: 'Error', description: failureText(error) });
-    },
   });
 }
 
-/** Every answer that is not OK counts as wrong credentials (rule X75); the server's sentence is shown in the form. */
+/** An answer that is not OK and has no sentence counts as wrong credentials (rule X75). */
 function failureText(error: Error): string {
-  return error instanceof HttpError ? 'Invalid username or password' : 'Login failed';
+  const sentence = sentenceOf(error);
+  if (error instanceof HttpError) return sentence ?? 'Invalid username or password';
+  return ['Login failed.', sentence].filter(Boolean).join(' ');
 }

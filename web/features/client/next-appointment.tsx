@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { clientComingQuery, clientRecentQuery } from '#web/api/client/assignments.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
@@ -6,18 +7,22 @@ import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { appointmentVersion } from './appointment/version.ts';
+import { ClientBadge } from './client-badge.tsx';
+import { clientStateOf } from './client-state.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { isUpcoming } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
+
+const MissingInterpreter = lazyComponent(() => import('./missing-interpreter.tsx'), 'MissingInterpreter');
 
 /** The next appointment, its interpreter and its progress. Nothing if there never was an appointment. */
 export function NextAppointment() {
@@ -52,6 +57,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
   const interpreter = comingInterpreter(assignment);
+  const steps = <ProgressSteps assignment={assignment} now={now} />;
   return (
     <Card
       as="article"
@@ -63,7 +69,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
           <span className="block text-ink-soft">{relativeDay(assignment.date, today)}</span>
           <AppointmentTime when={assignment} className="text-title" />
         </h3>
-        <StatusBadge status={assignment.status} />
+        <ClientBadge assignment={assignment} now={now} />
       </div>
       <div>
         <p>{assignment.location}</p>
@@ -73,7 +79,14 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
         </p>
         {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
       </div>
-      <ProgressSteps assignment={assignment} now={now} />
+      {clientStateOf(assignment, now) === 'missing' ? (
+        // In place of the steps, which the details have too: whom to call must be on the first screen of a phone.
+        <Suspense fallback={steps}>
+          <MissingInterpreter assignment={assignment} />
+        </Suspense>
+      ) : (
+        steps
+      )}
       <button
         type="button"
         aria-label={detailsLabel(assignment)}

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { CLINIC, clientAppointment, openClientPortal } from '#kit/component/client-portal.ts';
+import { setClock } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';
 
@@ -37,17 +38,31 @@ test('the dashboard says what comes next, counts, and lists the five made last',
   await openPortal();
   expect(region('Next appointment')).toHaveTextContent('10:00 AM – 12:00 PM');
   expect(region('Next appointment')).toHaveTextContent('Confirmed: Amina Bello will interpret for you.');
+  const glance = screen.getByRole('list', { name: 'At a glance' });
+  await waitFor(() => expect(glance).toHaveTextContent('This month$450$150 so far'));
+  expect(glance).toHaveTextContent('Needs attention0All is well');
+  expect(glance).toHaveTextContent('Next 7 days2All confirmed');
   expect(count('Upcoming')).toMatch(/^2/);
   // What was cancelled ahead of its time is neither.
   expect(count('Completed')).toMatch(/^1/);
+  expect(count('Cancelled ahead of time')).toMatch(/^1/);
   expect(count('Total')).toMatch(/^4/);
   const recent = within(region('Recent appointments')).getAllByRole('article');
   expect(recent).toHaveLength(4);
-  for (const words of ['1:00 – 3:30 PM', 'Interpretation', 'Estonian', 'Accepted', 'Not started'])
+  for (const words of ['1:00 – 3:30 PM', 'Interpretation', 'Estonian', 'Confirmed'])
     expect(recent[0]).toHaveTextContent(words);
 });
 
+/** As in a window of a phone. */
+function onPhone(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const matches = query.includes('<');
+    return Object.assign(new EventTarget(), { matches, media: query }) as MediaQueryList;
+  });
+}
+
 test('My Appointments lists what is ahead and what is over, each with what matters there', async () => {
+  onPhone();
   await openPortal('?tab=appointments');
   await waitFor(() => region('Past'));
   const upcoming = within(region('Upcoming')).getAllByRole('article');
@@ -65,6 +80,34 @@ test('My Appointments lists what is ahead and what is over, each with what matte
     'href',
     '/client-portal?tab=request&again=1',
   );
+});
+
+test('on a desk they are tables, searched and filtered by the address, and downloaded as CSV', async () => {
+  const { user } = await openPortal('?tab=appointments&state=confirmed');
+  const ahead = await within(region('Upcoming')).findByRole('table', { name: 'Upcoming' });
+  const [, first, second] = within(ahead).getAllByRole('row');
+  for (const words of ['Confirmed', 'Estonian', 'Amina Bello', 'Ring twice', '$150.00'])
+    expect(first).toHaveTextContent(words);
+  expect(second).toHaveTextContent('1:00 – 3:30 PM');
+  expect(region('Past')).toHaveTextContent('None of your past appointments match.');
+  await user.type(screen.getByRole('searchbox', { name: 'Search appointments' }), 'nowhere');
+  await waitFor(() => expect(address()).toBe('/client-portal?tab=appointments&state=confirmed&q=nowhere'));
+  expect(region('Upcoming')).toHaveTextContent('None of your upcoming appointments match.');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await within(region('Past')).findByRole('table')).toBeVisible();
+  const saved: File[] = [];
+  URL.createObjectURL = vi.fn((file) => `blob:${saved.push(file as File)}`);
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head, ...lines] = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+  expect(head).toContain('Date,Start,End,Status,Language,Service,Interpreter,Location,Amount');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe(
+    '2026-11-28,13:00,15:30,Confirmed,Estonian,,Amina Bello,"12 Ward Street, Uptown",150.00',
+  );
+  expect(lines.join()).not.toContain('Ring twice');
 });
 
 describe('Appointment Details', () => {
@@ -115,8 +158,51 @@ describe('Appointment Details', () => {
     }
     appointments[0] = { ...next, currentStatus: 'completed', status: 'completed' };
     server.tells({ topic: 'assignments', ids: [2] });
-    await waitFor(async () => expect(await details()).toHaveTextContent('Completed.'));
+    await waitFor(async () => expect(await details()).toHaveTextContent('Done.'));
   });
+});
+
+test('the office can be called from the header, from details, and where something failed', async () => {
+  const { server } = await openPortal(`?tab=appointments&appointment=${next.id}`);
+  const call = { name: 'Call office: (555) 010-0100', hidden: true };
+  expect(screen.getByRole('link', call)).toHaveAttribute('href', 'tel:5550100100');
+  expect(within(await details()).getByRole('link', { name: '(555) 010-0100' })).toBeVisible();
+  cleanup();
+  server.answers('assignments.ofClient', () => refusal(500, {}));
+  openScreen('/client-portal');
+  const failed = await screen.findAllByRole('alert');
+  expect(failed[0]).toHaveTextContent('Questions? Call the office: (555) 010-0100');
+});
+
+test('an interpreter who has not checked in 5 minutes after the start can be called and reported', async () => {
+  setClock('2026-11-26T15:04:00.000Z');
+  const appointments = [next];
+  const { server, user } = await openPortal('', appointments);
+  const card = region('Next appointment');
+  expect(card).toHaveTextContent('Confirmed: Amina Bello will interpret for you.');
+  cleanup();
+  setClock('2026-11-26T15:05:00.000Z');
+  openScreen('/client-portal');
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent('Your interpreter has not checked in yet');
+  expect(region('Next appointment')).toHaveTextContent('Not checked in');
+  // In place of the steps (rule X121).
+  expect(region('Next appointment')).not.toHaveTextContent('Finding an interpreter');
+  expect(region('Next appointment').querySelector('.bg-red-dot')).not.toBeNull();
+  expect(within(said).getByRole('link', { name: 'Call interpreter' })).toHaveAttribute(
+    'href',
+    'tel:5550100555',
+  );
+  expect(within(said).getByRole('link', { name: 'Call office' })).toHaveAttribute('href', 'tel:5550100100');
+  const reported = { ...next, absenceReportedAt: '2026-11-26T15:05:30.000Z' };
+  server.answers('appointments.reportAbsence', () => {
+    appointments[0] = reported;
+    return reported;
+  });
+  await user.click(within(said).getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText(/^You reported this at 10:05 AM/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+  expect(server.calls('appointments.reportAbsence')).toHaveLength(1);
 });
 
 test('an account without appointments is invited to request the first', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { clientAssignmentsKey } from '#web/api/client/assignments.ts';
 import { useLiveChanges } from '#web/api/http/live-changes.ts';
@@ -9,9 +9,12 @@ import { Brand } from '#web/parts/brand.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { OfficePhoneContext } from '#web/parts/office-phone.tsx';
+import { telAddress } from '#web/parts/phone-link.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { type ClientPortal, ClientPortalContext } from './portal-context.ts';
 import { PortalTabs } from './portal-tabs.tsx';
@@ -27,15 +30,19 @@ export function ClientPortalPage({ session }: { session: ClientAuth }) {
   const logout = useLogout();
 
   return (
-    <>
-      {/* Its line always has room, so that losing the network moves nothing under a finger. */}
-      <div className="pointer-events-none sticky top-0 z-20 min-h-7">
+    <OfficePhoneContext value={company.data?.supportPhone ?? null}>
+      {/* Lies over the header, so that losing the network moves nothing under a finger. */}
+      <div className="pointer-events-none sticky top-0 z-20 h-3">
         <ConnectionLine state={connection} />
       </div>
       <div className="mx-auto w-full max-w-6xl px-4 md:px-8">
         <header className="flex flex-wrap items-center justify-between gap-2 pb-4 md:pb-6">
-          <Brand />
+          {/* A long name ends in an ellipsis before the buttons need a second row. */}
+          <span className="flex min-w-0 flex-1 basis-7">
+            <Brand nameClass="truncate max-sm:sr-only" />
+          </span>
           <div className="flex flex-wrap">
+            <CallOffice phone={company.data?.supportPhone} />
             <ProfileButton clientId={session.id} />
             <Button
               variant="quiet"
@@ -62,7 +69,7 @@ export function ClientPortalPage({ session }: { session: ClientAuth }) {
           )}
         </main>
       </div>
-    </>
+    </OfficePhoneContext>
   );
 }
 
@@ -77,4 +84,30 @@ function PortalProvider({ clientId, today, children }: ClientPortal & { children
     void queryClient.invalidateQueries({ queryKey: clientAssignmentsKey(clientId) });
   }, [loadedOn, today, clientId, queryClient]);
   return <ClientPortalContext value={portal}>{children}</ClientPortalContext>;
+}
+
+/** Its place is kept while the number loads, so that the header does not wrap later. */
+function CallOffice({ phone }: { phone: string | undefined }) {
+  const label = (
+    <>
+      <Phone aria-hidden className="size-4 shrink-0" />
+      <span className="max-[30rem]:hidden">Call office</span>
+    </>
+  );
+  if (phone === undefined)
+    return (
+      <span aria-hidden className={buttonStyle({ variant: 'quiet', className: 'invisible' })}>
+        {label}
+      </span>
+    );
+  return (
+    <a
+      href={telAddress(phone)}
+      aria-label={`Call office: ${phone}`}
+      data-tooltip={phone}
+      className={buttonStyle({ variant: 'quiet' })}
+    >
+      {label}
+    </a>
+  );
 }

@@ -2,26 +2,24 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { clientStateOf } from './client-state.ts';
 import { PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
 
 interface ProgressStepsProps {
   assignment: ClientAssignment;
   now: Date;
-  /** In a list on a phone, the steps have no words: the sentence above says them. */
-  isShort?: boolean | undefined;
 }
 
 /** The progress of an appointment: a sentence, and the steps done and to come, with their times if known. */
-export function ProgressSteps({ assignment, now, isShort = false }: ProgressStepsProps) {
+export function ProgressSteps({ assignment, now }: ProgressStepsProps) {
   const { at, sentence } = progressOf(assignment, now);
+  const isMissing = clientStateOf(assignment, now) === 'missing';
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-medium">{sentence}</p>
+      {/* What is missing is said below, with what can be done. */}
+      {!isMissing && <p className="font-medium">{sentence}</p>}
       {at !== null && (
-        <ol
-          aria-label="Progress"
-          className={classNames('grid gap-1 sm:grid-cols-6', isShort && 'grid-cols-6')}
-        >
+        <ol aria-label="Progress" className="grid gap-1 sm:grid-cols-6">
           {PROGRESS_STEPS.map((step, index) => (
             <Step
               key={step}
@@ -29,7 +27,7 @@ export function ProgressSteps({ assignment, now, isShort = false }: ProgressStep
               state={stateOf(index, at)}
               taken={index <= at ? takenAt(step, assignment) : null}
               assignment={assignment}
-              isShort={isShort}
+              isMissing={isMissing}
             />
           ))}
         </ol>
@@ -51,29 +49,28 @@ interface StepProps extends Omit<ProgressStepsProps, 'now'> {
   state: StepState;
   /** The instant of the step. */
   taken: string | null;
+  /** The interpreter should be there and is not. */
+  isMissing: boolean;
 }
 
-function Step({ step, state, taken, assignment, isShort }: StepProps) {
+function barColor(state: StepState, isMissing: boolean): string {
+  if (state === 'to come') return 'bg-line';
+  return state === 'now' && isMissing ? 'bg-red-dot' : 'bg-green-dot';
+}
+
+function Step({ step, state, taken, assignment, isMissing }: StepProps) {
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className={classNames(
-        'flex min-w-0 sm:flex-col sm:gap-1',
-        isShort ? 'flex-col' : 'gap-2 max-sm:items-center',
-      )}
+      className="flex min-w-0 gap-2 max-sm:items-center sm:flex-col sm:gap-1"
     >
       <span
         aria-hidden
-        className={classNames(
-          'h-1.5 shrink-0 rounded-full sm:w-full',
-          isShort ? 'w-full' : 'max-sm:w-6',
-          state === 'to come' ? 'bg-line' : 'bg-green-dot',
-        )}
+        className={classNames('h-1.5 shrink-0 rounded-full max-sm:w-6 sm:w-full', barColor(state, isMissing))}
       />
       <span
         className={classNames(
           'text-small',
-          isShort && 'max-sm:sr-only',
           state === 'to come' ? 'text-ink-faint' : 'text-ink',
           state === 'now' && 'font-semibold',
         )}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { clientStateOf } from './client-state.ts';
 import { comingInterpreter, PROGRESS_STEPS, progressOf, takenAt } from './progress.ts';
 
 const ana = { id: 1, name: 'Ana Silva', phone: '' };
+const startsAt = '2026-03-02T14:00:00Z';
 const endsAt = '2026-03-02T15:00:00Z';
 const before = new Date('2026-03-02T14:00:00Z');
 const after = new Date('2026-03-02T15:00:00Z');
@@ -19,10 +21,26 @@ describe('the progress of an appointment for its client', () => {
     ['scheduled', 'en_route', 'On the way', 'Ana Silva is on the way.'],
     ['scheduled', 'arrived', 'Arrived', 'Ana Silva has arrived.'],
     ['in-progress', 'in_progress', 'Arrived', 'Ana Silva is interpreting.'],
-    ['completed', 'completed', 'Completed', 'Completed.'],
+    ['completed', 'completed', 'Done', 'Done.'],
   ] as const)('%s, %s', (status, currentStatus, step, sentence) => {
-    const progress = progressOf({ status, currentStatus, interpreter: ana, endsAt }, before);
+    const progress = progressOf({ status, currentStatus, interpreter: ana, startsAt, endsAt }, before);
     expect(progress).toEqual({ at: PROGRESS_STEPS.indexOf(step), sentence });
+  });
+
+  it('is not green while the interpreter is missing', () => {
+    const begun = {
+      status: 'accepted',
+      currentStatus: 'not_started',
+      interpreter: ana,
+      startsAt,
+      endsAt,
+    } as const;
+    const late = new Date('2026-03-02T14:05:00Z');
+    expect(progressOf(begun, late)).toEqual({ at: 2, sentence: 'Ana Silva has not checked in yet.' });
+    expect(clientStateOf(begun, late)).toBe('missing');
+    expect(clientStateOf({ ...begun, currentStatus: 'en_route' }, before)).toBe('on_the_way');
+    expect(clientStateOf({ ...begun, status: 'declined' }, late)).toBe('finding');
+    expect(clientStateOf({ ...begun, status: 'declined' }, after)).toBe('unfilled');
   });
 
   it('is at no step once it is cancelled', () => {
@@ -30,6 +48,7 @@ describe('the progress of an appointment for its client', () => {
       status: 'cancelled',
       currentStatus: 'not_started',
       interpreter: ana,
+      startsAt,
       endsAt,
     } as const;
     expect(progressOf(cancelled, before)).toEqual({
@@ -43,7 +62,7 @@ describe('the progress of an appointment for its client', () => {
     ['declined', 'No interpreter was found for this time.'],
     ['accepted', 'Ana Silva was booked; the completion has not been reported yet.'],
   ] as const)('promises nothing any more when its time is over: %s', (status, sentence) => {
-    const over = { status, currentStatus: 'not_started', interpreter: ana, endsAt } as const;
+    const over = { status, currentStatus: 'not_started', interpreter: ana, startsAt, endsAt } as const;
     expect(progressOf(over, after).sentence).toBe(sentence);
   });
 });

@@ -1,4 +1,5 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { clientStateOf, type Followed } from './client-state.ts';
 
 /** The progress of an appointment as its client sees it. */
 export const PROGRESS_STEPS = [
@@ -7,7 +8,7 @@ export const PROGRESS_STEPS = [
   'Confirmed',
   'On the way',
   'Arrived',
-  'Completed',
+  'Done',
 ] as const;
 
 interface Progress {
@@ -17,29 +18,33 @@ interface Progress {
   sentence: string;
 }
 
-type Followed = Pick<ClientAssignment, 'status' | 'currentStatus' | 'interpreter' | 'endsAt'>;
-
 /** The booked interpreter. Interpreters who were only asked are not named (rule A10). */
 export function comingInterpreter({ status, interpreter }: Pick<Followed, 'status' | 'interpreter'>) {
   return status === 'pending' || status === 'declined' ? null : interpreter;
 }
 
 /** The progress of an appointment in words and steps. */
-export function progressOf({ status, currentStatus, interpreter, endsAt }: Followed, now: Date): Progress {
+export function progressOf(appointment: Followed, now: Date): Progress {
+  const { status, currentStatus, interpreter, endsAt } = appointment;
   const name = interpreter?.name ?? 'Your interpreter';
   const isOver = Date.parse(endsAt) <= now.getTime();
   switch (status) {
     case 'pending':
     case 'declined':
-      return { at: 1, sentence: isOver ? 'No interpreter was found for this time.' : searching(status) };
+      return {
+        at: 1,
+        sentence: isOver ? 'No interpreter was found for this time.' : searching(status),
+      };
     case 'cancelled':
       return { at: null, sentence: 'This appointment has been cancelled.' };
     case 'completed':
-      return { at: 5, sentence: 'Completed.' };
+      return { at: 5, sentence: 'Done.' };
     case 'accepted':
     case 'scheduled':
     case 'in-progress':
-      return bookedProgress(currentStatus, { name, isOver });
+      return clientStateOf(appointment, now) === 'missing'
+        ? { at: currentStatus === 'en_route' ? 3 : 2, sentence: `${name} has not checked in yet.` }
+        : bookedProgress(currentStatus, { name, isOver });
   }
 }
 
@@ -68,7 +73,7 @@ function bookedProgress(
     case 'in_progress':
       return { at: 4, sentence: `${name} is interpreting.` };
     case 'completed':
-      return { at: 5, sentence: 'Completed.' };
+      return { at: 5, sentence: 'Done.' };
   }
 }
 
@@ -84,7 +89,7 @@ export function takenAt(
       return origin === 'client' ? createdAt : null;
     case 'Arrived':
       return arrivedAt;
-    case 'Completed':
+    case 'Done':
       return completedAt;
     default:
       return null;

@@ -5,11 +5,11 @@ import { AppointmentCard } from '#web/parts/appointment-card.tsx';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { appointmentVersion } from './appointment/version.ts';
+import { ClientBadge } from './client-badge.tsx';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { StateColumn } from './state-column.tsx';
@@ -55,10 +55,11 @@ export function RecentAppointments() {
   );
 }
 
-/** 'Interpretation', the language, time and place, the status and the current status. */
+/** 'Interpretation', the language, time and place, and how far it is. */
 function RecentCard({ assignment }: { assignment: ClientAssignment }) {
   const { today } = useClientPortal();
   const { openAppointment } = usePortalAddress();
+  const now = useNow();
   return (
     <AppointmentCard
       when={assignment}
@@ -69,8 +70,7 @@ function RecentCard({ assignment }: { assignment: ClientAssignment }) {
       version={appointmentVersion(assignment)}
       state={
         <StateColumn>
-          <StatusBadge status={assignment.status} />
-          <TrackingBadge status={assignment.currentStatus} />
+          <ClientBadge assignment={assignment} now={now} />
         </StateColumn>
       }
       onSelect={{ label: detailsLabel(assignment), press: () => openAppointment(assignment.id) }}

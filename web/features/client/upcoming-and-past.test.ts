@@ -35,10 +35,10 @@ describe('the numbers of the dashboard', () => {
   it('count as completed what is before now or completed, and what was cancelled ahead in the total alone', () => {
     const coming = [over, underWay, ahead, cancelledAhead, doneEarly];
     // Ten in all; five more are further in the past.
-    expect(countAppointments(coming, 10, now)).toEqual({ upcoming: 2, completed: 7 });
+    expect(countAppointments(coming, 10, now)).toEqual({ upcoming: 2, completed: 7, cancelledAhead: 1 });
   });
 
   it('are none of nothing', () => {
-    expect(countAppointments([], 0, now)).toEqual({ upcoming: 0, completed: 0 });
+    expect(countAppointments([], 0, now)).toEqual({ upcoming: 0, completed: 0, cancelledAhead: 0 });
   });
 });

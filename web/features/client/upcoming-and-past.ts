@@ -12,6 +12,7 @@ interface Counts {
   upcoming: number;
   /** In the past or completed, without those cancelled before their time. */
   completed: number;
+  cancelledAhead: number;
 }
 
 /** Counts the appointments from those that are not in the past and the `total` of all (rule X71). */
@@ -21,7 +22,7 @@ export function countAppointments(coming: readonly Sided[], total: number, now: 
     ({ status, endsAt }) => status === 'cancelled' && Date.parse(endsAt) > now.getTime(),
   ).length;
   // The two lists are fetched separately and may not match for a moment.
-  return { upcoming, completed: Math.max(total - upcoming - cancelledAhead, 0) };
+  return { upcoming, completed: Math.max(total - upcoming - cancelledAhead, 0), cancelledAhead };
 }
 
 /** The appointments that are not upcoming, latest first, each once: `coming` and `past` overlap on today. */

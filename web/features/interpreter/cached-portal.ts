@@ -3,7 +3,7 @@ import { interpreterScheduleKey } from '#web/api/interpreter/assignments.ts';
 import { ownOffersQuery } from '#web/api/interpreter/offers.ts';
 import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { cachedAnswers, removeCachedAnswers } from '#web/device/cached-answers.ts';
+import { cachedAnswers } from '#web/device/cached-answers.ts';
 
 /** Shows what the device has stored until the server's answers arrive. */
 export function showCachedPortal(queryClient: QueryClient, interpreterId: number): void {
@@ -16,18 +16,19 @@ export function showCachedPortal(queryClient: QueryClient, interpreterId: number
   }
 }
 
-/** Stores each new answer on the device and deletes other people's, until the returned function is called. */
+/** Stores what the portal shows on the device (keep-portal.ts), until the returned function is called. */
 export function cachePortal(queryClient: QueryClient, interpreterId: number): () => void {
-  removeCachedAnswers(interpreterId);
-  const kept = cachedAnswers(interpreterId);
-  const names = new Map(namedKeys(interpreterId).map(([name, key]) => [JSON.stringify(key), name]));
-  return queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.status !== 'success' || query.state.isInvalidated) return;
-    const name = names.get(JSON.stringify(query.queryKey));
-    const { data, dataUpdatedAt } = query.state;
-    if (name !== undefined && kept.read(name)?.at !== dataUpdatedAt)
-      kept.keep(name, { data, at: dataUpdatedAt });
-  });
+  let stop: (() => void) | null = () => {};
+  import('./keep-portal.ts').then(
+    ({ keepPortal }) => {
+      if (stop) stop = keepPortal(queryClient, interpreterId, namedKeys(interpreterId));
+    },
+    () => {}, // no network: what is stored stays
+  );
+  return () => {
+    stop?.();
+    stop = null;
+  };
 }
 
 /** What the portal shows without a network, with the names under which the device stores it. */

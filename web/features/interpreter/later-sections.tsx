@@ -1,49 +1,46 @@
+import { Suspense } from 'react';
+import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { useBackClosesDialogs } from '#web/ui/dialog/use-back-closes-dialogs.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { ClockLine } from './clock-line.tsx';
+import { NewsCards } from './inbox/news-cards.tsx';
 import { LinkedAssignment } from './linked-assignment.tsx';
-import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { PortalNotifications } from './notifications/portal-notifications.tsx';
 import { OfferCount } from './offers/offer-count.ts';
-import { PastWork } from './past-work/past-work.tsx';
-import { PortalSection } from './portal-section.tsx';
 import { PortalPrompts } from './prompts/portal-prompts.tsx';
 import { WaitingReports } from './report-queue/waiting-reports.tsx';
-import { SyncAppointments } from './sync/sync-appointments.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
+
+const Schedule = lazyComponent(() => import('./schedule/schedule-tab.tsx'), 'ScheduleTab');
 
 /*
  * What the portal shows after its first paint (background-module.ts). One line per part; each part decides whether it
  * has anything to show.
  */
 
-/** Beside the logout button. */
-export { MessagesButton } from './notifications/messages-button.tsx';
+export { PortalMenu } from './portal-menu.tsx';
 
-/** Above the next appointment. */
+/** Above what the tab shows. The changes come from the server, after the reports on this device: they must not move these. */
 export function LaterOnTop() {
   return (
     <>
       <ClockLine />
       <WaitingReports />
+      <NewsCards />
     </>
   );
 }
 
-/** Below the day; side by side on a desktop. */
-export function LaterBelow() {
+/** The tabs that are not the first one. */
+export function ScheduleTab() {
   return (
-    <>
-      <div className="min-w-0 lg:col-start-2 lg:row-start-3">
-        <SyncAppointments />
-      </div>
-      <PortalSection id="past-work" className="lg:col-start-1 lg:row-start-3">
-        <PastWork />
-      </PortalSection>
-      <NotificationSettings />
-    </>
+    <Suspense fallback={<AppointmentCardSkeletons count={3} label="Loading appointments" />}>
+      <Schedule />
+    </Suspense>
   );
 }
+
+export { PastWork as EarningsTab } from './past-work/past-work.tsx';
 
 /** Fixed over the page. */
 export function LaterOverlays() {
@@ -51,7 +48,6 @@ export function LaterOverlays() {
   useBackClosesDialogs();
   return (
     <>
-      <BottomBar />
       <OfferCount />
       <PortalPrompts />
       <LinkedAssignment />

@@ -7,6 +7,7 @@ import { paths, sameSitePath } from '#web/app/paths.ts';
 // The browser may offer to install the app before the portal can show it.
 import '#web/device/install-prompt.ts';
 import { hasEndedSession } from '#web/device/ended-session.ts';
+import { mayBeSignedIn } from '#web/device/known-sign-in.ts';
 import { isOnline, onNetworkChange } from '#web/device/network.ts';
 import { sendPendingLogout } from '#web/device/pending-logout.ts';
 import { isStandalone } from '#web/device/platform.ts';
@@ -20,8 +21,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 
 const offlineSentence = 'You are offline. Signing in needs a connection.';
-const endedSentence =
-  'Your session has ended. Sign in again to continue. What you reported or typed is still on this phone.';
+const endedSentence = 'Your session has ended. Sign in again to continue.';
 
 export function InterpreterLoginPage() {
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export function InterpreterLoginPage() {
   const [goal] = useState(
     () => sameSitePath(search.get('next'), window.location.origin) ?? paths.interpreterPortal,
   );
-  const [wasSignedIn] = useState(isSignedIn);
+  const [wasSignedIn] = useState(() => isSignedIn() || mayBeSignedIn());
   useEffect(() => void startServiceWorker(), []);
   useEffect(() => {
     // A logout without a network is sent now, so that the session ends.
@@ -47,6 +47,11 @@ function SignIn({ goal }: { goal: string }) {
   const login = useInterpreterLogin();
   const isOnNetwork = useSyncExternalStore(onNetworkChange, isOnline);
   const [hasEnded] = useState(hasEndedSession);
+  const [waiting, setWaiting] = useState<string>();
+  useEffect(() => {
+    // A browser that stores nothing has none.
+    import('./waiting-note.ts').then(({ waitingNote }) => waitingNote()).then(setWaiting, () => {});
+  }, []);
   const hasSession = useSyncExternalStore(interpreterSession.subscribe, isSignedIn);
 
   // Signed in by this form or in another tab. The form stays until the portal is there.
@@ -59,8 +64,9 @@ function SignIn({ goal }: { goal: string }) {
   return (
     <SignInLayout title="Interpreter sign-in" subtitle="Access your assignments and tracking">
       <AppLinks />
-      {hasEnded && <Alert>{endedSentence}</Alert>}
-      {!isOnNetwork && !login.isError && <Alert>{offlineSentence}</Alert>}
+      {[waiting, hasEnded && endedSentence, !isOnNetwork && !login.isError && offlineSentence].map(
+        (sentence) => sentence && <Alert key={sentence}>{sentence}</Alert>,
+      )}
       <SignInForm
         audience="interpreter"
         onSubmit={login.mutate}

@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { durationInWords } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { formatDuration } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { MapLink } from '#web/parts/map-link.tsx';
@@ -10,6 +11,7 @@ import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
 import { usePortalLists } from './background-module.ts';
 import { currentAppointments, minutesUntil, nextStep, relativeDayThere } from './next-appointment.ts';
 import { usePortal } from './portal-context.ts';
@@ -25,7 +27,7 @@ export function NextAppointmentCard({ now }: { now: Date }) {
   const { next, uncompleted } = currentAppointments(rows ?? [], now);
   return (
     <section aria-labelledby="next-heading" className="flex flex-col gap-3">
-      <h2 id="next-heading" className="font-semibold text-large">
+      <h2 id="next-heading" tabIndex={-1} className="font-semibold text-large">
         Next appointment
       </h2>
       {!rows && !error && <NextSkeleton />}
@@ -33,14 +35,12 @@ export function NextAppointmentCard({ now }: { now: Date }) {
         <LoadError title="Your next appointment could not be loaded" of={{ error, isFetching, refetch }} />
       )}
       {rows && next === null && (
-        <Card className="p-4 text-ink-soft">
-          No upcoming appointments. Assignments you accept will appear here.
-        </Card>
+        <Card className="p-4 text-ink-soft">No upcoming appointments. Accepted jobs appear here.</Card>
       )}
-      {next && <ComingCard key={next.id} assignment={next} now={now} />}
       {uncompleted.map((assignment) => (
-        <UncompletedCard key={assignment.id} assignment={assignment} now={now} />
+        <UnreportedCard key={assignment.id} assignment={assignment} now={now} />
       ))}
+      {next && <ComingCard key={next.id} assignment={next} now={now} />}
     </section>
   );
 }
@@ -56,14 +56,17 @@ function ComingCard({ assignment, now }: CardProps) {
   const minutes = minutesUntil(assignment, now);
   const lists = usePortalLists();
   const hasStep = nextStep(assignment, now) !== null;
+  const ref = useRef<HTMLDivElement>(null);
+  // It goes when it is completed.
+  useFocusBack(ref, '#next-heading');
   return (
-    <Card as="article" className="relative flex flex-col gap-4 p-4 md:p-6">
+    <Card as="article" ref={ref} className="relative flex flex-col gap-3 p-4 md:p-6">
       <ChangeFlash version={`${assignment.status} ${currentStatus}`} />
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3>
           <span className="block text-ink-soft">
             {relativeDayThere(assignment, now)}
-            {minutes !== null && (minutes === 0 ? ' · now' : ` · in ${formatDuration(minutes)}`)}
+            {minutes !== null && (minutes === 0 ? ' · now' : ` · in ${durationInWords(minutes)}`)}
           </span>
           <AppointmentTime when={assignment} className="text-title" />
         </h3>
@@ -84,30 +87,41 @@ function ComingCard({ assignment, now }: CardProps) {
           <span className="font-medium">{client.name}</span>
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
-        {client.phone !== '' && <PhoneLink phone={client.phone} />}
-        {lists && <lists.ShortNotes assignment={assignment} />}
       </div>
-      <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
-        <StepButton assignment={assignment} now={now} />
+      {/* Before what is read on the way, so that the next act is on the first screen of the smallest phone. */}
+      <StepButton assignment={assignment} now={now} />
+      {!hasStep && currentStatus === 'arrived' && <p>You're checked in. Complete it here once it begins.</p>}
+      {lists && <lists.UndoSpace assignment={assignment} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {client.phone !== '' && <PhoneLink phone={client.phone} />}
         <Button variant={hasStep ? 'quiet' : 'secondary'} onClick={() => showDetails(assignment)}>
           View details
         </Button>
       </div>
+      {lists && <lists.ActButtons assignment={assignment} now={now} />}
+      {lists && <lists.ShortNotes assignment={assignment} />}
     </Card>
   );
 }
 
-/** An appointment that was begun and never completed, small below the next one. */
-function UncompletedCard({ assignment, now }: CardProps) {
+/** An appointment that ended without a report, on top until there is one: phones are locked away in courts and operating rooms. */
+function UnreportedCard({ assignment, now }: CardProps) {
+  const { complete } = useAssignmentDialogs();
+  const lists = usePortalLists();
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusBack(ref, '#next-heading');
   return (
-    <Card as="article" className="flex flex-col gap-2 p-4">
-      <h3 className="font-medium">Not completed yet</h3>
+    <Card as="article" ref={ref} className="flex flex-col gap-2 p-4">
+      <h3 className="font-medium">Not reported yet</h3>
       <p>
         <span className="text-ink-soft">{relativeDayThere(assignment, now)}</span>
         <AppointmentTime when={assignment} />
         {assignment.client.name}
       </p>
-      <StepButton assignment={assignment} now={now} isAside />
+      <Button variant="secondary" onClick={() => complete(assignment)}>
+        Report
+      </Button>
+      {lists && <lists.ActButtons assignment={assignment} now={now} />}
     </Card>
   );
 }

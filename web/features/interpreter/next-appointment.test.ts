@@ -40,7 +40,11 @@ describe('nextStep', () => {
     ['in_progress', 'complete'],
     ['completed', null],
   ] as const)('from %s is %s', (currentStatus, step) => {
-    expect(nextStep({ ...booked, currentStatus }, now)).toBe(step);
+    expect(nextStep({ ...booked, currentStatus }, new Date(booked.startsAt))).toBe(step);
+  });
+
+  it('is no completion before the start', () => {
+    expect(nextStep({ ...booked, currentStatus: 'arrived' }, now)).toBeNull();
   });
 
   it('is none more than twelve hours ahead, and none for what is not booked', () => {
@@ -55,7 +59,7 @@ describe('onTop', () => {
     name: string,
     start: string,
     end: string,
-    about: Partial<Pick<InterpreterAssignment, 'status' | 'currentStatus'>> = {},
+    about: Partial<Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'notHeld'>> = {},
   ) => ({
     name,
     ...booked,
@@ -77,8 +81,9 @@ describe('onTop', () => {
 
   it.each([
     ['nothing is booked', [], null, []],
-    ['all is over or done', [at(...over), at(...later, done)], null, []],
-    ['the next that is not over', [at(...over), at(...soon), at(...later)], 'soon', []],
+    ['all is over or done', [at(...over), at(...later, done)], null, ['over']],
+    ['one that was reported as not held', [at(...over, { notHeld: 'client_absent' })], null, []],
+    ['the next that is not over', [at(...over), at(...soon), at(...later)], 'soon', ['over']],
     ['one that runs and was not begun', [at(...running), at(...later)], 'running', []],
     [
       'one under way, before one that runs and was not begun',
@@ -122,7 +127,7 @@ describe('onTop', () => {
 describe('minutesUntil', () => {
   const at = (clock: string) => minutesUntil(booked, new Date(`2026-03-02T${clock}Z`));
 
-  it('counts to the start from twelve hours before, and stands at none until the end', () => {
+  it('counts down to the start from twelve hours before, and then shows nothing until the end', () => {
     expect(['03:00:00', '14:15:00', '14:59:01', '15:00:00', '16:59:59'].map(at)).toEqual([720, 45, 1, 0, 0]);
   });
 

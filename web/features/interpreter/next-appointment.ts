@@ -28,13 +28,18 @@ export function openSteps({
   return { canCheckIn, canComplete: canCheckIn && isThere };
 }
 
-/** The next step of an appointment; null if nothing is to be done now. Source: rule T10. */
+/** Whether an appointment has started: nobody completes it before (rule T18). */
+function hasStarted({ startsAt }: Pick<InterpreterAssignment, 'startsAt'>, now: Date): boolean {
+  return Date.parse(startsAt) <= now.getTime();
+}
+
+/** The next step of an appointment; null if nothing is to be done now. Source: rules T10, T18. */
 export function nextStep(
   appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt'>,
   now: Date,
 ): NextStep | null {
   const { canCheckIn, canComplete } = openSteps(appointment);
-  if (canComplete) return 'complete';
+  if (canComplete) return hasStarted(appointment, now) ? 'complete' : null;
   if (!canCheckIn || Date.parse(appointment.startsAt) - now.getTime() > WORK_BEGINS_BEFORE_MS) return null;
   return appointment.currentStatus === 'en_route' ? 'check-in' : 'on-my-way';
 }
@@ -43,7 +48,7 @@ export function nextStep(
 export interface CurrentAppointments<A> {
   /** The next appointment, or null. */
   next: A | null;
-  /** Begun, over and never completed: each still needs its last step. */
+  /** Over and never reported: each still needs its completion, or that it did not take place. */
   uncompleted: readonly A[];
 }
 
@@ -53,10 +58,13 @@ export interface CurrentAppointments<A> {
  * unless nothing else has a step yet. Source: rule X51.
  */
 export function currentAppointments<
-  A extends Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'>,
+  A extends Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'> &
+    Partial<Pick<InterpreterAssignment, 'notHeld'>>,
 >(earliestFirst: readonly A[], now: Date): CurrentAppointments<A> {
   const hasPassed = (instant: string, byMs = 0) => Date.parse(instant) + byMs <= now.getTime();
-  const open = earliestFirst.filter((appointment) => openSteps(appointment).canCheckIn);
+  const open = earliestFirst.filter(
+    (appointment) => openSteps(appointment).canCheckIn && !appointment.notHeld,
+  );
   const coming = open.filter(({ endsAt }) => !hasPassed(endsAt));
   const overdue = open.filter(
     ({ endsAt, currentStatus }) => hasPassed(endsAt) && currentStatus !== 'not_started',
@@ -67,7 +75,8 @@ export function currentAppointments<
     coming.find(({ startsAt, currentStatus }) => hasPassed(startsAt) && currentStatus !== 'not_started');
   const nearest = coming[0] && nextStep(coming[0], now) !== null ? coming[0] : undefined;
   const next = underWay ?? nearest ?? overdue.at(-1) ?? coming[0] ?? null;
-  return { next, uncompleted: overdue.filter((appointment) => appointment !== next) };
+  const ended = open.filter(({ endsAt }) => hasPassed(endsAt));
+  return { next, uncompleted: ended.filter((appointment) => appointment !== next) };
 }
 
 /**
@@ -79,6 +88,19 @@ export function relativeDayThere(
   now: Date,
 ): string {
   return relativeDay(date, dateInZone(timeZone, now));
+}
+
+/**
+ * Whether an appointment can be completed now: from its start on by who has checked in, after its end by anybody who was booked,
+ * because phones are locked away in courts. Source: rules T9, T18, T23.
+ */
+export function canReportEnd(
+  appointment: Pick<InterpreterAssignment, 'status' | 'currentStatus' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): boolean {
+  const { canCheckIn, canComplete } = openSteps(appointment);
+  const isOver = Date.parse(appointment.endsAt) <= now.getTime();
+  return (canComplete && hasStarted(appointment, now)) || (canCheckIn && isOver);
 }
 
 /** The minutes until the start; 0 after the start, null if it is far away or over. */

@@ -8,28 +8,28 @@ import type { InterpreterSession } from '#web/device/storage.ts';
 import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.tsx';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { OfficePhoneContext } from '#web/parts/office-phone.tsx';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AssignmentDialogs } from './assignment-dialogs.tsx';
 import { useLaterSections, usePortalLists } from './background-module.ts';
 import { NextAppointmentCard } from './next-appointment-card.tsx';
-import { OfferedAssignments } from './offers/offered-assignments.tsx';
 import { type Portal, PortalContext } from './portal-context.ts';
 import { PortalHeader } from './portal-header.tsx';
 import { PortalLine } from './portal-line.tsx';
-import { PortalSection } from './portal-section.tsx';
 import { WaitingReportsSpace } from './report-queue/waiting-reports-space.tsx';
 import { useIsPortalLoading } from './use-is-portal-loading.ts';
+import { usePortalTab } from './use-portal-tab.ts';
 import { useServerNow } from './use-server-now.ts';
 
-/** The interpreter's portal (rule X50): the next appointment, offers, the day, and what follows the first paint. */
+/** The interpreter's portal (rule X50): a header, four tabs, and what follows the first paint. */
 export function InterpreterPortalPage({ session }: { session: InterpreterSession }) {
   usePageTitle('Interpreter portal');
   const connection = useLiveChanges('interpreter');
   const profile = useQuery(interpreterProfileQuery(session.interpreterId));
   const company = useQuery(companyQuery);
   const now = useServerNow();
+  const { tab } = usePortalTab();
   const lists = usePortalLists();
   const today = company.data && dateInZone(company.data.timeZone, now);
   const isStillComing = useIsPortalLoading(session.interpreterId, { today, hasLists: lists !== null });
@@ -39,42 +39,44 @@ export function InterpreterPortalPage({ session }: { session: InterpreterSession
 
   if (failed) {
     return (
-      <main tabIndex={-1} className="mx-auto grid min-h-dvh w-full max-w-xl place-content-center px-4">
-        <LoadError title="Your portal could not be loaded" of={[profile, company]}>
-          Your appointments are safe. Try again in a moment.
-        </LoadError>
-      </main>
+      <OfficePhoneContext value={company.data?.supportPhone ?? null}>
+        <main tabIndex={-1} className="mx-auto grid min-h-dvh w-full max-w-xl place-content-center px-4">
+          <LoadError title="Your portal could not be loaded" of={[profile, company]}>
+            Your appointments are safe. Try again in a moment.
+          </LoadError>
+        </main>
+      </OfficePhoneContext>
     );
   }
   if (!profile.data || !company.data || today === undefined || isStillComing) return <LoadingProfile />;
 
   return (
     <PortalProvider interpreterId={session.interpreterId} today={today}>
-      {/* Its line always has room, so that losing the network moves no button under a thumb. */}
-      <div className="pointer-events-none sticky top-0 z-20 min-h-7">
-        <PortalLine connection={connection} timeZone={company.data.timeZone} />
-      </div>
-      <div className="mx-auto w-full max-w-6xl px-4 md:px-8">
-        <PortalHeader profile={profile.data}>{later && <later.MessagesButton />}</PortalHeader>
+      <OfficePhoneContext value={company.data.supportPhone}>
+        {/* Its line always has room, so that losing the network moves no button under a thumb. */}
+        <div className="pointer-events-none sticky top-0 z-20 min-h-7">
+          <PortalLine connection={connection} timeZone={company.data.timeZone} />
+        </div>
+        <PortalHeader profile={profile.data}>{later && <later.PortalMenu />}</PortalHeader>
         <AssignmentDialogs>
           <main
             tabIndex={-1}
-            // Room for the bottom bar.
-            className="flex flex-col gap-6 pb-[calc(6rem+env(safe-area-inset-bottom))] lg:pb-12"
+            // Room for the tabs at the bottom edge.
+            className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 pt-2 pb-[calc(6rem+env(safe-area-inset-bottom))] md:px-8 lg:max-w-6xl lg:pt-6 lg:pb-12"
           >
             <WaitingReportsSpace>{later && <later.LaterOnTop />}</WaitingReportsSpace>
-            <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-              <PortalSection id="today">
-                <NextAppointmentCard now={now} />
-              </PortalSection>
-              <OfferedAssignments />
-              <PortalSection id="calendar">{lists ? <lists.DayView /> : <DaySkeleton />}</PortalSection>
-              {later && <later.LaterBelow />}
+            {/* Always there: a step that is being reported goes on while one looks at another tab. */}
+            <div hidden={tab !== 'today'} className="flex w-full max-w-2xl flex-col gap-6 lg:mx-auto">
+              <NextAppointmentCard now={now} />
+              {lists ? <lists.TodayList now={now} /> : <ListSkeleton />}
             </div>
+            {tab === 'offers' && (lists ? <lists.OfferedAssignments /> : <ListSkeleton />)}
+            {tab === 'schedule' && (later ? <later.ScheduleTab /> : <ListSkeleton />)}
+            {tab === 'earnings' && (later ? <later.EarningsTab /> : <ListSkeleton />)}
           </main>
           {later && <later.LaterOverlays />}
         </AssignmentDialogs>
-      </div>
+      </OfficePhoneContext>
     </PortalProvider>
   );
 }
@@ -103,14 +105,7 @@ function LoadingProfile() {
   );
 }
 
-/** In place of the day until its code is loaded. */
-function DaySkeleton() {
-  return (
-    <div className="flex flex-col gap-3">
-      <Skeleton className="h-6 w-full max-w-48" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-11 w-full pointer-fine:md:h-9" />
-      <AppointmentCardSkeletons count={2} label="Loading appointments" />
-    </div>
-  );
+/** In place of a list until its code is loaded. */
+function ListSkeleton() {
+  return <AppointmentCardSkeletons count={2} label="Loading appointments" />;
 }

@@ -9,8 +9,8 @@ const TODAY = '2026-03-02';
 const on = (date: string) => ({ date: `${date}T00:00:00.000Z` }) as InterpreterAssignment;
 
 describe('the schedule', () => {
-  it('holds every day from yesterday on, none before', () => {
-    const dates = ['2026-02-28', '2026-03-01', TODAY, '2027-01-01'];
+  it('holds every day from a week ago on, none before', () => {
+    const dates = ['2026-02-22', '2026-02-23', TODAY, '2027-01-01'];
     expect(dates.map((date) => isInSchedule([], TODAY, date))).toEqual([false, true, true, true]);
   });
 

@@ -17,7 +17,7 @@ export interface OwnList {
   refetch: () => void;
 }
 
-/** Everything from yesterday on (web/api/interpreter/assignments.ts), as far as the device or the server has it. */
+/** Everything from a week ago on (web/api/interpreter/assignments.ts), as far as the device or the server has it. */
 export function useSchedule(interpreterId: number, today: string): OwnList {
   const { data, error, isFetching, refetch } = useQuery(interpreterScheduleQuery(interpreterId, today));
   const rows = useWithWaitingSteps(data);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';
@@ -67,7 +68,10 @@ describe('the page of a sign-up link', () => {
     field('New password').focus();
     await user.keyboard('seven harbor seals{Enter}');
     await waitFor(() =>
-      expect(server.calls('invitation.accept')[0]?.body).toEqual({ password: 'seven harbor seals' }),
+      expect(server.calls('invitation.accept')[0]?.body).toEqual({
+        password: 'seven harbor seals',
+        stayLoggedIn: false,
+      }),
     );
   });
 
@@ -78,7 +82,7 @@ describe('the page of a sign-up link', () => {
     const user = openScreen('/invitation?token=abc');
     await screen.findByText('The link could not be checked');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'This link does not work' });
+    await screen.findByRole('heading', { name: "This link doesn't work" });
     expect(await screen.findByText(/Contact support at/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to client sign-in' })).toBeVisible();
   });
@@ -86,7 +90,7 @@ describe('the page of a sign-up link', () => {
   test('without a token is dead too', async () => {
     fakeServer();
     openScreen('/invitation');
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   });
 });
 
@@ -102,30 +106,40 @@ describe.each([
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
     const send = await screen.findByRole('button', { name: 'Send Link' });
     await user.click(send);
-    expect(errorAt('E-mail address')).toBe('E-mail address is required');
-    expect(field('E-mail address')).toHaveFocus();
-    await fill(user, 'E-mail address', 'nobody');
-    expect(errorAt('E-mail address')).toBe('Enter an e-mail address');
-    await fill(user, 'E-mail address', 'nobody@example.com');
+    expect(errorAt('Email address')).toBe('Email address is required');
+    expect(field('Email address')).toHaveFocus();
+    await fill(user, 'Email address', 'nobody');
+    expect(errorAt('Email address')).toBe('Enter an email address');
+    await fill(user, 'Email address', 'nobody@example.com');
     server.answersNext('passwords.requestReset', new Response('', { status: 500 }));
     await user.click(send);
     await screen.findByText('Something went wrong on our side. Nothing was sent. Try again.');
-    expect(field('E-mail address')).toHaveValue('nobody@example.com');
+    expect(field('Email address')).toHaveValue('nobody@example.com');
     server.answersNext('passwords.requestReset', refusal(429, { message: 'Too many requests.' }));
     await user.click(send);
     await screen.findByText('Too many requests.');
     server.answers('passwords.requestReset', undefined);
     await user.click(send);
-    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await screen.findByRole('heading', { name: 'Check your email' });
     expect(server.calls('passwords.requestReset').at(-1)?.body).toEqual({
       audience,
       email: 'nobody@example.com',
     });
     const said = within(screen.getByRole('main')).getByRole('status');
-    expect(said).toHaveTextContent('If nobody@example.com belongs to an account, we have sent a link to it');
+    expect(said).toHaveTextContent('If nobody@example.com belongs to an account, a link is on its way.');
+    expect(said).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Try another address' }));
-    expect(field('E-mail address')).toBeVisible();
+    expect(field('Email address')).toHaveFocus();
     await user.click(screen.getByRole('link', { name: `Go to ${signIn}` }));
     await waitFor(() => expect(address()).toBe(path));
+  });
+
+  test('is told whom to ask where no e-mail can be sent', async () => {
+    fakeServer().answers('company.get', { ...COMPANY, sendsEmail: false });
+    openScreen(`/forgot-password?for=${audience}`);
+    const whom = audience === 'staff' ? 'an administrator' : 'the office';
+    expect(await screen.findByText(`Ask ${whom} for a link.`)).toBeVisible();
+    expect(screen.queryByLabelText(/Email address/)).toBeNull();
+    expect(screen.getByRole('link', { name: `Go to ${signIn}` })).toBeVisible();
   });
 });

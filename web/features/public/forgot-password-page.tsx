@@ -1,29 +1,44 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Audience } from '#domain/access/access.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { requestReset } from '#web/api/public/account-links.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 import { audienceOf, SIGN_IN_PAGES } from './sign-in-pages.ts';
 import { SupportLine } from './support-line.tsx';
 
-/** Requests a link to a new password. The answer is the same for every address (rule S15). */
+/**
+ * Requests a link to a new password. The answer is the same for every address (rule S15). Without e-mail, it says whom
+ * to ask for a link (rule S23).
+ */
 export function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const audience = audienceOf(search.get('for'));
+  const company = useQuery(companyQuery);
   const ask = useMutation({ mutationFn: (email: string) => requestReset({ audience, email }) });
+  const [isAnother, setIsAnother] = useState(false);
+  if (company.isPending || company.data?.sendsEmail === false)
+    return <Unsendable audience={audience} isPending={company.isPending} />;
+  function askAnother() {
+    setIsAnother(true);
+    ask.reset();
+  }
   return ask.isSuccess ? (
-    <Asked audience={audience} email={ask.variables} onAnother={ask.reset} />
+    <Asked audience={audience} email={ask.variables} onAnother={askAnother} />
   ) : (
     <Asking
       audience={audience}
+      takesFocus={isAnother}
       error={ask.error}
       isPending={ask.isPending}
       onAsk={(email) => !ask.isPending && ask.mutate(email)}
@@ -31,20 +46,49 @@ export function ForgotPasswordPage() {
   );
 }
 
+/** E-mail is not configured: nothing could be sent. */
+function Unsendable({ audience, isPending }: { audience: Audience; isPending: boolean }) {
+  const { login, signIn } = SIGN_IN_PAGES[audience];
+  const whom = audience === 'staff' ? 'an administrator' : 'the office';
+  return (
+    <SignInLayout title="Forgot your password?" subtitle={isPending ? '' : `Ask ${whom} for a link.`}>
+      {isPending ? (
+        <Spinner label="Loading" className="size-6 text-ink-faint" />
+      ) : (
+        <>
+          <p>We can't send email right now. Use a link from {whom} to choose a new password.</p>
+          <ButtonLink href={login}>Go to {signIn}</ButtonLink>
+          {audience !== 'staff' && (
+            <div className="text-ink-soft">
+              <SupportLine />
+            </div>
+          )}
+        </>
+      )}
+    </SignInLayout>
+  );
+}
+
 interface AskingProps {
   audience: Audience;
+  /** The button that led here is gone. */
+  takesFocus: boolean;
   error: Error | null;
   isPending: boolean;
   onAsk: (email: string) => void;
 }
 
-function Asking({ audience, error, isPending, onAsk }: AskingProps) {
+function Asking({ audience, takesFocus, error, isPending, onAsk }: AskingProps) {
   const form = useForm({ initial: { email: '' }, check: checkEmail, onSubmit: onAsk });
   const refused = fieldsOf(error)['email'];
+  const { ref } = form.props;
+  useEffect(() => {
+    if (takesFocus) ref.current?.querySelector('input')?.focus();
+  }, [takesFocus, ref]);
   return (
     <SignInLayout
       title="Forgot your password?"
-      subtitle={`We will e-mail you a link to choose a new password for the ${SIGN_IN_PAGES[audience].portal}.`}
+      subtitle={`We will email you a link to choose a new password for the ${SIGN_IN_PAGES[audience].portal}.`}
     >
       <form {...form.props} className="flex flex-col gap-4">
         {error && refused === undefined && (
@@ -53,10 +97,10 @@ function Asking({ audience, error, isPending, onAsk }: AskingProps) {
           </Alert>
         )}
         <Field
-          label="E-mail address"
+          label="Email address"
           error={form.errors.email ?? refused}
           required
-          help="The e-mail address of your account."
+          help="The email address of your account."
         >
           <TextInput {...form.register('email')} type="email" autoComplete="email" maxLength={254} />
         </Field>
@@ -80,22 +124,25 @@ interface AskedProps {
 
 function Asked({ audience, email, onAnother }: AskedProps) {
   const { login, signIn } = SIGN_IN_PAGES[audience];
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => said.current?.focus(), []);
   return (
-    <SignInLayout title="Check your e-mail" subtitle="The link works once and expires in one hour.">
-      <p role="status">
-        If <b className="wrap-anywhere font-medium">{email}</b> belongs to an account, we have sent a link to
-        it. Your current password works until you use the link.
+    <SignInLayout title="Check your email" subtitle="The link works once and expires in one hour.">
+      <p ref={said} tabIndex={-1} role="status">
+        If <b className="wrap-anywhere font-medium">{email}</b> belongs to an account, a link is on its way.
+        Your current password works until you use the link.
       </p>
       <ButtonLink href={login}>Go to {signIn}</ButtonLink>
       <div className="flex flex-col items-start gap-3 text-ink-soft">
-        <p>No e-mail after a few minutes? Check your spam folder, and check that the address is right.</p>
+        <p>No email after a few minutes? Check your spam folder, and check that the address is right.</p>
         <Button variant="secondary" size="small" onClick={onAnother}>
           Try another address
         </Button>
       </div>
       <div className="text-ink-soft">
         {audience === 'staff' ? (
-          <p>If your account has no e-mail address, ask the person who runs Parley at your company.</p>
+          <p>If your account has no email address, ask the person who runs Parley at your company.</p>
         ) : (
           <SupportLine />
         )}
@@ -107,7 +154,7 @@ function Asked({ audience, email, onAnother }: AskedProps) {
 // Checked by hand: a validator would be half of this screen's weight.
 function checkEmail({ email }: { email: string }): FormCheck<string> {
   const typed = email.trim();
-  if (typed === '') return { ok: false, errors: { email: 'E-mail address is required' } };
-  if (!/^[^\s@]+@[^\s@]+$/.test(typed)) return { ok: false, errors: { email: 'Enter an e-mail address' } };
+  if (typed === '') return { ok: false, errors: { email: 'Email address is required' } };
+  if (!/^[^\s@]+@[^\s@]+$/.test(typed)) return { ok: false, errors: { email: 'Enter an email address' } };
   return { ok: true, value: typed };
 }

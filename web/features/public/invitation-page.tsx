@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type * as z from 'zod/mini';
 import type { Invited, SignedInByLink } from '#contracts/account.ts';
@@ -7,9 +8,11 @@ import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
 import { logOutInterpreter } from '#web/api/interpreter/session.ts';
 import { acceptInvitation, invitationQuery } from '#web/api/public/account-links.ts';
 import { sendPendingLogout } from '#web/device/pending-logout.ts';
+import { isStandalone } from '#web/device/platform.ts';
 import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 import { clientAuth, staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
+import { asksForCode, CodeField } from '#web/parts/code-field.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { SignInLayout } from '#web/parts/sign-in-layout.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -17,6 +20,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -69,10 +73,10 @@ interface ChoosingProps {
 }
 
 function Choosing({ token, invited }: ChoosingProps) {
-  const { form, isPending, error } = useChoosing(token, invited);
+  const { form, isPending, error, asksCode } = useChoosing(token, invited);
   const { audience, isReset } = invited;
   if (isDead(error, [404])) return <DeadLink audience={audience} />;
-  const isAtField = Object.keys(fieldsOf(error)).some((field) => field in form.values);
+  const isAtField = asksCode || Object.keys(fieldsOf(error)).some((field) => field in form.values);
   return (
     <SignInLayout {...headingOf(invited)}>
       <form {...form.props} className="flex flex-col gap-4">
@@ -88,7 +92,7 @@ function Choosing({ token, invited }: ChoosingProps) {
             label="Username"
             error={form.errors.username}
             required
-            help="Keep it, or choose another. Your e-mail address works too."
+            help="Keep it, or choose another. Your email address works too."
           >
             <TextInput
               {...form.register('username')}
@@ -108,6 +112,8 @@ function Choosing({ token, invited }: ChoosingProps) {
         >
           <PasswordInput {...form.register('password')} autoComplete="new-password" />
         </Field>
+        {asksCode && <CodeField {...form.register('code')} error={form.errors.code} />}
+        <Checkbox label="Stay logged in" {...form.register('stayLoggedIn')} />
         <Button type="submit" pending={isPending} pendingLabel="Signing in...">
           Save and Sign In
         </Button>
@@ -142,37 +148,49 @@ function SignsInAs({ username }: { username: string }) {
 }
 
 function useChoosing(token: string, { audience, username, isReset }: Whose) {
+  const [asksCode, setAsksCode] = useState(false);
   const [, navigate] = useLocation();
   const { toast } = useToast();
   const queryClient = useQueryClient();
   const accept = useMutation({
-    async mutationFn({ username, password }: Chosen) {
+    async mutationFn({ username, password, stayLoggedIn, code }: Chosen) {
+      const second = asksCode && code !== '' ? { code } : {};
       if (audience === 'interpreter') await sendPendingLogout(logOutInterpreter);
-      return acceptInvitation(token, isReset ? { password } : { username, password });
+      return acceptInvitation(token, {
+        ...(isReset ? {} : { username }),
+        password,
+        stayLoggedIn,
+        ...second,
+      });
     },
-    onSuccess(who) {
+    onSuccess(who, { stayLoggedIn }) {
       queryClient.removeQueries({ queryKey: [who.audience] });
-      begin(who);
+      begin(who, { stayLoggedIn });
       toast({ title: 'Success', description: `Welcome, ${who.name}! Your password is set.` });
       navigate(SIGN_IN_PAGES[who.audience].home, { replace: true });
     },
-    onError: (error) => form.refuse(fieldsOf(error)),
+    onError(error) {
+      setAsksCode(asksForCode(error));
+      form.refuse(fieldsOf(error));
+    },
   });
   const form = useForm<Chosen, Chosen>({
-    initial: { username, password: '' },
+    initial: { username, password: '', stayLoggedIn: isStandalone(), code: '' },
     check: (values) => checkChosen(values, SIGN_IN_PAGES[audience].leastCharacters),
     onSubmit: (chosen) => !accept.isPending && accept.mutate(chosen),
   });
-  return { form, isPending: accept.isPending, error: accept.error };
+  return { form, isPending: accept.isPending, error: accept.error, asksCode };
 }
 
-/** Like a sign-in without 'Stay logged in': the cookie ends with the browser (rule S14). */
-function begin({ audience, id, name, username }: z.infer<typeof SignedInByLink>): void {
+/** Like a sign-in (rule S14). */
+function begin(
+  { audience, id, name, username }: z.infer<typeof SignedInByLink>,
+  options: { stayLoggedIn: boolean },
+): void {
   if (audience === 'client') clientAuth.save({ id, name, username }, { stayLoggedIn: true });
-  if (audience === 'interpreter')
-    startInterpreterSession({ interpreterId: id, name, username }, { stayLoggedIn: false });
+  if (audience === 'interpreter') startInterpreterSession({ interpreterId: id, name, username }, options);
   if (audience === 'staff') {
-    staffSession.save({ username, name, loginTime: new Date().toISOString() }, { stayLoggedIn: false });
+    staffSession.save({ username, name, loginTime: new Date().toISOString() }, options);
     staffTabs.tell('signed-in');
   }
 }
@@ -180,6 +198,9 @@ function begin({ audience, id, name, username }: z.infer<typeof SignedInByLink>)
 interface Chosen {
   username: string;
   password: string;
+  stayLoggedIn: boolean;
+  /** Of staff with a second factor, once it is asked for. */
+  code: string;
 }
 
 // Checked by hand: the server checks the password against common ones, and its sentence is shown at the field.
@@ -202,7 +223,7 @@ function DeadLink({ audience }: { audience?: Audience }) {
   const audiences = audience ? [audience] : (['client', 'interpreter', 'staff'] as const);
   return (
     <SignInLayout
-      title="This link does not work"
+      title="This link doesn't work"
       subtitle="It has already been used, has expired, or was not copied completely."
     >
       <p>

@@ -15,6 +15,7 @@ import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
 
 interface Administrator {
   name: string;
+  email: string;
   username: string;
   password: string;
 }
@@ -33,6 +34,14 @@ export function SetUpPage() {
           {refusal && <Alert tone="error">{refusal}</Alert>}
           <Field label="Name" error={form.errors.name} required>
             <TextInput {...form.register('name')} autoComplete="name" />
+          </Field>
+          <Field
+            label="Email"
+            error={form.errors.email}
+            required
+            help="For a new password, should you forget yours"
+          >
+            <TextInput {...form.register('email')} type="email" autoComplete="email" />
           </Field>
           <Field label="Username" error={form.errors.username} required>
             <TextInput
@@ -75,7 +84,7 @@ function useSetUp(token: string) {
     onError: (error) => form.refuse(fieldsOf(error)),
   });
   const form = useForm({
-    initial: { name: '', username: '', password: '' },
+    initial: { name: '', email: '', username: '', password: '' },
     check: checkAdministrator,
     onSubmit: (administrator) => setUp.mutate({ ...administrator, token }),
   });
@@ -87,6 +96,7 @@ function useSetUp(token: string) {
 function checkAdministrator(values: Administrator): FormCheck<Administrator> {
   const errors = {
     ...(values.name.trim() === '' && { name: 'Name is required' }),
+    ...(values.email.trim() === '' && { email: 'Email is required' }),
     ...(values.username.trim() === '' && { username: 'Username is required' }),
     ...(values.password === '' && { password: 'Password is required' }),
   };

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, fill } from '#kit/component/form.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';
@@ -17,6 +18,7 @@ test.each(['/admin-login', '/interpreter-login', '/client-login'])(
   '%s wants a username and a password',
   async (path) => {
     const { user, signIn } = await openSignIn(path);
+    expect(await screen.findByText(COMPANY.name)).toBeVisible();
     await signIn();
     expect(errorAt('Username')).toBe('Username is required');
     expect(errorAt(/^Password/)).toBe('Password is required');
@@ -59,16 +61,17 @@ describe('a sign-in that fails', () => {
     await waitFor(async () => expect(await alert()).not.toContain('Invalid username or password'));
   });
 
-  test('of a client is said in a toast', async () => {
+  test('of a client is said once, in the form', async () => {
     const { server, user, signIn } = await openSignIn('/client-login');
     await fill(user, 'Username', 'alder');
     await fill(user, /^Password/, 'wrong');
-    server.answers('client.login', refusal(401, {}));
+    server.answers('client.login', new Response('', { status: 401 }));
     await signIn();
-    await screen.findByText('Invalid username or password', { selector: '[aria-live] *' });
+    await waitFor(async () => expect(await alert()).toBe('Invalid username or password'));
     server.answers('client.login', noNetwork);
     await signIn();
-    await screen.findByText('Login failed', { selector: '[aria-live] *' });
+    await waitFor(async () => expect(await alert()).toContain('Login failed. The server cannot be reached.'));
+    expect(screen.queryByText(/Login failed/, { selector: '[aria-live] *' })).toBeNull();
   });
 });
 

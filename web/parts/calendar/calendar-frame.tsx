@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { formatClock12 } from '#domain/civil.ts';
 import { ChangeFlash } from '../change-flash.tsx';
 import { clockInZone, dateInZone } from '../civil-time.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { useNow } from '../use-now.ts';
 import { type CalendarAppointment, entryOf, VIEW_TYPES } from './calendar-entry.ts';
 import { entryTimes } from './entry-times.ts';
@@ -20,6 +21,12 @@ import type { CalendarView } from './period.ts';
 import { showWhenMeasured } from './show-when-measured.ts';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin];
+
+const SEVEN_DAYS: NonNullable<CalendarOptions['views']>[string] = {
+  type: 'list',
+  duration: { days: 7 },
+  dateAlignment: 'day',
+};
 
 const FIXED: CalendarOptions = {
   ...GRID_STYLE,
@@ -48,8 +55,14 @@ const FIXED: CalendarOptions = {
   nowIndicator: true,
   views: {
     timeGridDay: { eventMaxStack: 8 },
-    sevenDays: { type: 'list', duration: { days: 7 }, dateAlignment: 'day' },
+    sevenDays: SEVEN_DAYS,
   },
+};
+
+/** On a phone more than two side by side would be slivers; the others are behind '+n more'. */
+const ON_PHONE: NonNullable<CalendarOptions['views']> = {
+  timeGridDay: { eventMaxStack: 2 },
+  sevenDays: SEVEN_DAYS,
 };
 
 interface CalendarFrameProps<Entry extends CalendarAppointment> {
@@ -75,6 +88,7 @@ export function CalendarFrame<Entry extends CalendarAppointment>(props: Calendar
   const { view, date, companyZone, entries, isEditable, versionOf, content, onSelect, more } = props;
   const ref = useRef<CalendarRef>(null);
   const now = useNow();
+  const isPhone = useIsPhone();
   const plugins = useMemo(() => [...PLUGINS, ...(more.plugins ?? [])], [more.plugins]);
   const events = useMemo(
     () =>
@@ -99,6 +113,7 @@ export function CalendarFrame<Entry extends CalendarAppointment>(props: Calendar
     <FullCalendar
       {...FIXED}
       {...more}
+      {...(isPhone && { views: ON_PHONE })}
       plugins={plugins}
       ref={ref}
       initialView={VIEW_TYPES[view]}

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { DateInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { type CalendarView, periodOf, stepFrom, titleOf } from './period.ts';
+import { type CalendarView, dayInLine, periodOf, stepFrom, titleOf } from './period.ts';
 import type { CalendarState } from './use-calendar-state.ts';
 
 interface CalendarToolbarProps<View extends CalendarView> {
@@ -18,6 +18,8 @@ interface CalendarToolbarProps<View extends CalendarView> {
   onNear: (steps: number) => void;
   /** Whether single keys do the same as the buttons, which then say so. */
   hasKeys?: boolean;
+  /** One line from 1024 px on: without the field for a date, and a day's title in short. */
+  isTight?: boolean;
   /** The level of the title, below the heading around it. */
   titleAs?: 'h3' | 'h4';
   /** Beside the views. */
@@ -31,9 +33,19 @@ const VIEW_WORDS: Record<CalendarView, { word: string; shortcut: string; unit: s
   list: { word: 'List', shortcut: 'L', unit: 'seven days' },
 };
 
-/** Previous, next, today, the date, the views. On a phone two rows: the title between its arrows, and the views. */
+/** Previous, next, today, the date, the views. On a phone two rows, the title between its arrows and the views; three on the narrowest. */
 export function CalendarToolbar<View extends CalendarView>(props: CalendarToolbarProps<View>) {
-  const { place, views, today, isLoading, onNear, hasKeys = false, titleAs: Title = 'h4', children } = props;
+  const {
+    place,
+    views,
+    today,
+    isLoading,
+    onNear,
+    hasKeys = false,
+    titleAs: Title = 'h4',
+    isTight = false,
+    children,
+  } = props;
   const { view, date } = place;
   const { unit } = VIEW_WORDS[view];
   const { from, to } = periodOf(view, date);
@@ -70,18 +82,25 @@ export function CalendarToolbar<View extends CalendarView>(props: CalendarToolba
           aria-live="polite"
           className="font-semibold text-large max-md:order-1 max-md:flex-1 max-md:text-center max-md:leading-tight md:ms-2"
         >
-          {titleOf(view, date)}
+          <span className={isTight ? 'max-xl:sr-only' : undefined}>{titleOf(view, date)}</span>
+          {isTight && (
+            <span aria-hidden className="xl:hidden">
+              {dayInLine(date, today)}
+            </span>
+          )}
         </Title>
         {/* Its place is kept, so that nothing moves when it appears. */}
         <span className="flex size-5 items-center max-md:hidden">{isLoading && <Spinner />}</span>
       </div>
-      <div className="flex items-center gap-2 max-md:basis-full">
-        <DateInput
-          aria-label="Go to date"
-          value={date}
-          onChange={({ target }) => isCivilDate(target.value) && place.go({ date: target.value })}
-          className="w-auto! max-lg:hidden"
-        />
+      <div className="flex items-center gap-2 max-md:basis-full max-md:flex-wrap">
+        {!isTight && (
+          <DateInput
+            aria-label="Go to date"
+            value={date}
+            onChange={({ target }) => isCivilDate(target.value) && place.go({ date: target.value })}
+            className="w-auto! max-lg:hidden"
+          />
+        )}
         <ViewSwitch place={place} views={views} hasKeys={hasKeys} />
         {children}
       </div>
@@ -122,7 +141,7 @@ interface ViewSwitchProps<View extends CalendarView> {
 function ViewSwitch<View extends CalendarView>(props: ViewSwitchProps<View>) {
   const { place, views, hasKeys } = props;
   return (
-    <fieldset className="flex min-w-0 rounded-control border border-line-strong/60 max-md:flex-1">
+    <fieldset className="flex min-w-0 rounded-control border border-line-strong/60 max-md:flex-auto">
       <legend className="sr-only">View</legend>
       {views.map((view) => (
         <button

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/civil.ts';
-import { formatDayLong } from '../appointment-when.ts';
+import { formatDay, formatDayLong } from '../appointment-when.ts';
 
 /** The views of a calendar; a list has seven days from any day on. */
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
@@ -32,6 +32,11 @@ export function titleOf(view: CalendarView, date: string): string {
   if (view === 'month') return monthTitle.format(midnight(date));
   const { from, to } = periodOf(view, date);
   return weekTitle.formatRange(midnight(from), midnight(to)).replaceAll('\u2009', ' ');
+}
+
+/** A day in as little room as possible: 'Mon, Mar 2', of another year 'Mar 2, 2027'. Civil dates. */
+export function dayInLine(date: string, today: string): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDay(date, today) : weekTitle.format(midnight(date));
 }
 
 const monthTitle = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

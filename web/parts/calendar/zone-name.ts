@@ -1,3 +1,5 @@
+import { presentTimeZoneName } from '#domain/time-zone-name.ts';
+
 /** The short name of a zone on a civil date: 'EST', 'EDT'. */
 export function zoneName(timeZone: string, date: string): string {
   const noon = new Date(`${date.slice(0, 10)}T12:00:00Z`);
@@ -7,6 +9,7 @@ export function zoneName(timeZone: string, date: string): string {
 
 /** Says that the calendar uses the company's clock; null if that is the reader's own. */
 export function companyClockSentence(companyZone: string, date: string): string | null {
-  if (companyZone === new Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
-  return `Times are the company's: ${zoneName(companyZone, date)} (${companyZone}).`;
+  const name = presentTimeZoneName(companyZone);
+  if (name === presentTimeZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
+  return `Times are the company's: ${zoneName(companyZone, date)} (${name}).`;
 }

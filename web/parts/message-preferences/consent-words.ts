@@ -76,7 +76,7 @@ function notAgreedInWords({ sms, reader, timeZone }: Question): string {
   if (sms.source === null)
     return isForStaff
       ? 'This number has not agreed to texts, so it gets none. A new number must agree again.'
-      : 'You get no texts at this number until you agree. If your number changes, we will ask again.';
+      : "We won't text this number until you agree. If your number changes, we'll ask again.";
   const since = on(sms.at, timeZone);
   if (sms.source === 'staff') return `Stopped by the office${since}.`;
   return isForStaff ? `Stopped in the portal${since}.` : `You stopped texts${since}.`;

@@ -10,7 +10,7 @@ export function ContactChannels({ company, ...part }: PreferencesPartProps & { c
   return (
     <PreferencesSection title={reader.is === 'staff' ? 'How we reach them' : 'How we reach you'}>
       <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
-        <ContactChannel Icon={Mail} name="E-mail">
+        <ContactChannel Icon={Mail} name="Email">
           <p className="break-all">{emailAddress}</p>
         </ContactChannel>
         {sms && (

@@ -46,14 +46,14 @@ export function PreferencesDialog(props: PreferencesDialogProps) {
 }
 
 function titleFor(reader: Reader): string {
-  return reader.is === 'staff' ? `Messages to ${reader.name}` : 'Messages';
+  return reader.is === 'staff' ? `Messages to ${reader.name}` : 'Notification settings';
 }
 
 function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePreferences }) {
   const { access, reader, company, companyZone, opened, onClose } = props;
   const { toast } = useToast();
   const preferencesForm = usePreferencesForm(opened, access, () => {
-    toast({ title: 'Saved', description: 'These choices apply from now on.' });
+    toast({ title: 'Message settings saved.' });
     onClose();
   });
   const { form, present, doing, failure, isMerged, loadPresent } = preferencesForm;
@@ -80,7 +80,7 @@ function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePrefer
                 pending={doing === 'loading'}
                 onClick={() => void loadPresent()}
               >
-                Load the latest choices
+                Use saved choices
               </Button>
             )}
           </Alert>

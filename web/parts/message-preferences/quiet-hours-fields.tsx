@@ -60,8 +60,8 @@ function quietInWords({ isQuiet, startTime, endTime }: PreferencesValues, audien
   if (!isClockTime(startTime) || !isClockTime(endTime)) return STILL_COMES[audience];
   const end = formatClock12(endTime);
   const times = `between ${formatClock12(startTime)} and ${end}`;
-  if (audience === 'client') return `No e-mails ${times}. ${STILL_COMES.client}`;
+  if (audience === 'client') return `No emails ${times}. ${STILL_COMES.client}`;
   // An offer is for the first who accepts it, whatever their quiet hours.
   const meanwhile = `Other offers wait until ${end}, and may be gone by then.`;
-  return `No texts, e-mails or notifications ${times}. ${STILL_COMES.interpreter} ${meanwhile}`;
+  return `No texts, emails or notifications ${times}. ${STILL_COMES.interpreter} ${meanwhile}`;
 }

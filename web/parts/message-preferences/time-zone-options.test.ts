@@ -36,6 +36,19 @@ it('names every other zone once, by its city, in the order of the letters', () =
   expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en-US')));
 });
 
+it('calls cities by their present names, each once, whichever name is stored', () => {
+  const { chosen, company, device } = { chosen: 'Europe/Kyiv', company: NEW_YORK, device: 'Asia/Calcutta' };
+  const shown = labels({ chosen, company, device });
+  expect(shown.slice(0, 3)).toEqual([
+    'Eastern European Time – Kyiv',
+    'Eastern Time – New York',
+    'India Standard Time – Kolkata',
+  ]);
+  expect(shown).toContain('Ho Chi Minh City (Asia)');
+  expect(shown).toContain('Yangon (Asia)');
+  expect(shown.filter((label) => /Kyiv|Kiev|Kolkata|Calcutta|Saigon|Rangoon/.test(label))).toHaveLength(2);
+});
+
 it('keeps a chosen zone that the browser does not know', () => {
   expect(timeZoneOptions({ chosen: 'Mars/Olympus', company: undefined, device: null })[0]).toEqual({
     value: 'Mars/Olympus',

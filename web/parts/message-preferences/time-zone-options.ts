@@ -1,3 +1,4 @@
+import { presentTimeZoneName } from '#domain/time-zone-name.ts';
 import type { SelectOption } from '#web/ui/form/select.tsx';
 
 /** The zones of most people in the United States, from east to west; in other countries one zone is mostly enough. */
@@ -13,7 +14,8 @@ const IN_THE_STATES: readonly string[] = [
 
 /**
  * The time zones to choose from. First the likely ones by their names: the one that is chosen, the company's, for oneself the
- * device's, and the usual ones of the company's country; then all that the browser knows, by their cities.
+ * device's, and the usual ones of the company's country; then all that the browser knows, by their cities. Cities have
+ * their present names; the values are the names that the browser knows.
  * @example timeZoneOptions({ chosen: 'America/New_York', company: 'America/New_York', device: null })[0]
  *   // { value: 'America/New_York', label: 'Eastern Time – New York' }
  */
@@ -22,7 +24,8 @@ export function timeZoneOptions({ chosen, company, device }: LikelyZones): Selec
   const likely = new Set(
     [chosen, company, device, ...(isInTheStates ? IN_THE_STATES : [])].filter((zone) => zone != null),
   );
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !likely.has(zone));
+  const named = new Set([...likely].map(presentTimeZoneName));
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !named.has(presentTimeZoneName(zone)));
   return [
     ...[...likely].map((value) => ({ value, label: nameOf(value) })),
     ...others
@@ -55,10 +58,11 @@ function nameOf(zone: string): string {
 
 /** 'Berlin (Europe)', so that typing the first letters of a city finds it. */
 function cityOf(zone: string): string {
-  const region = zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
+  const region = presentTimeZoneName(zone).split('/').slice(0, -1).join(', ').replaceAll('_', ' ');
   return region === '' ? zone : `${lastOf(zone)} (${region})`;
 }
 
 function lastOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  const city = (presentTimeZoneName(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  return city === 'Ho Chi Minh' ? 'Ho Chi Minh City' : city;
 }

@@ -9,7 +9,7 @@ import { fallbackTopics, topicChannelKey } from './preferences-values.ts';
 type TopicPreference = MessagePreferences['topics'][number];
 
 const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   sms: 'Text',
   push: 'Notification',
 };
@@ -99,8 +99,8 @@ function TopicChoice({ form, topic, error, isStoodInFor, reader }: TopicChoicePr
         {!error && isStoodInFor && (
           <p className="text-small text-yellow-ink sm:col-span-2">
             {reader.is === 'staff'
-              ? 'None of these reaches them, so we e-mail them instead.'
-              : 'None of these reaches you, so we e-mail you instead.'}
+              ? 'None of these reaches them, so we email them instead.'
+              : 'None of these reaches you, so we email you instead.'}
           </p>
         )}
       </fieldset>

@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   /** The question. */
   title: string;
+  description?: string | undefined;
   /** What will happen, and to whom. */
   children?: ReactNode;
   /** Names the act: 'Delete', 'Send to all'. */
@@ -16,35 +17,43 @@ interface ConfirmDialogProps {
   pending?: boolean | undefined;
   /** Why the act was refused; the dialog stays open. */
   error?: ReactNode;
-  onConfirm: () => void;
+  /** Absent where the act cannot be done: then there is only the button that leaves. */
+  onConfirm?: (() => void) | undefined;
   onCancel: () => void;
 }
 
 /** Asks before an act. Where the act destroys, 'Cancel' has the first focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, pendingLabel, cancelLabel = 'Cancel' } = props;
+  const { title, description, children, confirmLabel, pendingLabel, cancelLabel = 'Cancel' } = props;
   const { destructive = false, pending, error, onConfirm, onCancel } = props;
   return (
     <Dialog
       role="alertdialog"
       width="small"
       title={title}
+      description={description}
       onClose={onCancel}
       closesOnOutsidePress={false}
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel} data-autofocus={destructive || undefined}>
+          <Button
+            variant="secondary"
+            onClick={onCancel}
+            data-autofocus={destructive || !onConfirm || undefined}
+          >
             {cancelLabel}
           </Button>
-          <Button
-            variant={destructive ? 'destructive' : 'primary'}
-            pending={pending}
-            pendingLabel={pendingLabel}
-            onClick={onConfirm}
-            data-autofocus={!destructive || undefined}
-          >
-            {confirmLabel}
-          </Button>
+          {onConfirm && (
+            <Button
+              variant={destructive ? 'destructive' : 'primary'}
+              pending={pending}
+              pendingLabel={pendingLabel}
+              onClick={onConfirm}
+              data-autofocus={!destructive || undefined}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

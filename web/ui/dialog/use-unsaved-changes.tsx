@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { guardForm } from '../form/unsaved-forms.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface UnsavedChanges {
@@ -9,27 +10,42 @@ interface UnsavedChanges {
 }
 
 /**
- * Protects a changed form: Escape, 'Cancel' and the close button ask first, and so does the browser before it leaves the page.
- * `onClose` is called if nothing is lost, or if the person agreed.
+ * Protects a changed form (rule X109): Escape, 'Cancel' and the close button ask first, and so do Back, a link to another screen and
+ * closing the tab. `onClose` is called if nothing is lost, or if the person agreed. What `isKept` as a draft comes back with the
+ * screen: only closing the tab asks then.
  */
-export function useUnsavedChanges(isChanged: boolean, onClose: () => void): UnsavedChanges {
-  const [isAsking, setIsAsking] = useState(false);
+export function useUnsavedChanges(
+  isChanged: boolean,
+  onClose: () => void,
+  { isKept = false } = {},
+): UnsavedChanges {
+  // What the answer 'Discard' goes on with; null while nothing is asked.
+  const [question, setQuestion] = useState<{ leave?: () => void } | null>(null);
+  const ask = useEffectEvent((leave: () => void) => setQuestion({ leave }));
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askBrowser);
+    const release = isKept ? undefined : guardForm((leave) => ask(leave));
+    return () => {
+      window.removeEventListener('beforeunload', askBrowser);
+      release?.();
+    };
+  }, [isChanged, isKept]);
   return {
-    close: () => (isChanged ? setIsAsking(true) : onClose()),
-    question: isAsking && (
+    close: () => (isChanged ? setQuestion({}) : onClose()),
+    question: question && (
       <ConfirmDialog
         title="Discard what you have entered?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setQuestion(null);
+          onClose();
+          question.leave?.();
+        }}
+        onCancel={() => setQuestion(null)}
       >
         Nothing of it has been saved yet.
       </ConfirmDialog>

@@ -17,14 +17,16 @@ interface BadgeProps {
   tone?: BadgeTone | undefined;
   /** A dot before the word marks a state; without it the badge is a plain label. */
   dot?: boolean | undefined;
+  /** Without the box around it. */
+  isPlain?: boolean | undefined;
 }
 
-export function Badge({ children, tone = 'gray', dot = false }: BadgeProps) {
+export function Badge({ children, tone = 'gray', dot = false, isPlain = false }: BadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex w-fit items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-small',
-        tones[tone].box,
+        isPlain ? 'text-ink-soft' : tones[tone].box,
       )}
     >
       {dot && <span aria-hidden className={classNames('size-2 rounded-full', tones[tone].dot)} />}

@@ -21,7 +21,7 @@ export function ErrorState(props: ErrorStateProps) {
     >
       <CircleAlert aria-hidden className="size-6 text-danger" />
       <p className="font-semibold text-large">{title}</p>
-      {children && <div className="max-w-md text-ink-soft">{children}</div>}
+      {children && <div className="max-w-md text-ink-soft empty:hidden">{children}</div>}
       {onRetry && (
         <Button variant="secondary" className="mt-2" pending={isRetrying} onClick={onRetry}>
           {retryLabel}

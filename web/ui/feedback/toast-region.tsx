@@ -43,13 +43,13 @@ export function ToastRegion() {
   );
 }
 
-// On a phone a page has its header and logout at the top. A dialog has its fields in the middle and its buttons at the bottom: a
-// toast stands over its title, beside the close button. One whose buttons are at the top says `data-free-below`.
+// On a phone a page has its header and logout at the top. A dialog has its title at the top and its buttons at the bottom, on a desk at
+// the end of their line: a toast is above the buttons, or at their start. One whose buttons are at the top says `data-free-below`.
 // What a page keeps at its bottom edge says in `--toast-lift` how high it reaches, so that no toast lies over it.
 const onPage =
   'top-auto bottom-(--toast-lift,0px) pb-[max(0.75rem,env(safe-area-inset-bottom))] md:start-auto md:end-0';
 const inDialog =
-  'top-0 bottom-auto pt-[max(0.375rem,env(safe-area-inset-top))] max-md:w-auto max-md:ps-2 max-md:pe-16 md:mx-auto md:pt-3';
+  'top-auto bottom-0 max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] md:start-0 md:end-auto';
 
 interface ViewportProps {
   className: string;

@@ -23,7 +23,7 @@ describe('a tooltip', () => {
     ['above it where the window ends', { left: 150, top: 250 }, { left: 120, top: 220 }],
     ['within the near side', { left: 0, top: 10 }, { left: 0, top: 50 }],
     ['within the far side', { left: 360, top: 10 }, { left: 300, top: 50 }],
-  ])('stands %s', (_where, at, place) => {
+  ])('is placed %s', (_where, at, place) => {
     expect(placeBeside({ ...at, width: 40, height: 40 }, tooltip, window)).toEqual(place);
   });
 });

@@ -10,7 +10,7 @@ const tooltipId = 'tooltip';
 /**
  * The one tooltip of the page. Whatever carries `data-tooltip="…"`, and perhaps `data-shortcut="Mod K"`, has one: under
  * the pointer, or with the keyboard's focus. So a trigger costs an attribute, and this code can come when the
- * browser is idle. It stands in the top layer and in the topmost dialog, outside of which nothing can be pointed at.
+ * browser is idle. It is in the top layer and in the topmost dialog: nothing outside of that can be pointed at.
  */
 export function TooltipLayer() {
   const dialog = useTopDialog();

@@ -59,7 +59,16 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} {...form.props} className={`flex flex-col ${gap}`}>
+      <form
+        id={formId}
+        {...form.props}
+        className={`flex flex-col ${gap}`}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (!isBlocked) event.currentTarget.requestSubmit();
+        }}
+      >
         {children}
       </form>
       {question}

@@ -77,6 +77,9 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       setStart(next);
       form.reset(over);
     },
+    /** Checks everything like a submit; what is right goes to `use` and not to `onSubmit`. */
+    submitTo: (use: (output: Output) => void) =>
+      void form.handleSubmit((output) => use(output), failure.report)(),
     /** For `<form {...form.props}>`. */
     props: {
       ref: failure.formRef,

@@ -1,3 +1,4 @@
+import type { CANCELLATION_FEES } from '#contracts/assignment.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import type { CancellationTerms } from '#domain/billing/cancellation.ts';
@@ -15,33 +16,43 @@ import { type CommandContext, roleOf } from './command-context.ts';
 import { closeOffers } from './offer-rows.ts';
 import { type CancellationCost, recordCancellation } from './record-cancellation.ts';
 
-/** Which appointment is cancelled and why; by its client, with the charge in cents that they were shown. */
+/** Which appointment is cancelled, why, and for whom. */
 export interface Cancellation {
   readonly id: number;
   readonly reason: string | null;
-  readonly byClient?: { readonly clientId: number; readonly seenChargeCents: Cents };
+  /** Whose wish it is; staff may say it for the others. */
+  readonly by: 'staff' | 'client' | 'interpreter';
+  /** The client who cancels in person; null: staff. */
+  readonly clientId: number | null;
+  /** The charge in cents that was shown, null if none was. */
+  readonly seenChargeCents: Cents | null;
+  /** What becomes of the fee of a client's late cancellation, and why it is waived. */
+  readonly fee: (typeof CANCELLATION_FEES)[number];
+  readonly waiverReason: string | null;
 }
 
 /**
  * Staff or the client cancel an upcoming appointment: open offers are withdrawn, reminder and open proposal are
  * removed, everyone concerned is told. An interpreter who was only asked is removed from it. A late cancellation by the
- * client makes its payment in the same transaction. Refused as `not_found` (also another client's), `illegal_step`, and
- * `charge_changed` if it costs the client more than they were shown. Source: rules C1 to C11.
+ * client makes its payment in the same transaction, unless staff waive it. Refused as `not_found` (also another client's),
+ * `illegal_step`, `validation_failed` (a waiver without a reason), and `charge_changed` if it costs the client more than was
+ * shown. Source: rules C1 to C12.
  */
 export async function cancelAssignment(
   tx: Tx,
   context: CommandContext,
-  { id, reason, byClient }: Cancellation,
+  wanted: Cancellation,
 ): Promise<AssignmentRow> {
+  const { id, reason, by } = wanted;
   const before = await lockAssignment(tx, id);
-  const terms = byClient ? await agreedTerms(tx, before, { ...byClient, now: context.now }) : null;
+  const terms = by === 'client' ? await agreedTerms(tx, before, wanted, context.now) : null;
   const status = orRefuse(nextStatus(before.status, 'cancel', roleOf(context.actor)));
   const changes = {
     status,
     interpreterId: isBooked(before.status) ? before.interpreterId : null,
     cancellation: {
       cancelledAt: context.now,
-      cancelledBy: byClient ? ('client' as const) : ('staff' as const),
+      cancelledBy: by,
       reason,
       chargeCents: terms?.chargeCents ?? 0,
     },
@@ -50,24 +61,37 @@ export async function cancelAssignment(
   const cost = terms && (await costOf(tx, row, terms, context.now));
   const offers = await closeOffers(tx, id, 'withdrawn', context.now);
   await removeReminder(tx, id);
-  await recordCancellation(tx, context, { before, row, offers, cost });
+  const waiver = wanted.fee === 'charge' ? null : { fee: wanted.fee, reason: wanted.waiverReason };
+  await recordCancellation(tx, context, { before, row, offers, cost, waiver: terms && waiver });
   return row;
 }
 
-/** The terms of the client's cancellation, checked: it is theirs, they may cancel it, and it costs no more than they saw. */
+/**
+ * The terms of the client's cancellation, checked: in person it is theirs and they may cancel it; it costs no more than was shown;
+ * and less by staff's waiver, which has a reason.
+ */
 async function agreedTerms(
   tx: Tx,
   before: AssignmentRow,
-  { clientId, seenChargeCents, now }: Required<Cancellation>['byClient'] & { readonly now: string },
+  { clientId, seenChargeCents, fee, waiverReason }: Cancellation,
+  now: string,
 ): Promise<CancellationTerms> {
-  if (before.clientId !== clientId) throw unknownAssignment();
-  const terms = await cancellationTermsOf(tx, before, now);
-  if (terms.chargeCents <= seenChargeCents) return terms;
-  const [is, was] = [formatMoney(terms.chargeCents), formatMoney(seenChargeCents)];
-  throw new Refused({
-    code: 'charge_changed',
-    message: `Cancelling now costs $${is}, not $${was} as you were shown. Nothing was cancelled.`,
-  });
+  const inPerson = clientId !== null;
+  if (inPerson && before.clientId !== clientId) throw unknownAssignment();
+  const terms = await cancellationTermsOf(tx, before, { now, inPerson });
+  if (seenChargeCents !== null && terms.chargeCents > seenChargeCents) {
+    const [is, was] = [formatMoney(terms.chargeCents), formatMoney(seenChargeCents)];
+    throw new Refused({
+      code: 'charge_changed',
+      message: `Cancelling now costs $${is}, not $${was} as you were shown. Nothing was cancelled.`,
+    });
+  }
+  if (fee === 'charge' || terms.sharePercent === 0) return terms;
+  if (waiverReason === null) {
+    const message = 'Please say why it is waived';
+    throw new Refused({ code: 'validation_failed', message, fields: { waiverReason: message } });
+  }
+  return { ...terms, chargeCents: 0, ...(fee === 'waive' && { sharePercent: 0 }) };
 }
 
 async function costOf(

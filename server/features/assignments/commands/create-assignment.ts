@@ -8,9 +8,9 @@ import { insertAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { record } from '#server/db/record/record.ts';
 import { reminderOf } from '#server/db/record/reminder.ts';
-import { orRefuse, refuseIf } from '#server/db/transaction.ts';
-import { bookingRefusal, lockPeople, unknownPerson } from '../queries/busy.ts';
-import { likelyZone, rememberZone } from '../queries/company-zone.ts';
+import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
+import { bookingRefusal, lockClient, lockPeople, unknownPerson } from '../queries/busy.ts';
+import { companyZone, likelyZone, rememberZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
 import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import { changesOf, clientMessages, interpreterMessages, offerMessages } from './messages.ts';
@@ -21,14 +21,45 @@ import { requestedService } from './requested-service.ts';
 export type CreateInput = z.output<typeof CreateAssignmentBody>;
 
 /**
- * Staff create an appointment for one interpreter: pending makes an offer (none after the start), accepted books at
- * once. Refused as `not_found`, `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or
- * `validation_failed`. Source: rules B3, B5, B6, B7.
+ * Staff create an appointment. For one interpreter, pending makes an offer (none after the start) and accepted books at
+ * once; without one it is an open request, which nobody is asked for yet. Refused as `not_found`,
+ * `interpreter_not_eligible`, `interpreter_booked`, `civil_time_does_not_exist` or `validation_failed`. Source: rules
+ * B3, B5, B6, B7.
  */
-export async function createAssignment(
+export function createAssignment(
   tx: Tx,
   context: CommandContext,
   input: CreateInput,
+): Promise<AssignmentRow> {
+  const { interpreterId } = input;
+  return interpreterId === null
+    ? createOpenRequest(tx, context, input)
+    : createFor(tx, context, { ...input, interpreterId });
+}
+
+async function createOpenRequest(
+  tx: Tx,
+  context: CommandContext,
+  input: CreateInput,
+): Promise<AssignmentRow> {
+  if (input.status === 'accepted') {
+    const message = 'Please select an interpreter';
+    throw new Refused({ code: 'validation_failed', message, fields: { interpreterId: message } });
+  }
+  const status = orRefuse(nextStatus(null, 'create_pending', roleOf(context.actor)));
+  const timeZone = input.timeZone ?? (await companyZone(tx));
+  const when = orRefuse(appointmentTime({ ...input, timeZone }));
+  await lockClient(tx, input.clientId);
+  const values = { ...valuesOf(input), ...when, status, notificationSent: false };
+  const row = await insertAssignment(tx, values, context.now);
+  await recordOffer(tx, context, row, false);
+  return row;
+}
+
+async function createFor(
+  tx: Tx,
+  context: CommandContext,
+  input: CreateInput & { readonly interpreterId: number },
 ): Promise<AssignmentRow> {
   const isBooking = input.status === 'accepted';
   const action = isBooking ? 'create_booked' : 'create_pending';
@@ -37,10 +68,10 @@ export async function createAssignment(
   const when = orRefuse(appointmentTime({ ...input, timeZone }));
   const { interpreterId, clientId } = input;
   const slot = { interpreterId, startsAt: when.startsAt, endsAt: when.endsAt, exceptAssignmentId: null };
-  const { interpreter, client, companyZone } = await lockPeople(tx, clientId, slot);
-  if (!input.timeZone && companyZone !== timeZone) {
-    rememberZone(tx, companyZone);
-    return createAssignment(tx, context, { ...input, timeZone: companyZone });
+  const { interpreter, client, companyZone: current } = await lockPeople(tx, clientId, slot);
+  if (!input.timeZone && current !== timeZone) {
+    rememberZone(tx, current);
+    return createFor(tx, context, { ...input, timeZone: current });
   }
   if (client.isArchived) throw unknownPerson('client');
   refuseIf(bookingRefusal(interpreter, input.language));
@@ -95,7 +126,7 @@ async function recordOffer(
 
 function created(row: AssignmentRow) {
   const { id, status, interpreterId, clientId, startsAt, endsAt, language } = row;
-  const summary = `${row.client.name}: ${language} on ${formatDateShort(row.date)} scheduled with ${row.interpreter?.name ?? 'nobody yet'}`;
+  const summary = `${row.client.name}: ${language} on ${formatDateShort(row.date)} ${outcomeOf(row)}`;
   return {
     audit: [
       {
@@ -115,4 +146,13 @@ function created(row: AssignmentRow) {
       },
     ],
   };
+}
+
+/** Only a booking is scheduled: whoever was asked has yet to answer. */
+function outcomeOf({ status, interpreter, notificationSent }: AssignmentRow): string {
+  if (interpreter === null) return 'requested, no interpreter yet';
+  if (status === 'accepted') return `scheduled with ${interpreter.name}`;
+  return notificationSent
+    ? `offered to ${interpreter.name}`
+    : `entered for ${interpreter.name}, who was not asked`;
 }

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { OfferState } from '#domain/offer/answer.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { fieldsOf, type RowOf, select, selection, selectRows } from '#server/db/query.ts';
+import { offers } from '#server/db/schema/appointments.ts';
 import { hashToken, linkToken } from '#server/db/tokens.ts';
 import type { CommandContext } from './command-context.ts';
 
+const OFFER_OF = fieldsOf('offers', { id: offers.id, interpreterId: offers.interpreterId });
 /** An offer, and whose it is. */
-export interface OfferOf {
-  readonly id: number;
-  readonly interpreterId: number;
-}
+export type OfferOf = RowOf<typeof OFFER_OF>;
 
 /** The random part of a token that is kept in the row. */
 const NONCE_BYTES = 16;
 
-const OPEN = {
+const OPEN = select(selection(OFFER_OF), (columns) => ({
   name: 'offers-open',
   text: `INSERT INTO offers (assignment_id, interpreter_id, token_hash, token_nonce, sent_at, expires_at)
     SELECT $1, asked.interpreter_id, asked.token_hash, asked.token_nonce, $5, $6
     FROM unnest($2::integer[], $3::bytea[], $4::bytea[]) AS asked(interpreter_id, token_hash, token_nonce)
-    RETURNING id, interpreter_id`,
-};
+    RETURNING ${columns}`,
+}));
 
-const CLOSE = {
+const CLOSED = selection({ ...OFFER_OF, ...fieldsOf('offers', { state: offers.state }) });
+const CLOSE = select(CLOSED, (columns) => ({
   name: 'offers-close',
   text: `UPDATE offers SET state = CASE WHEN expires_at <= $3::timestamptz THEN 'expired' ELSE $2 END
-    WHERE assignment_id = $1 AND state = 'open' RETURNING id, interpreter_id, state`,
-};
+    WHERE assignment_id = $1 AND state = 'open' RETURNING ${columns}`,
+}));
 
 /**
  * Opens one offer with its own token for each interpreter, in one statement however many they are. An offer ends when the
@@ -41,8 +41,7 @@ export async function openOffers(
   const nonces = interpreterIds.map(() => randomBytes(NONCE_BYTES));
   const hashes = nonces.map((nonce) => hashToken(linkToken(context.secret, 'offer', nonce)));
   const values = [assignment.id, interpreterIds, hashes, nonces, context.now, assignment.startsAt];
-  const rows = await queryRows<[number, number]>(tx, OPEN, values);
-  return rows.map(([id, interpreterId]) => ({ id, interpreterId }));
+  return selectRows(tx, OPEN, values);
 }
 
 /**
@@ -55,6 +54,6 @@ export async function closeOffers(
   as: Extract<OfferState, 'filled' | 'withdrawn'>,
   now: string,
 ): Promise<OfferOf[]> {
-  const rows = await queryRows<[number, number, OfferState]>(tx, CLOSE, [assignmentId, as, now]);
-  return rows.flatMap(([id, interpreterId, state]) => (state === as ? [{ id, interpreterId }] : []));
+  const closed = await selectRows(tx, CLOSE, [assignmentId, as, now]);
+  return closed.filter(({ state }) => state === as);
 }

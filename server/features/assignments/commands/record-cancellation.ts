@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Change, type OutgoingMessage, record } from '#server/db/record/record.ts';
 import type { MadePayment } from '#server/features/payments/commands/ended-appointment-payment.ts';
-import { type CommandContext, newEventKey } from './command-context.ts';
+import { type CommandContext, newEventKey, roleOf } from './command-context.ts';
 import {
   changesOf,
   clientMessages,
@@ -24,12 +24,16 @@ export interface CancellationCost {
   readonly hasStandingPayment: boolean;
 }
 
-/** A cancellation that was made: the appointment before and after, the offers it closed, its cost (null: staff made it). */
+/**
+ * A cancellation that was made: the appointment before and after, the offers it closed, its cost (null: it was not the client's
+ * wish), and what staff waived of it.
+ */
 export interface Cancelled {
   readonly before: AssignmentRow;
   readonly row: AssignmentRow;
   readonly offers: readonly OfferOf[];
   readonly cost: CancellationCost | null;
+  readonly waiver: { readonly fee: string; readonly reason: string | null } | null;
 }
 
 /**
@@ -43,14 +47,15 @@ export async function recordCancellation(
 ): Promise<void> {
   const { before, row, offers, cost } = cancelled;
   const { id: assignmentId, clientId } = row;
+  const isInPerson = roleOf(context.actor) === 'client';
   const payment = newPaymentOf(cost);
   const about = { assignmentId, clientId, ...(payment && { paymentId: payment.paymentId }) };
   await record(tx, context.actor, context.now, {
-    audit: [...auditOf(cancelled), ...(payment ? paymentAuditOf(row, payment) : [])],
+    audit: [...auditOf(cancelled, isInPerson), ...(payment ? paymentAuditOf(row, payment) : [])],
     activity: [{ kind: 'assignment_cancelled', summary: summaryOf(cancelled), ...about }],
     messages: [
       ...offerMessages('offer_withdrawn', assignmentId, offers, formerAppointment(before)),
-      ...newsOf(cancelled),
+      ...newsOf(cancelled, isInPerson),
     ],
     changes: [
       ...changesOf(row, { offers, interpreterIds: [before.interpreterId] }),
@@ -64,16 +69,23 @@ function newPaymentOf(cost: CancellationCost | null): MadePayment | null {
   return cost?.payment?.isNew ? cost.payment : null;
 }
 
-function auditOf({ before, row, cost }: Cancelled): AuditEntry[] {
+function auditOf({ before, row, cost, waiver }: Cancelled, isInPerson: boolean): AuditEntry[] {
   const { id: entityId, cancellation } = row;
   const reason = cancellation?.reason ?? null;
   const change = {
     from: before.status,
     ...(reason !== null && { reason }),
+    ...(!isInPerson && cancellation && { by: cancellation.cancelledBy }),
+    ...(waiver && { fee: waiver.fee, waiverReason: waiver.reason }),
     ...(cost && { chargeCents: cost.terms.chargeCents, bookedCents: cost.terms.bookedCents }),
   };
   return [
-    { act: cost ? 'appointments.cancel' : 'assignments.cancel', entity: 'assignment', entityId, change },
+    {
+      act: isInPerson ? 'appointments.cancel' : 'assignments.cancel',
+      entity: 'assignment',
+      entityId,
+      change,
+    },
   ];
 }
 
@@ -92,17 +104,20 @@ function paymentChange({ interpreterId }: AssignmentRow, { paymentId, voidedId }
   return { topic: 'payments', ids, interpreterIds: interpreterId === null ? [] : [interpreterId] };
 }
 
-function summaryOf({ row, cost }: Cancelled): string {
+function summaryOf({ row, cost, waiver }: Cancelled): string {
   const what = `${row.language} on ${formatDateShort(row.date)}`;
+  if (row.cancellation?.cancelledBy === 'interpreter' && row.interpreter)
+    return `${row.client.name}: ${what} cancelled, ${row.interpreter.name} cannot come`;
   if (cost === null) return `${row.client.name}: ${what} cancelled`;
-  return `${row.client.name} cancelled ${what}; ${chargeText(cost)}`;
+  const waived = waiver?.reason ? ` (waived: ${waiver.reason})` : '';
+  return `${row.client.name} cancelled ${what}; ${chargeText(cost)}${waived}`;
 }
 
 function chargeText({ terms: { chargeCents } }: CancellationCost): string {
   return chargeCents === 0 ? 'not charged' : `charged $${formatMoney(chargeCents)}`;
 }
 
-function newsOf(cancelled: Cancelled): OutgoingMessage[] {
+function newsOf(cancelled: Cancelled, isInPerson: boolean): OutgoingMessage[] {
   const { before, row, cost } = cancelled;
   const { id: assignmentId, clientId, interpreterId, cancellation } = row;
   const reason = cancellation?.reason == null ? {} : { reason: cancellation.reason };
@@ -122,7 +137,8 @@ function newsOf(cancelled: Cancelled): OutgoingMessage[] {
   return [
     ...interpreterMessages(interpreterId, { ...news, payload: toInterpreter }),
     ...clientMessages(clientId, { ...news, payload: toClient }),
-    ...messagesToStaff({ ...news, payload: { text: notificationText(row, cost) } }),
+    // What staff enter themselves is no news to them.
+    ...(isInPerson ? messagesToStaff({ ...news, payload: { text: notificationText(row, cost) } }) : []),
   ];
 }
 

@@ -74,7 +74,11 @@ function changeOf({ before, row }: Edited): Record<string, unknown> {
   const moved = open.flatMap((name) =>
     before[name] === row[name] ? [] : [[name, [before[name], row[name]]]],
   );
-  return { ...Object.fromEntries(moved), ...(before.notes !== row.notes && { notes: 'changed' }) };
+  return {
+    ...Object.fromEntries(moved),
+    ...(before.notes !== row.notes && { notes: 'changed' }),
+    ...(before.privateNotes !== row.privateNotes && { privateNotes: 'changed' }),
+  };
 }
 
 function messagesOf(edited: Edited): OutgoingMessage[] {

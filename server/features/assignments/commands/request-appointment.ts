@@ -56,6 +56,7 @@ export async function requestAppointment(
     status: orRefuse(nextStatus(null, 'create_pending', roleOf(context.actor))),
     origin: 'client' as const,
     notes,
+    privateNotes: input.privateNotes,
     serviceType,
     urgency,
     totalAmountCents: estimate.amountCents,

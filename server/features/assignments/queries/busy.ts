@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { AppointmentConflict, Refusal } from '#domain/refusal.ts';
-import { MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
+import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Slot } from '#server/db/assignments/save.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import {
@@ -42,17 +42,6 @@ export interface LockedPeople {
   readonly client: LockedClient;
   readonly companyZone: string;
 }
-
-/**
- * Bookings that overlap `starts` to `ends`, half-open (rule D3). No booking is longer than 24 hours (rule D5), so a
- * plain range of `starts_at` finds them in the index.
- */
-export const overlaps = (
-  starts: string,
-  ends: string,
-) => `b.status IN ('accepted', 'scheduled', 'in-progress')
-  AND b.deleted_at IS NULL AND b.starts_at < ${ends} AND b.ends_at > ${starts}
-  AND b.starts_at > ${starts} - interval '${MAX_APPOINTMENT_HOURS} hours'`;
 
 const { id, date, startTime, endTime, language, location, startsAt, endsAt } = fieldsOf(
   'b',

@@ -3,11 +3,12 @@ import { payRate } from '#domain/billing/rates.ts';
 import type { Cents } from '#domain/money.ts';
 import { eligibility } from '#domain/offer/eligibility.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { overlaps } from '#server/db/assignments/overlap.ts';
 import { type AssignmentRow, interpreterFields } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
-import { BOOKING, BOOKING_COLUMNS, bookedRefusal, conflictOf, overlaps } from './busy.ts';
+import { BOOKING, BOOKING_COLUMNS, bookedRefusal, conflictOf } from './busy.ts';
 
 /** A possible interpreter of an appointment; `refusal` names the booking in the way, null if there is none. */
 export interface CandidateRow {

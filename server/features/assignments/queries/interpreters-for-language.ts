@@ -4,10 +4,11 @@ import type {
 } from '#contracts/interpreters-for-language.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { formatMoney } from '#domain/money.ts';
+import { overlaps } from '#server/db/assignments/overlap.ts';
 import type { Db } from '#server/db/connect.ts';
 import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { interpreters } from '#server/db/schema/people.ts';
-import { BOOKING, BOOKING_COLUMNS, conflictOf, overlaps } from './busy.ts';
+import { BOOKING, BOOKING_COLUMNS, conflictOf } from './busy.ts';
 
 /*
  * As for candidates: all bookings in the time window are read once and joined to the interpreters. Without a time, no booking

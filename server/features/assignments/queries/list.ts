@@ -8,7 +8,7 @@ import { plannedOnce, prepared, queryRows, select, selectRows } from '#server/db
 import { isSignedIn, type StaffProof } from '#server/http/session.ts';
 import { inCompanyZone, inZone } from './company-zone.ts';
 import { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
-import { type SearchTargets, searchCondition, searchTargets } from './search.ts';
+import { type SearchMeaning, searchCondition, searchMeaning } from './search.ts';
 
 /** One page of a list; `nextCursor` null: it is the last. */
 export interface AssignmentPage {
@@ -36,7 +36,7 @@ export async function assignmentPage(
   query: AssignmentQuery,
 ): Promise<AssignmentPage> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
-  const meaning = query.q ? await searchTargets(db, query.q) : null;
+  const meaning = query.q ? await searchMeaning(db, query.q) : null;
   let filter: Filter = NOTHING;
   const readIn = (timeZone: string | null) => {
     filter = filterOf(reader, query, { timeZone, meaning });
@@ -66,6 +66,8 @@ interface Filter {
 }
 
 const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
+/** Of a back-dated appointment nobody is asked, but it has its interpreter (rule R7). */
+const IS_NO_NEW_REQUEST = `(a.status <> 'pending' OR a.notification_sent OR a.interpreter_id IS NOT NULL)`;
 const ONE_ARM = ['true'];
 const NOTHING: Filter = { where: ['false'], period: [], arms: ONE_ARM, values: [], isKept: false };
 
@@ -80,7 +82,7 @@ const inSight = (parameter: string) => parameter;
 /** What must be read first. `timeZone` null: the query names no days. */
 interface Resolved {
   readonly timeZone: string | null;
-  readonly meaning: SearchTargets | null;
+  readonly meaning: SearchMeaning | null;
 }
 
 /** The page sizes that screens ask for: statements for these are kept prepared, others would crowd them out. */
@@ -131,7 +133,7 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
   const period: ['>=' | '<', string][] = [];
   if (ids !== undefined) where.push(`a.id = ANY(${bind(ids)}::integer[])`);
-  if (without === 'new-requests') where.push(`(a.status <> 'pending' OR a.notification_sent)`);
+  if (without === 'new-requests') where.push(IS_NO_NEW_REQUEST);
   if (interpreterId !== undefined)
     where.push(`a.interpreter_id = ${bind(interpreterId)} AND ${namesInterpreter(reader)}`);
   if (clientId !== undefined) where.push(`a.client_id = ${bind(clientId)}`);

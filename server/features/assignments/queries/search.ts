@@ -4,7 +4,7 @@ import { prepared, queryRows } from '#server/db/query.ts';
 import { idsByName, searchText } from '#server/db/search-text.ts';
 
 /** The values of a search term in the columns of assignments. */
-export interface SearchTargets {
+interface SearchTargets {
   readonly clientIds: readonly number[];
   readonly interpreterIds: readonly number[];
   readonly languages: readonly string[];
@@ -33,11 +33,31 @@ type Found =
 /** Shorter than this, a text inside a word has no trigram, and an index could not find it. */
 const TRIGRAM = 3;
 
+/** A text that is searched for: all of it in one place, or each of its words in any. */
+export interface SearchMeaning {
+  readonly whole: SearchTargets;
+  readonly words: readonly SearchTargets[];
+}
+
+/** More words than people type; beyond, the whole text alone is searched for. */
+const MOST_WORDS = 5;
+
+/** What a text can mean: 'riverside spanish' names a client and a language. */
+export async function searchMeaning(db: Db, text: string): Promise<SearchMeaning> {
+  const words = text.trim().split(/\s+/);
+  const isPhrase = words.length > 1 && words.length <= MOST_WORDS;
+  const [whole, ...each] = await Promise.all(
+    [text, ...(isPhrase ? words : [])].map((term) => searchTargets(db, term)),
+  );
+  if (whole === undefined) throw new Error('the text itself is searched for');
+  return { whole, words: each };
+}
+
 /**
  * Resolves a term to ids, names and locations first, among hundreds or thousands of rows, so that the search over all
- * assignments compares these, each with an index: see `searchCondition`. Accents are left aside (rule L7).
+ * assignments compares these, each with an index: see `conditionOf`. Accents are left aside (rule L7).
  */
-export async function searchTargets(db: Db, term: string): Promise<SearchTargets> {
+async function searchTargets(db: Db, term: string): Promise<SearchTargets> {
   const inside = `%${escaped(term)}%`;
   const isShort = term.length < TRIGRAM;
   const patterns = isShort ? [`${escaped(term)}%`, `% ${escaped(term)}%`] : [inside];
@@ -54,16 +74,31 @@ export async function searchTargets(db: Db, term: string): Promise<SearchTargets
   };
 }
 
+/** The condition of a whole meaning: the text in one place, or all of its words, wherever each is. */
+export function searchCondition(
+  { whole, words }: SearchMeaning,
+  bind: (value: unknown) => string,
+  namesInterpreter = 'true',
+): string {
+  const inOne = conditionOf(whole, bind, namesInterpreter);
+  if (words.length === 0 || words.some(meansNothing)) return inOne;
+  return `(${inOne} OR (${words.map((word) => conditionOf(word, bind, namesInterpreter)).join(' AND ')}))`;
+}
+
+function meansNothing({ clientIds, interpreterIds, languages, locations }: SearchTargets): boolean {
+  return [clientIds, interpreterIds, languages, locations ?? ['any']].every(({ length }) => length === 0);
+}
+
 /**
  * The condition on `a` and its parameters. One arm for each thing the term can mean, none for what it cannot: every arm
  * has an index of its own, so that the planner, which sees the values, reads their union when the term is rare and walks
  * the pages' own order, filtering, when it is common. Neither reads the table. `namesInterpreter`: of which appointments the
  * reader may know the interpreter.
  */
-export function searchCondition(
+function conditionOf(
   meaning: SearchTargets,
   bind: (value: unknown) => string,
-  namesInterpreter = 'true',
+  namesInterpreter: string,
 ): string {
   const { clientIds, interpreterIds, languages, locations, patterns } = meaning;
   const arms =

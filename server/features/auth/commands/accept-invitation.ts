@@ -4,6 +4,8 @@ import { accountLinks } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type AccountRow, accountOf, isOpenLink } from '../queries.ts';
 import { changeAccount } from './accounts.ts';
+import { clearFailures } from './guess-limits.ts';
+import { rememberDevice } from './known-devices.ts';
 import { forgetSession, keepSession, type NewSession } from './sessions.ts';
 
 /** The one answer to every unknown, used or expired link (rule S13). */
@@ -28,11 +30,13 @@ export async function acceptInvitation(
     readonly passwordHash: string;
     readonly session: NewSession;
     readonly oldToken: string | null;
+    /** The token of the browser, which is known from now on (rule S33). */
+    readonly device: string;
     readonly now: string;
     readonly requestId: string;
   },
 ): Promise<AccountRow> {
-  const { token, passwordHash, session, oldToken, now, requestId } = acceptance;
+  const { token, passwordHash, session, oldToken, device, now, requestId } = acceptance;
   // Of two at the same time, the second waits here and then finds the link used.
   const [link] = await tx
     .update(accountLinks)
@@ -47,6 +51,9 @@ export async function acceptInvitation(
   await changeAccount(tx, accountId, { username, passwordHash });
   await forgetSession(tx, oldToken);
   await keepSession(tx, accountId, session, now);
+  await rememberDevice(tx, { accountId, token: device, now });
+  const { audience, email } = before;
+  await clearFailures(tx, { audience, names: [before.username, username, email] });
   const actor = { audience: before.audience, accountId, requestId };
   await record(tx, actor, now, leftBy(before));
   return { ...before, username, passwordHash };

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import { judgePassword, type NewPassword } from '#domain/access/password.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { accounts } from '#server/db/schema/people.ts';
+import { accounts, settings } from '#server/db/schema/people.ts';
 import { orRefuse, Refused, violates } from '#server/db/transaction.ts';
-import type { Passwords } from '#server/http/dependencies.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
 import { endLinks } from './account-links.ts';
 import { endSessions } from './sessions.ts';
 
@@ -12,8 +12,15 @@ import { endSessions } from './sessions.ts';
  * The hash of a new password. Refused as `validation_failed` at its field (rule S8). Called before any transaction,
  * because it is slow.
  */
-export async function hashNewPassword(passwords: Passwords, candidate: NewPassword): Promise<string> {
-  return passwords.hash(orRefuse(judgePassword(candidate)));
+export async function hashNewPassword(
+  { database, passwords }: Pick<Dependencies, 'database' | 'passwords'>,
+  candidate: Omit<NewPassword, 'companyName'>,
+): Promise<string> {
+  return passwords.inTurn(async (hashing) => {
+    const [company] = await database.db.select({ companyName: settings.companyName }).from(settings);
+    const { companyName } = company ?? { companyName: '' };
+    return hashing.hash(orRefuse(judgePassword({ ...candidate, companyName })));
+  });
 }
 
 /**
@@ -65,6 +72,15 @@ export async function archiveAccount(tx: Tx, accountId: number, now: string): Pr
   await endLinks(tx, accountId);
   await tx.update(accounts).set({ archivedAt: now }).where(eq(accounts.id, accountId));
   await endSessions(tx, accountId);
+}
+
+/** Opens an archived account again, with its password. Refused as `username_taken` if the name is in use by now. */
+export async function reopenAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ archivedAt: null })
+    .where(eq(accounts.id, accountId))
+    .catch(refuseTakenUsername);
 }
 
 function refuseTakenUsername(error: unknown): never {

@@ -8,6 +8,7 @@ import { newSession } from '#server/http/session.ts';
 import type { CheckedAccount } from '../queries.ts';
 import { endLinks } from './account-links.ts';
 import { INVALID_CREDENTIALS } from './check-password.ts';
+import { clearFailures } from './guess-limits.ts';
 import { endSessions, keepSession, type NewSession } from './sessions.ts';
 
 /**
@@ -23,9 +24,11 @@ export async function changePassword(
     readonly account: CheckedAccount;
     readonly passwordHash: string;
     readonly token: string | null;
+    /** By which it is changed, for the name of the device. */
+    readonly request: Parameters<typeof newSession>[2];
   },
 ): Promise<NewSession> {
-  const { actor, now, account, passwordHash, token } = change;
+  const { actor, now, account, passwordHash, token, request } = change;
   const { accountId } = account;
   await endLinks(tx, accountId);
   const changed = await tx
@@ -40,10 +43,12 @@ export async function changePassword(
     )
     .returning({ id: accounts.id });
   if (changed.length === 0) throw new Refused(INVALID_CREDENTIALS);
+  const { audience, username, email } = account;
+  await clearFailures(tx, { audience, names: [username, email] });
   const ended = await endSessions(tx, accountId);
   const present = token === null ? null : hashToken(token);
   const isKept = ended.some((old) => old.isKept && present?.equals(old.tokenHash));
-  const session = newSession(now, isKept);
+  const session = newSession(now, isKept, request);
   await keepSession(tx, accountId, session, now);
   await record(tx, actor, now, {
     audit: [{ act: 'account.changePassword', entity: 'account', entityId: accountId }],

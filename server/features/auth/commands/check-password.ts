@@ -1,7 +1,7 @@
 import type { Audience } from '#domain/access/access.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refused } from '#server/db/transaction.ts';
-import type { Passwords } from '#server/http/dependencies.ts';
+import type { PasswordHashing, Passwords } from '#server/http/dependencies.ts';
 import { type AccountRow, accountNamed, accountOf, type CheckedAccount } from '../queries.ts';
 import { limitGuesses } from './guess-limits.ts';
 
@@ -11,6 +11,8 @@ export interface SignInAttempt {
   readonly name: string;
   readonly password: string;
   readonly address: string;
+  /** The token of the browser, if it has one (rule S33). */
+  readonly device?: string | null;
 }
 
 /** How accounts are read and passwords are compared. */
@@ -22,8 +24,8 @@ export interface PasswordCheck {
 /**
  * The account that a name and a password open. Refused as `invalid_credentials`, with the same sentence and after the
  * same time, for a wrong password, an unknown name, an archived account and an account without a password; as
- * `rate_limited` after too many failures. Outside any transaction: it is slow, and failures must be counted. Source:
- * rules S1, S2, S3.
+ * `rate_limited` after too many failures, or if too many wait for their turn to hash. Outside any transaction: it is slow,
+ * and failures must be counted. Source: rules S1, S2, S3, S24.
  */
 export async function checkPassword(
   { db, passwords }: PasswordCheck,
@@ -31,8 +33,10 @@ export async function checkPassword(
   now: string,
 ): Promise<CheckedAccount> {
   const { audience, name, password } = attempt;
-  const account = await limitGuesses(db, attempt, now, async () =>
-    ifRight(passwords, await accountNamed(db, audience, name), password),
+  const account = await passwords.inTurn((hashing) =>
+    limitGuesses(db, attempt, now, async () =>
+      ifRight(hashing, await accountNamed(db, audience, name), password),
+    ),
   );
   if (!account) throw new Refused(INVALID_CREDENTIALS);
   return account;
@@ -40,17 +44,20 @@ export async function checkPassword(
 
 /**
  * The account of a signed-in person who enters the present password again. Refused as `validation_failed` at
- * `currentPassword` if it is wrong; failures count like failed sign-ins.
+ * `currentPassword` if it is wrong; failures count like failed sign-ins, and it waits for its turn like one.
  */
 export async function checkOwnPassword(
   { db, passwords }: PasswordCheck,
   who: { readonly accountId: number; readonly audience: Audience; readonly username: string },
-  attempt: { readonly password: string; readonly address: string },
+  attempt: { readonly password: string; readonly address: string; readonly device?: string | null },
   now: string,
 ): Promise<CheckedAccount> {
-  const guess = { audience: who.audience, name: who.username, address: attempt.address };
-  const account = await limitGuesses(db, guess, now, async () =>
-    ifRight(passwords, await accountOf(db, who.accountId), attempt.password),
+  const { address, device = null } = attempt;
+  const guess = { audience: who.audience, name: who.username, address, device };
+  const account = await passwords.inTurn((hashing) =>
+    limitGuesses(db, guess, now, async () =>
+      ifRight(hashing, await accountOf(db, who.accountId), attempt.password),
+    ),
   );
   if (account) return account;
   const sentence = 'The current password is incorrect';
@@ -64,7 +71,7 @@ export const INVALID_CREDENTIALS = {
 } as const;
 
 async function ifRight(
-  passwords: Passwords,
+  passwords: PasswordHashing,
   account: AccountRow | null,
   password: string,
 ): Promise<CheckedAccount | null> {

@@ -7,6 +7,7 @@ import { Refused } from '#server/db/transaction.ts';
 import { isOpenLink } from '../queries.ts';
 import { keepLink } from './account-links.ts';
 import { createAccount } from './accounts.ts';
+import { rememberDevice } from './known-devices.ts';
 import { keepSession, type NewSession } from './sessions.ts';
 
 const PURPOSE = 'first_administrator';
@@ -52,8 +53,10 @@ export async function setUpFirstAdministrator(
   tx: Tx,
   setUp: {
     readonly token: string;
+    /** The token of the browser, which is known from now on (rule S33). */
+    readonly device: string;
     readonly name: string;
-    readonly email: string | null;
+    readonly email: string;
     readonly username: string;
     readonly passwordHash: string;
     readonly session: NewSession;
@@ -61,7 +64,7 @@ export async function setUpFirstAdministrator(
     readonly requestId: string;
   },
 ): Promise<void> {
-  const { token, name, email, username, passwordHash, session, now, requestId } = setUp;
+  const { token, device, name, email, username, passwordHash, session, now, requestId } = setUp;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
   await refuseDeadLink(tx, token, now);
   await tx
@@ -69,8 +72,11 @@ export async function setUpFirstAdministrator(
     .set({ usedAt: now })
     .where(isOpenLink(PURPOSE, token, now));
   const accountId = await createAccount(tx, { audience: 'staff', username, passwordHash, now });
-  await tx.insert(staff).values({ accountId, name, email, createdAt: now });
+  await tx
+    .insert(staff)
+    .values({ accountId, name, email, role: 'administrator', createdAt: now, updatedAt: now });
   await keepSession(tx, accountId, session, now);
+  await rememberDevice(tx, { accountId, token: device, now });
   await record(tx, { audience: 'staff', accountId, requestId }, now, {
     audit: [{ act: 'staff.setUp', entity: 'account', entityId: accountId }],
   });

@@ -1,16 +1,21 @@
-import { isIPv6 } from 'node:net';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Audience } from '#domain/access/access.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { loginFailures } from '#server/db/schema/people.ts';
+import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
-import { makeTurns } from '../turns.ts';
+import { makeTurns } from '#server/http/turns.ts';
+import { isKnownDevice } from './known-devices.ts';
 
 /** The window in which failures count (rule S3). */
 export const FAILURE_WINDOW_MS = 15 * 60_000;
 /** The most failures within the window (rule S3). More for a network address, because a whole office may share it. */
 const MOST_FAILURES = { perAccount: 10, perAddress: 50 };
+
+/** A site of many IPv6 networks may fail so many times as often as one of them. */
+const SITE_FACTOR = 4;
 
 /** The most requests for a new password from one network address (rule S16). */
 const MOST_RESETS = { perAccount: 3, perAddress: 20 };
@@ -22,6 +27,8 @@ export interface Guess {
   readonly audience: Audience;
   readonly name: string;
   readonly address: string;
+  /** The token of the browser, if it has one (rule S33). */
+  readonly device?: string | null;
 }
 
 // A failure counts only once it is known, so attempts run one after another: otherwise many at once would all pass.
@@ -29,7 +36,8 @@ const turnsOfAccount = makeTurns(1, 100);
 const turnsOfAddress = makeTurns(4, 500);
 
 /**
- * Runs `check` (null: wrong password) unless the account or the network address has failed too often. A failure counts
+ * Runs `check` (null: wrong password) unless the account or the network address has failed too often; on a device that the
+ * account knows, the device instead. A failure counts
  * against both; a success clears the account's failures. Unknown names count like known ones. Throws `Refused`
  * `rate_limited` with the seconds to wait, or `unavailable` if too many wait. Each of several processes may let one
  * attempt more through. Source: rule S3.
@@ -40,12 +48,52 @@ export async function limitGuesses<T>(
   now: string,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
-  const account = `account:${guess.audience}:${foldCase(guess.name)}`;
-  const address = `address:${networkOf(guess.address)}`;
+  const { account, address } = await scopesOf(db, guess, now);
   return inTurn(
     (work) => turnsOfAccount.take(account, () => turnsOfAddress.take(address, work)),
     () => counted(db, { account, address, now }, check),
   );
+}
+
+/** A device on which the account has signed in before has counters of its own, so that strangers cannot use them up. */
+async function scopesOf(db: Db, guess: Guess, now: string): Promise<{ account: string; address: string }> {
+  const { audience, name, device = null } = guess;
+  if (device !== null && (await isKnownDevice(db, { audience, name, token: device, now }))) {
+    const known = `device:${hashToken(device).toString('hex')}`;
+    return { account: `${known}:${audience}:${foldCase(name)}`, address: known };
+  }
+  return { account: accountScope(audience, name), address: `address:${networkOf(guess.address)}` };
+}
+
+function accountScope(audience: Audience, name: string): string {
+  return `account:${audience}:${foldCase(name)}`;
+}
+
+/**
+ * Runs `check` (null: wrong code) unless too many codes of the second factor were tried for the account, or from the
+ * network address. The password before it was right, which must not clear these counters. Throws like `limitGuesses`.
+ */
+export async function limitCodes<T>(
+  db: Db,
+  guess: { readonly accountId: number; readonly address: string },
+  now: string,
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const account = `code:${guess.accountId}`;
+  const address = `codes:${networkOf(guess.address)}`;
+  return inTurn(
+    (work) => turnsOfAccount.take(account, () => turnsOfAddress.take(address, work)),
+    () => counted(db, { account, address, now }, check),
+  );
+}
+
+/** Forgets the failures of an account, whose person has proved who they are: by a link, or by the password. Source: rule S33. */
+export async function clearFailures(
+  tx: Tx,
+  { audience, names }: { readonly audience: Audience; readonly names: readonly (string | null)[] },
+): Promise<void> {
+  const scopes = names.filter((name) => name !== null).map((name) => accountScope(audience, name));
+  await tx.delete(loginFailures).where(inArray(loginFailures.scope, scopes));
 }
 
 /**
@@ -78,7 +126,7 @@ export async function limitResets(db: Db, asked: Guess, now: string): Promise<vo
     (work) => turnsOfAccount.take(account, () => turnsOfAddress.take(address, work)),
     async () => {
       await refuseWhenTooMany(db, { account, address, now }, { most: MOST_RESETS, what: 'requests' });
-      await countFailure(db, [account, address], now);
+      await countFailure(db, [account, address, siteOf(address)], now);
       return { found: true };
     },
   );
@@ -128,7 +176,7 @@ async function counted<T>(db: Db, scopes: Scopes, check: () => Promise<T | null>
   const { account, address, now } = scopes;
   await refuseWhenTooMany(db, scopes, { most: MOST_FAILURES, what: 'failed attempts' });
   const found = await check();
-  if (found === null) await countFailure(db, account === null ? [address] : [account, address], now);
+  if (found === null) await countFailure(db, [account, address, siteOf(address)], now);
   else if (account !== null) await db.delete(loginFailures).where(inArray(loginFailures.scope, [account]));
   return { found };
 }
@@ -148,7 +196,8 @@ async function refuseWhenTooMany(
   // The failure that must leave the window first: the tenth last or the fiftieth last.
   const { rows } = await db.execute<{ failed_at: string }>(sql`
     SELECT f.failed_at
-    FROM (VALUES (${account}, ${most.perAccount}::integer), (${address}, ${most.perAddress}::integer)) AS l(scope, most),
+    FROM (VALUES (${account}, ${most.perAccount}::integer), (${address}, ${most.perAddress}::integer),
+      (${siteOf(address)}, ${SITE_FACTOR * most.perAddress}::integer)) AS l(scope, most),
       LATERAL (
         SELECT failed_at FROM login_failures
         WHERE scope = l.scope AND failed_at > ${since}::timestamptz
@@ -166,8 +215,9 @@ async function refuseWhenTooMany(
   });
 }
 
-async function countFailure(db: Db | Tx, scopes: readonly string[], now: string): Promise<void> {
-  await db.insert(loginFailures).values(scopes.map((scope) => ({ scope, failedAt: now })));
+async function countFailure(db: Db | Tx, scopes: readonly (string | null)[], now: string): Promise<void> {
+  const known = scopes.filter((scope) => scope !== null);
+  await db.insert(loginFailures).values(known.map((scope) => ({ scope, failedAt: now })));
 }
 
 /** At least as tolerant as the database's comparison of names. */
@@ -177,12 +227,14 @@ function foldCase(name: string): string {
 
 /** An IPv4 address, or the first 64 bits of an IPv6 address, whose holder has all addresses below. */
 function networkOf(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4) return v4;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+  const ip = ipaddr.process(address);
+  if (!(ip instanceof ipaddr.IPv6)) return ip.toString();
+  const groups = ip.parts.map((group) => group.toString(16));
+  return groups.slice(0, 4).join(':');
+}
+
+/** The 48 bits above an IPv6 network of 64: one customer may have all of its 65,536 networks. null for IPv4. */
+function siteOf(address: string): string | null {
+  const site = /^(\w+:\w+:\w+:\w+):\w+$/.exec(address)?.[1];
+  return site === undefined ? null : `${site}/48`;
 }

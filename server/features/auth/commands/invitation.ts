@@ -49,22 +49,21 @@ export interface MadeInvitation {
 
 /**
  * Makes the link by which an account gets its password, for seven days, in place of the earlier one. The token is derived again
- * when the e-mail is sent. The row of the interpreter or client must be locked, so that only one link is made at a time. Source:
+ * when the e-mail is sent. The person's row must be locked, so that only one link is made at a time. Source:
  * rules S10, S11, S12.
  */
 export function makeInvitation(
   tx: Tx,
-  holder: LinkHolder & { readonly audience: 'interpreter' | 'client' },
+  holder: LinkHolder,
   maker: LinkMaker,
   now: string,
 ): Promise<MadeInvitation> {
-  const { audience, id } = holder;
-  return makeLink(tx, holder, {
-    maker,
-    now,
-    lastsMs: SENT_LINK_LASTS_MS,
-    audit: { act: `${audience}s.invite`, entity: audience, entityId: id },
-  });
+  const { audience, id, accountId } = holder;
+  const audit =
+    audience === 'staff'
+      ? ({ act: 'staffAccounts.sendLink', entity: 'account', entityId: accountId } as const)
+      : ({ act: `${audience}s.invite`, entity: audience, entityId: id } as const);
+  return makeLink(tx, holder, { maker, now, lastsMs: SENT_LINK_LASTS_MS, audit });
 }
 
 /** Makes such a link, sends it by e-mail, and answers it this once, for staff to pass on. */

@@ -69,8 +69,7 @@ async function sendLink(tx: Tx, holder: LinkHolder, maker: LinkMaker, now: strin
 
 function holderOf(account: AccountRow, email: string): LinkHolder {
   const { audience, profileId: id, accountId, passwordHash } = account;
-  // Staff are not invited: their accounts are made with a password.
-  return { audience, id, accountId, email, canSignIn: audience === 'staff' || passwordHash !== null };
+  return { audience, id, accountId, email, canSignIn: passwordHash !== null };
 }
 
 /** The hash (hexadecimal) of the link that an account can use at an instant. */

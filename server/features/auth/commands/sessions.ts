@@ -8,6 +8,7 @@ import { Refused } from '#server/db/transaction.ts';
 import type { newSession } from '#server/http/session.ts';
 import type { CheckedAccount } from '../queries.ts';
 import { INVALID_CREDENTIALS } from './check-password.ts';
+import { rememberDevice } from './known-devices.ts';
 
 /** A session as made by `newSession`. Only the hash of its token is stored. */
 export type NewSession = ReturnType<typeof newSession>;
@@ -22,11 +23,13 @@ export async function openSession(
     readonly account: CheckedAccount;
     readonly session: NewSession;
     readonly oldToken: string | null;
+    /** The token of the browser, which is known from now on (rule S33). */
+    readonly device?: string | null;
     readonly now: string;
     readonly requestId: string;
   },
 ): Promise<void> {
-  const { account, session, oldToken, now, requestId } = opening;
+  const { account, session, oldToken, device = null, now, requestId } = opening;
   const { accountId, audience } = account;
   const [unchanged] = await tx
     .select({ id: accounts.id })
@@ -42,6 +45,7 @@ export async function openSession(
   if (!unchanged) throw new Refused(INVALID_CREDENTIALS);
   await forgetSession(tx, oldToken);
   await keepSession(tx, accountId, session, now);
+  if (device !== null) await rememberDevice(tx, { accountId, token: device, now });
   await record(tx, { audience, accountId, requestId }, now, {
     audit: [{ act: `${audience}.login`, entity: 'account', entityId: accountId }],
   });
@@ -59,10 +63,10 @@ export async function keepSession(
   session: NewSession,
   now: string,
 ): Promise<void> {
-  const { tokenHash, isKept, expiresAt } = session;
+  const { tokenHash, isKept, expiresAt, userAgent } = session;
   await tx
     .insert(sessions)
-    .values({ tokenHash, accountId, isKept, expiresAt, createdAt: now, lastSeenAt: now });
+    .values({ tokenHash, accountId, isKept, expiresAt, userAgent, createdAt: now, lastSeenAt: now });
 }
 
 /** Signs out: ends the session of a token at once. An unknown or ended one is not an error. Source: rule S7. */

@@ -26,10 +26,16 @@ interface Changing {
  */
 export async function changeClient(
   tx: Tx,
-  change: Changing & { readonly to: ClientProfile; readonly maker: LinkMaker },
+  change: Changing & {
+    readonly to: ClientProfile;
+    /** The rate stays, whatever `to` says. */
+    readonly keepsRate: boolean;
+    readonly maker: LinkMaker;
+  },
 ): Promise<ClientRow> {
-  const { clientId, to, seen, maker, now } = change;
+  const { clientId, keepsRate, seen, maker, now } = change;
   const before = await lockClient(tx, clientId, 'no key update');
+  const to = keepsRate ? { ...change.to, customRate: before.customRate } : change.to;
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'client', entityId: clientId, what });
@@ -67,7 +73,7 @@ export async function changeOwnClient(
 }
 
 const FIELD_WORDS: Readonly<Record<keyof OwnProfile, string>> = {
-  email: 'the e-mail',
+  email: 'the email',
   phone: 'the phone number',
   contactPerson: 'the contact person',
   address: 'the address',

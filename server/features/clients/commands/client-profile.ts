@@ -10,6 +10,6 @@ export type OwnProfile = Omit<OwnClientBody, 'updatedAt' | 'currentPassword'>;
 /** An e-mail address belongs to one client, in any case (rule P3). */
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'clients_email_key')) throw error;
-  const sentence = 'Another client has this e-mail';
+  const sentence = 'Another client has this email';
   throw new Refused({ code: 'email_taken', message: sentence, fields: { email: sentence } });
 }

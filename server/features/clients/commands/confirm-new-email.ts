@@ -15,11 +15,11 @@ export async function confirmNewEmail(
   attempt: { readonly password: string | null; readonly address: string },
   now: string,
 ): Promise<void> {
-  const present = await findClient(check.db, who, to.clientId);
+  const present = await findClient(check.db, who, { clientId: to.clientId });
   if (present.email.toLowerCase() === to.email.toLowerCase()) return;
   const { password, address } = attempt;
   if (password === null) {
-    const sentence = 'Enter your current password to change the e-mail';
+    const sentence = 'Enter your current password to change the email';
     throw new Refused({
       code: 'validation_failed',
       message: sentence,

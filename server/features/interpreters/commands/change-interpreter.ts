@@ -13,6 +13,7 @@ import {
   profileOf,
   refuseTakenEmail,
 } from './interpreter-profile.ts';
+import { languageAnswered } from './language-messages.ts';
 
 /**
  * Changes an interpreter; rates in cents per hour. `passwordHash` null leaves the password; a new one ends their
@@ -26,18 +27,32 @@ export async function changeInterpreter(
     readonly actor: Actor;
     readonly now: string;
     readonly interpreterId: number;
-    readonly to: EnteredInterpreter;
+    readonly to: Omit<EnteredInterpreter, 'hourlyRate'> & {
+      readonly hourlyRate: EnteredInterpreter['hourlyRate'] | '';
+    };
+    /** The rates stay, whatever `to` says. */
+    readonly keepsRates: boolean;
     readonly seen?: string | undefined;
     readonly passwordHash: string | null;
     readonly maker: LinkMaker;
   },
 ): Promise<InterpreterRow> {
-  const { actor, now, interpreterId, to, seen, passwordHash, maker } = change;
+  const { actor, now, interpreterId, to, keepsRates, seen, passwordHash, maker } = change;
   const before = await lockInterpreter(tx, interpreterId, 'no key update');
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'interpreter', entityId: interpreterId, what });
-  const profile = profileOf(to);
+  const { hourlyRate, legalRate, medicalRate } = before;
+  const entered = { ...profileOf(to), hourlyRate: to.hourlyRate === '' ? hourlyRate : to.hourlyRate };
+  // What staff add is confirmed by that.
+  const confirmed = before.requestedLanguages.filter((asked) =>
+    entered.languages.some((one) => one === asked),
+  );
+  const profile = {
+    ...entered,
+    ...(keepsRates && { hourlyRate, legalRate, medicalRate }),
+    requestedLanguages: before.requestedLanguages.filter((asked) => !confirmed.includes(asked)),
+  };
   const [changed] = await tx
     .update(interpreters)
     .set({ ...profile, updatedAt: changedAt(interpreters.updatedAt, now) })
@@ -64,7 +79,12 @@ export async function changeInterpreter(
       },
       ...(moved ? [moved.audit] : []),
     ],
-    messages: moved?.messages ?? [],
+    messages: [
+      ...(moved?.messages ?? []),
+      ...confirmed.flatMap((language) =>
+        languageAnswered({ interpreterId, language, isConfirmed: true, now }),
+      ),
+    ],
     changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
   });
   return after;

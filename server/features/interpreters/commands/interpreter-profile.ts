@@ -6,7 +6,9 @@ import type { InterpreterRow } from '../queries.ts';
 export type EnteredInterpreter = Omit<CreateInterpreterBody, 'password'>;
 
 /** The columns of the profile; the username belongs to the account. */
-export function profileOf(entered: EnteredInterpreter) {
+export function profileOf<Entered extends Pick<EnteredInterpreter, 'username' | 'customRates'>>(
+  entered: Entered,
+) {
   const { username: _, customRates, ...rest } = entered;
   return { ...rest, legalRate: customRates.legalRateCents, medicalRate: customRates.medicalRateCents };
 }
@@ -20,6 +22,6 @@ export function auditedFields(row: InterpreterRow) {
 /** An e-mail address belongs to one interpreter, in any case (rule P3). */
 export function refuseTakenEmail(error: unknown): never {
   if (!violates(error, 'interpreters_email_key')) throw error;
-  const sentence = 'Another interpreter has this e-mail';
+  const sentence = 'Another interpreter has this email';
   throw new Refused({ code: 'email_taken', message: sentence, fields: { email: sentence } });
 }

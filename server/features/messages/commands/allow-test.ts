@@ -25,9 +25,11 @@ export async function allowTest(
     readonly now: string;
     readonly channel: Channel;
     readonly to: string | number;
+    /** The service that is only tried: a host that somebody typed. */
+    readonly trial?: string | null;
   },
 ): Promise<void> {
-  const { actor, now, channel, to } = test;
+  const { actor, now, channel, to, trial } = test;
   // One after the other: of tests that are sent at once, only five pass too.
   await tx
     .select({ id: accounts.id })
@@ -37,7 +39,12 @@ export async function allowTest(
   await refuseWhenTooMany(tx, who, now);
   await record(tx, actor, now, {
     audit: [
-      { act: 'messageChannels.test', entity: 'account', entityId: who.accountId, change: { channel, to } },
+      {
+        act: 'messageChannels.test',
+        entity: 'account',
+        entityId: who.accountId,
+        change: { channel, to, ...(trial && { trial }) },
+      },
     ],
   });
 }

@@ -12,7 +12,7 @@ import { loadFacts, type MessageFacts } from '../queries/facts.ts';
 const MOST_LINES_AN_HOUR = 5;
 
 const NAMES: Readonly<Record<Channel, readonly [one: string, many: string]>> = {
-  email: ['e-mail', 'e-mails'],
+  email: ['email', 'emails'],
   sms: ['text message', 'text messages'],
   push: ['push notification', 'push notifications'],
 };

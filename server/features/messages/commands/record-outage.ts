@@ -12,12 +12,12 @@ const TOLD_AFTER_MS = 30_000;
 const APART_MINUTES = 10;
 
 const NOT_LEAVING: Readonly<Record<Channel, string>> = {
-  email: 'E-mail is not going out',
+  email: 'Email is not going out',
   sms: 'Text messages are not going out',
   push: 'Push notifications are not going out',
 };
 const LEAVING_AGAIN: Readonly<Record<Channel, string>> = {
-  email: 'E-mail is going out again.',
+  email: 'Email is going out again.',
   sms: 'Text messages are going out again.',
   push: 'Push notifications are going out again.',
 };
@@ -58,7 +58,7 @@ export async function recordChannelDown(
   const event = `${channel}:${isoInstant(outage.since)}`;
   await record(tx, actor, now, {
     audit: [],
-    messages: messagesToStaff({ kind: 'way_down', payload: { text, channel }, event }),
+    messages: messagesToStaff({ kind: 'channel_down', payload: { text, channel }, event }),
   });
 }
 
@@ -72,7 +72,11 @@ export async function recordChannelUp(tx: Tx, { actor, channel, now }: Finding):
   const event = `${channel}:${isoInstant(outage.since)}`;
   await record(tx, actor, now, {
     audit: [],
-    messages: messagesToStaff({ kind: 'way_up', payload: { text: LEAVING_AGAIN[channel], channel }, event }),
+    messages: messagesToStaff({
+      kind: 'channel_up',
+      payload: { text: LEAVING_AGAIN[channel], channel },
+      event,
+    }),
   });
 }
 

@@ -24,6 +24,8 @@ interface Test {
   readonly to: string | number;
   /** The company's name, which is in the message. */
   readonly company: string;
+  /** The service, as staff read it, if it is only tried and not the one by which messages leave. */
+  readonly trial?: string | null;
 }
 
 /** The checked address of a test. */
@@ -36,7 +38,7 @@ type Target =
  * Sends a test message of fixed words on one channel, immediately and not through the outbox, and answers the service's result;
  * for a channel that is not configured, the answer says how to configure it. Refused as `validation_failed` at `to` for an
  * invalid address, number or interpreter, and as `rate_limited` after five within a minute. It is sent outside a transaction: a
- * service may take its time.
+ * service may take its time. A `trial` says nothing about the channel.
  */
 export async function sendTest(
   db: Db,
@@ -44,13 +46,14 @@ export async function sendTest(
   who: StaffScope,
   test: Test,
 ): Promise<TestedChannel> {
-  const { channel, company } = test;
+  const { channel, company, trial = null } = test;
   const target = await targetOf(db, who, test);
   if (!transports[channel].isConfigured) return notConfigured(channel);
   if (target.channel === 'push' && target.devices.length === 0) return testedByDevices(target.name, []);
   await transact(db, (tx) => allowTest(tx, who, test));
   transports[channel].tryNow?.();
-  const tested = await testOf(transports, target, company);
+  const tested = await testOf(transports, target, company, trial !== null);
+  if (trial !== null) return tested;
   // A test that was accepted shows that the service works: the sender may be in a pause.
   if (tested.isTaken)
     await transact(db, async (tx) => {
@@ -60,17 +63,23 @@ export async function sendTest(
   return tested;
 }
 
-async function testOf(transports: Transports, target: Target, company: string): Promise<TestedChannel> {
+async function testOf(
+  transports: Transports,
+  target: Target,
+  company: string,
+  isTrial: boolean,
+): Promise<TestedChannel> {
   const key = `test:${randomUUID()}`;
   switch (target.channel) {
     case 'email': {
       const { address } = target;
       const message = { ...testEmail(company), to: { name: '', address }, key };
-      return testedBy('email', address, await transports.email.send(message));
+      return testedBy('email', address, await transports.email.send(message), isTrial);
     }
     case 'sms': {
       const { phone } = target;
-      return testedBy('sms', phone, await transports.sms.send({ to: phone, text: testSms(company), key }));
+      const sent = await transports.sms.send({ to: phone, text: testSms(company), key });
+      return testedBy('sms', phone, sent, isTrial);
     }
     case 'push': {
       const message = testPush(company);
@@ -84,7 +93,7 @@ async function targetOf(db: Db, who: StaffScope, { channel, to }: Test): Promise
   switch (channel) {
     case 'email': {
       const address = z.safeParse(email, to);
-      if (!address.success) throw wrongTarget('Enter an e-mail address such as eva@example.com');
+      if (!address.success) throw wrongTarget('Enter an email address such as eva@example.com');
       return { channel, address: address.data };
     }
     case 'sms': {

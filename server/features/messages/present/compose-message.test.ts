@@ -19,6 +19,7 @@ const company = {
   timeZone: 'America/New_York',
   supportEmail: 'support@parley.example',
   supportPhone: '(555) 010-0199',
+  ...{ logoHash: null, logoWidth: null, logoHeight: null },
 };
 const secret = { derive: (purpose: string) => Buffer.alloc(32, purpose) };
 
@@ -649,5 +650,30 @@ describe('the calendar file of an e-mail', () => {
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
       new Set(['booking_confirmed', 'booking_changed', 'booking_cancelled', 'proposal_accepted']),
     );
+  });
+});
+
+describe('the company’s logo in an e-mail', () => {
+  const hash = '0123456789abcdef0123456789abcdef';
+  const withLogo = { logoHash: hash, logoWidth: 800, logoHeight: 200, companyName: 'Ada & "Söhne"' };
+  const name = { audience: 'client', kind: 'booking_confirmed' } as const;
+
+  it('takes the place of the name on top, from the same address for every reader, with the name in its place', () => {
+    const { html, text } = email(name, withLogo);
+    const [image, ...others] = html.match(/<img[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(image).toContain(`src="${PUBLIC_URL}/api/company/logo/${hash}"`);
+    expect(image).toContain('alt="Ada &amp; &quot;Söhne&quot;" width="128" height="32"');
+    expect(text).toBe(email(name, { companyName: withLogo.companyName }).text);
+  });
+
+  it('is not too wide for a phone', () => {
+    expect(email(name, { ...withLogo, logoWidth: 2000 }).html).toContain('width="240" height="24"');
+  });
+
+  it('is in none without it, and not in the log, where nothing is fetched', () => {
+    expect(email(name).html).not.toContain('<img');
+    const facts = { ...sampleFacts({ ...name, channel: 'email' }, company), ...withLogo };
+    expect(textOf(facts, { templates: NOT_EDITED }).html).not.toContain('<img');
   });
 });

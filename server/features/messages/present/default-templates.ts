@@ -54,6 +54,16 @@ const PAID =
   '{{#count}}Your payments{{#amount}} of {{amount}} in all{{/amount}} for {{count}} assignments were sent{{/count}}{{^count}}Your payment{{#amount}} of {{amount}}{{/amount}}{{#date}} for the {{language}} assignment on {{date}}, {{time}},{{/date}} was sent{{/count}}{{#paidOn}} on {{paidOn}}{{/paidOn}}.';
 const PAID_HOW = '{{#method}}\n\nPaid by: {{method}}{{/method}}';
 
+const LANGUAGE_CONFIRMED = 'You now get requests for {{language}}.';
+const LANGUAGE_DECLINED =
+  'The office did not add {{language}} to your languages.{{#supportPhone}} Questions? Call {{supportPhone}}.{{/supportPhone}}';
+/** An answer about a language that they asked for. */
+const aboutLanguage = (subject: string, text: string) => ({
+  email: { subject: `${subject}: {{language}}`, text: `${text}\n\n${TO_PORTAL}` },
+  sms: { text },
+  push: { subject, text },
+});
+
 const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   offer_made: {
     email: {
@@ -116,6 +126,8 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
     sms: { text: PAID },
     push: { subject: '{{#count}}Payments sent{{/count}}{{^count}}Payment sent{{/count}}', text: PAID },
   },
+  language_confirmed: aboutLanguage('Language confirmed', LANGUAGE_CONFIRMED),
+  language_declined: aboutLanguage('Language not added', LANGUAGE_DECLINED),
   invitation: {
     email: {
       subject: 'Your access to {{company}}',
@@ -182,6 +194,18 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
       text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} has arrived for your appointment:\n\n{{facts}}\n\n${IN_PORTAL}`,
     },
   },
+  running_late: {
+    email: {
+      subject: `Your interpreter is running late${ABOUT}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} is running late{{#expectedAt}} and expects to arrive at {{expectedAt}}{{/expectedAt}}:\n\n{{facts}}\n\n${IN_PORTAL}`,
+    },
+  },
+  client_missing: {
+    email: {
+      subject: `Your interpreter is waiting for you${ABOUT}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} is there and could not find anybody:\n\n{{facts}}\n\nPlease call us{{#supportPhone}} at {{supportPhone}}{{/supportPhone}} if this is wrong.\n\n${IN_PORTAL}`,
+    },
+  },
   completed: {
     email: {
       subject: `Appointment completed${ABOUT}`,
@@ -216,7 +240,15 @@ function newPassword(where: string) {
 }
 
 /** Messages to a member of staff; they cannot be edited. */
-const FOR_STAFF = { password_reset: newPassword('the admin portal') };
+const FOR_STAFF = {
+  invitation: {
+    email: {
+      subject: 'Your staff account at {{company}}',
+      text: `${GREETING}{{company}} has made you a staff account.${LASTS}\n\n${CHOOSE}`,
+    },
+  },
+  password_reset: newPassword('the admin portal'),
+};
 
 /** For an unknown kind, for example a message from another version of the product. */
 const OF_ANY_KIND: Template = {

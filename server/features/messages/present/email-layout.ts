@@ -3,7 +3,8 @@ import { escapeHtml } from './template.ts';
 
 /*
  * The one layout of all e-mails, for programs of every age: tables, styles at the elements, and a style sheet for what those
- * cannot say (dark screens, narrow ones). No image and nothing else is fetched, so that nobody learns when it is read.
+ * cannot say (dark screens, narrow ones). Only the company's logo is fetched, from an address that says nothing of the reader, so
+ * that nobody learns who has read it (rule X113).
  */
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -32,6 +33,19 @@ body,.ground{background:#101314!important}
 .button a{background:#4fc4c1!important;color:#04201f!important}
 }`;
 
+/** On a dark screen a logo is on white, because most are made for paper. */
+const LOGO_SHEET = `
+@media (prefers-color-scheme:dark){
+.logo{padding:4px 8px!important;background:#ffffff!important}
+}`;
+
+/** The company's logo: its address with the origin, and the pixels in which it is shown. */
+export interface EmailLogo {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface Page {
   readonly subject: string;
   /** What a list of messages shows beside the subject. */
@@ -39,10 +53,12 @@ interface Page {
   /** HTML. */
   readonly inner: string;
   readonly foot: Footer;
+  /** Null: the company's name takes its place. */
+  readonly logo: EmailLogo | null;
 }
 
 /** A whole page around the inside of an e-mail. */
-export function inLayout({ subject, glance, inner, foot }: Page): string {
+export function inLayout({ subject, glance, inner, foot, logo }: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,13 +67,13 @@ export function inLayout({ subject, glance, inner, foot }: Page): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${SHEET}</style>
+<style>${SHEET}${logo === null ? '' : LOGO_SHEET}</style>
 </head>
 <body style="margin:0;padding:0;background:#f6f7f7">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(glance.slice(0, 200))}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f7"><tr><td class="frame" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="soft" style="padding:0 4px 12px;font:600 14px/20px ${FONT};color:${SOFT}">${escapeHtml(foot.company)}</td></tr>
+<tr><td class="soft" style="padding:0 4px 12px;font:600 14px/20px ${FONT};color:${SOFT}">${headOf(foot.company, logo)}</td></tr>
 <tr><td class="card inside" style="padding:32px 32px 16px;background:#ffffff;border:1px solid ${LINE};border-radius:12px;font:16px/24px ${FONT};color:${INK};overflow-wrap:anywhere">
 ${inner}
 </td></tr>
@@ -67,6 +83,13 @@ ${inner}
 </body>
 </html>
 `;
+}
+
+function headOf(company: string, logo: EmailLogo | null): string {
+  const name = escapeHtml(company);
+  if (logo === null) return name;
+  const { address, width, height } = logo;
+  return `<img class="logo" src="${escapeHtml(address)}" alt="${name}" width="${width}" height="${height}" style="display:block;border:0;border-radius:4px">`;
 }
 
 function footLines({ company, help, choice }: Footer): string {

@@ -1,7 +1,9 @@
+import { fittedInto } from '#domain/logo.ts';
 import type { Template } from '#domain/message/template.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
+import { presentLogo } from '../../settings/present.ts';
 import type { MessageFacts } from '../queries/facts.ts';
-import { inLayout, paragraphsOf, tableOf } from './email-layout.ts';
+import { type EmailLogo, inLayout, paragraphsOf, tableOf } from './email-layout.ts';
 import { footerOf, plainFooter } from './footer.ts';
 import { escapeHtml, rendered, renderedHtml, type Values } from './template.ts';
 import { FACTS_MARK, factRows, type Links, valuesOf } from './values.ts';
@@ -44,8 +46,17 @@ export function emailFrom(template: Template, facts: MessageFacts, links: Links)
   return {
     subject,
     text: `${plainBody(blocks, rows, addresses)}\n\n${plainFooter(foot)}\n`,
-    html: inLayout({ subject, glance, inner, foot }),
+    html: inLayout({ subject, glance, inner, foot, logo: logoOf(facts, links.publicUrl) }),
   };
+}
+
+const LARGEST_LOGO = { width: 240, height: 32 };
+
+/** Null without a logo, and where nothing is fetched. */
+function logoOf(facts: MessageFacts, publicUrl: string | null): EmailLogo | null {
+  const logo = presentLogo(facts);
+  if (logo === null || publicUrl === null) return null;
+  return { address: `${publicUrl}${logo.path}`, ...fittedInto(LARGEST_LOGO, logo) };
 }
 
 function subjectOf({ subject }: Template, values: Values): string {

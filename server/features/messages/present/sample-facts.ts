@@ -5,7 +5,7 @@ import type { MessageFacts } from '../queries/facts.ts';
 /** The company's data in messages. */
 export type SampleCompany = Pick<
   CompanySettings,
-  'companyName' | 'timeZone' | 'supportEmail' | 'supportPhone'
+  'companyName' | 'timeZone' | 'supportEmail' | 'supportPhone' | 'logoHash' | 'logoWidth' | 'logoHeight'
 >;
 
 /** The end of a sample link, as long as a real one. */
@@ -63,6 +63,9 @@ export function sampleFacts({ audience, kind, channel }: TemplateName, company: 
     companyTimeZone: company.timeZone,
     supportEmail: company.supportEmail,
     supportPhone: company.supportPhone,
+    logoHash: company.logoHash,
+    logoWidth: company.logoWidth,
+    logoHeight: company.logoHeight,
   };
 }
 
@@ -84,7 +87,13 @@ const APPOINTMENT = {
   changedAt: '2026-05-11T13:00:00.000Z',
 } as const;
 
-const WITHOUT_APPOINTMENT: readonly string[] = ['invitation', 'password_reset', 'staff_push'];
+const WITHOUT_APPOINTMENT: readonly string[] = [
+  'invitation',
+  'password_reset',
+  'staff_push',
+  'language_confirmed',
+  'language_declined',
+];
 
 const BEFORE = {
   date: '2026-05-13',
@@ -111,5 +120,8 @@ const PAYLOAD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   proposal_declined: { proposed: 'Friday, May 15, 2026, 1:00 – 3:00 PM', answer: 'Nobody is free then.' },
   payment_sent: { count: 3, amountCents: 26_250, paidDate: '2026-05-11', paymentMethod: 'Check' },
+  language_confirmed: { language: 'Portuguese' },
+  language_declined: { language: 'Portuguese' },
+  running_late: { expectedAt: '10:20 AM' },
   staff_push: { title: 'Snow', body: 'Please leave early today.' },
 };

@@ -41,7 +41,7 @@ function subjectProblems(name: TemplateName, subject: string | null): string[] {
 }
 
 function insideProblems(name: TemplateName, html: string): string[] {
-  if (name.channel !== 'email') return ['Only an e-mail has HTML'];
+  if (name.channel !== 'email') return ['Only an email has HTML'];
   return [...partProblems(name, html, 'html'), ...htmlProblems(html)];
 }
 

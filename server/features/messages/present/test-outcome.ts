@@ -1,4 +1,4 @@
-import { CHANNEL_VARIABLES, type TestedChannel } from '#contracts/message-channel.ts';
+import type { TestedChannel } from '#contracts/message-channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
 import type { SendResult } from '#server/adapters/transport.ts';
@@ -10,21 +10,18 @@ const SERVICE: Readonly<Record<Channel, string>> = {
   push: 'The push service',
 };
 
-const list = new Intl.ListFormat('en-US');
-
 /** How a channel that is off is turned on. */
 export function notConfigured(channel: Channel): TestedChannel {
-  const variables: readonly string[] = CHANNEL_VARIABLES[channel];
-  const how = variables.length === 0 ? '' : `: set ${list.format(variables)} and start Parley again`;
+  const how = channel === 'push' ? '' : ': an administrator sets it up in Settings, Messages';
   return { isTaken: false, sentence: `Not configured${how}. Nothing was sent.` };
 }
 
 /**
  * The result of a test for its sender. `to` is the address as people write it. The reason of a failure names the service already
- * and is repeated as it is.
+ * and is repeated as it is. `isTrial`: by a service that is not saved, so a failure does not stop the channel.
  * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server took it for eva@parley.example.'
  */
-export function testedBy(channel: Channel, to: string, outcome: SendResult): TestedChannel {
+export function testedBy(channel: Channel, to: string, outcome: SendResult, isTrial = false): TestedChannel {
   const service = SERVICE[channel];
   switch (outcome.result) {
     case 'taken':
@@ -34,7 +31,10 @@ export function testedBy(channel: Channel, to: string, outcome: SendResult): Tes
     case 'later':
       return { isTaken: false, sentence: `Nothing was sent this time. ${ended(outcome.why)}` };
     case 'down':
-      return { isTaken: false, sentence: `No message goes out by this channel now. ${ended(outcome.why)}` };
+      return {
+        isTaken: false,
+        sentence: `${isTrial ? 'Nothing was sent.' : 'No message goes out by this channel now.'} ${ended(outcome.why)}`,
+      };
     case 'gone':
       return { isTaken: false, sentence: `${service} no longer knows ${to}.` };
   }

@@ -45,7 +45,7 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   supportPhone: (f) => f.supportPhone,
   supportEmail: (f) => f.supportEmail,
   name: (f) => f.recipientName,
-  language: (f) => f.language,
+  language: (f) => f.language ?? textIn(f, 'language'),
   date: (f) => f.date && dateOf(f.channel, f.date),
   shortDate: (f) => f.date && SHORT_DATE.format(midnight(f.date)),
   time: (f) => timeOf(f, zoneIfNeeded(f)),
@@ -75,6 +75,10 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   amount: (f) => amountOf(f.payload['amountCents']),
   paidOn: (f) => dayIn(f, 'paidDate'),
   method: (f) => textIn(f, 'paymentMethod'),
+  expectedAt: (f) => {
+    const at = textIn(f, 'expectedAt');
+    return at && `${at}${zoneIfNeeded(f)}`;
+  },
   ended: (f) => f.actualEndTime && `${formatClock12(f.actualEndTime)}${zoneIfNeeded(f)}`,
   answerBy,
   urgency: ({ urgency }) => URGENCIES[urgency ?? ''] ?? null,
@@ -87,15 +91,18 @@ const VALUES: Readonly<Record<Field, (facts: Known, links: Links) => Value>> = {
   body: (f) => textIn(f, 'body'),
 };
 
+/** Kinds that may be about no appointment, and that the portal shows. */
+const OF_NO_APPOINTMENT = ['payment_sent', 'language_confirmed', 'language_declined'];
+
 /**
- * Where the reader finds the appointment, signed in; for several payments, or if it is not theirs any more, the portal itself.
+ * Where the reader finds the appointment, signed in; for several payments or a language, or if it is not theirs any more, the portal itself.
  * Null for readers without a password, who cannot sign in.
  */
 function portalLink(known: Known, { publicUrl }: Links): string | null {
   const { audience, kind, assignmentId, payload, hasPassword } = known;
   if (publicUrl === null || audience === 'staff' || hasPassword === false) return null;
   const isLost = kind === 'booking_cancelled' && (audience === 'interpreter' || payload['was'] !== undefined);
-  if (isLost || (assignmentId === null && kind === 'payment_sent'))
+  if (isLost || (assignmentId === null && OF_NO_APPOINTMENT.includes(kind)))
     return `${publicUrl}${audience === 'interpreter' ? PORTAL_PATH : '/client-portal'}`;
   if (assignmentId === null) return null;
   return portalAddress(assignmentId, publicUrl, audience);

@@ -1,24 +1,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { dateIn, dayBounds } from '#domain/time.ts';
 import type { PushTarget } from '#server/adapters/transport.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared, queryRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { pushSubscriptions } from '#server/db/schema/records.ts';
+import { unsentMessages } from './unsent.ts';
 
-/** Waiting messages are counted up to here: beyond it, nobody needs the exact number. */
-const COUNTED_AT_MOST = 10_000;
 /** The last sent message is searched among this many of the newest: a channel that has long sent nothing shows that. */
 const NEWEST = 10_000;
 
 /** The state of one channel; times are instants, null if there is none. */
 export interface ChannelState {
   readonly channel: Channel;
+  /** Not sent yet, of these held until later, given up today, and not sent today because the channel is off. */
   readonly waiting: number;
+  readonly held: number;
   readonly failedToday: number;
+  readonly notSentToday: number;
   readonly lastSentAt: string | null;
   readonly lastFailure: { readonly at: string; readonly why: string | null } | null;
   /** Since when its service accepts nothing, and the reason of the last failure; null if it works. */
@@ -26,62 +27,54 @@ export interface ChannelState {
 }
 
 type Row = readonly [
-  ...[channel: Channel, waiting: number, failedToday: number, sentAt: string | null],
+  ...[channel: Channel, sentAt: string | null],
   ...[failedAt: string | null, whyFailed: string | null, downSince: string | null, whyDown: string | null],
 ];
 
-/*
- * Each number is read from a small index: waiting messages, failed ones, and the newest rows. A message is tried for hours and
- * held for a night at most, so a message that failed today was written in the last three days.
- */
+/* Each is read from a small index: failed messages, and the newest rows. */
 export const STATES = prepared(`
   WITH
     newest AS (
       SELECT channel, max(updated_at) AS at
       FROM (SELECT channel, state, updated_at FROM notifications ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS n
-      WHERE state IN ('sent', 'delivered') GROUP BY channel),
-    failed AS (
-      SELECT channel, count(*)::integer AS count
-      FROM notifications
-      WHERE state = 'failed' AND created_at >= $1::timestamptz - interval '3 days' AND updated_at >= $1::timestamptz
-      GROUP BY channel)
-  SELECT c.channel, waiting.count, coalesce(failed.count, 0), newest.at, last.updated_at, last.last_error,
+      WHERE state IN ('sent', 'delivered') GROUP BY channel)
+  SELECT c.channel, newest.at, last.updated_at, last.last_error,
     outage.since, outage.why
   FROM unnest(ARRAY['email', 'sms', 'push']) WITH ORDINALITY AS c(channel, place)
   LEFT JOIN newest ON newest.channel = c.channel
-  LEFT JOIN failed ON failed.channel = c.channel
   LEFT JOIN channel_outages outage ON outage.channel = c.channel AND outage.is_told
-  CROSS JOIN LATERAL (
-    SELECT count(*)::integer AS count
-    FROM (
-      SELECT FROM notifications n WHERE n.channel = c.channel AND n.state IN ('queued', 'sending') LIMIT ${COUNTED_AT_MOST}
-    ) AS those) AS waiting
   LEFT JOIN LATERAL (
     SELECT n.updated_at, n.last_error FROM notifications n
-    WHERE n.state = 'failed' AND n.channel = c.channel AND n.created_at >= $2::timestamptz - interval '30 days'
+    WHERE n.state = 'failed' AND n.channel = c.channel AND n.created_at >= $1::timestamptz - interval '30 days'
     ORDER BY n.created_at DESC, n.id DESC LIMIT 1) AS last ON true
   ORDER BY c.place`);
 
 /**
- * The state of each channel at `now` (an instant), in the order of `CHANNELS`: messages to be sent next (counted up to 10,000),
- * failures on the present day of `timeZone`, when one of the newest 10,000 messages was last sent on it, the newest failure of
- * the last 30 days, and since when its service accepts nothing, if staff have been told so.
+ * The state of each channel at `now` (an instant), in the order of `CHANNELS`: what has not been sent (days are those of `timeZone`),
+ * when one of the newest 10,000 messages was last sent on it, the newest failure of the last 30 days, and since when its service
+ * accepts nothing, if staff have been told so.
  */
 export async function channelStates(
   db: Db,
-  _who: StaffScope,
+  who: StaffScope,
   asked: { readonly now: string; readonly timeZone: string },
 ): Promise<ChannelState[]> {
-  const { from } = dayBounds(dateIn(asked.timeZone, asked.now), asked.timeZone);
-  const rows = await queryRows<Row>(db, STATES, [from, asked.now]);
-  return rows.map(([channel, waiting, failedToday, sentAt, failedAt, whyFailed, downSince, whyDown]) => ({
-    channel,
-    waiting,
-    failedToday,
-    lastSentAt: sentAt === null ? null : isoInstant(sentAt),
-    lastFailure: failedAt === null ? null : { at: isoInstant(failedAt), why: whyFailed },
-    outage: downSince === null || whyDown === null ? null : { since: isoInstant(downSince), why: whyDown },
-  }));
+  const unsent = new Map((await unsentMessages(db, who, asked)).map((counts) => [counts.channel, counts]));
+  const rows = await queryRows<Row>(db, STATES, [asked.now]);
+  return rows.map(([channel, sentAt, failedAt, whyFailed, downSince, whyDown]) => {
+    const counts = unsent.get(channel);
+    const held = (counts?.retried ?? 0) + (counts?.quiet ?? 0);
+    return {
+      channel,
+      waiting: (counts?.waiting ?? 0) + held,
+      held,
+      failedToday: counts?.failedToday ?? 0,
+      notSentToday: counts?.unconfiguredToday ?? 0,
+      lastSentAt: sentAt === null ? null : isoInstant(sentAt),
+      lastFailure: failedAt === null ? null : { at: isoInstant(failedAt), why: whyFailed },
+      outage: downSince === null || whyDown === null ? null : { since: isoInstant(downSince), why: whyDown },
+    };
+  });
 }
 
 /** An interpreter's name and devices; null if unknown or archived. */

@@ -31,7 +31,7 @@ const RELATED = sql`jsonb_build_object('id', o.id, 'kind', o.kind, 'channel', o.
   'mayHaveBeenSent', o.maybe_sent_since IS NOT NULL AND (o.state <> 'sending' OR o.maybe_sent_since < o.updated_at),
   'isCopy', o.dedupe_key LIKE ${`%${RESENT}%`}, 'why', o.last_error,
   'place', (SELECT max(e.id) FROM notification_events e WHERE e.notification_id = o.id AND e.state = 'sent'),
-  'snapshot', o.payload -> 'told', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
+  'snapshot', o.payload -> 'sentSnapshot', 'before', o.payload -> 'before', 'changed', o.payload -> 'changed')`;
 
 /** What a message's words, address and reason are made from, with the present data: one joined row. */
 function factsQuery(db: Db | Tx) {
@@ -132,6 +132,9 @@ function factsQuery(db: Db | Tx) {
         companyTimeZone: settings.timeZone,
         supportEmail: settings.supportEmail,
         supportPhone: settings.supportPhone,
+        logoHash: settings.logoHash,
+        logoWidth: settings.logoWidth,
+        logoHeight: settings.logoHeight,
       })
       .from(notifications)
       .leftJoin(assignments, eq(assignments.id, notifications.assignmentId))

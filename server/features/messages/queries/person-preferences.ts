@@ -3,10 +3,11 @@ import type { Channel, Topic } from '#domain/message/kinds.ts';
 import type { QuietHours } from '#domain/message/quiet-hours.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
+import { computed, fieldsOf, prepared, select, selection, selectRows } from '#server/db/query.ts';
 import { isoInstant } from '#server/db/schema/columns.ts';
+import { clients, settings } from '#server/db/schema/people.ts';
 import { type Consent, consentOf } from './consent.ts';
-import type { RecipientKey } from './preferences.ts';
+import { QUIET_HOURS, type RecipientKey } from './preferences.ts';
 
 /** What one person has chosen, and what reaches them; `updatedAt` null if nothing was ever chosen. */
 export interface PersonPreferences extends RecipientKey {
@@ -23,22 +24,19 @@ export interface PersonPreferences extends RecipientKey {
   readonly updatedAt: string | null;
 }
 
-type Row = [
-  name: string,
-  email: string,
-  phone: string,
-  companyTimeZone: string,
-  devices: number,
-  off: string[] | null,
-  startTime: string | null,
-  endTime: string | null,
-  timeZone: string | null,
-  updatedAt: string | null,
-];
+const PERSON = selection({
+  ...fieldsOf('person', { name: clients.name, email: clients.email, phone: clients.phone }),
+  ...fieldsOf('s', { companyTimeZone: settings.timeZone }),
+  devices: computed<number>(
+    "(SELECT count(*)::integer FROM push_subscriptions d WHERE $1 = 'interpreter' AND d.interpreter_id = person.id)",
+  ),
+  off: computed<string[] | null>('p.off'),
+  quietHours: QUIET_HOURS,
+  updatedAt: computed<string | null>('greatest(p.updated_at, q.updated_at)'),
+});
 
-const ONE = prepared(`SELECT person.name, person.email::text, person.phone, s.time_zone,
-    (SELECT count(*)::integer FROM push_subscriptions d WHERE $1 = 'interpreter' AND d.interpreter_id = person.id),
-    p.off, q.start_time, q.end_time, q.time_zone, greatest(p.updated_at, q.updated_at)
+const ONE = select(PERSON, (columns) =>
+  prepared(`SELECT ${columns}
   FROM (
     SELECT id, name, email, phone FROM interpreters
       WHERE $1::text = 'interpreter' AND id = $2::bigint AND archived_at IS NULL
@@ -50,7 +48,8 @@ const ONE = prepared(`SELECT person.name, person.email::text, person.phone, s.ti
   CROSS JOIN LATERAL (
     SELECT array_agg(topic || ' ' || channel) FILTER (WHERE NOT is_on) AS off, max(updated_at) AS updated_at
     FROM message_preferences WHERE audience = $1 AND recipient_id = person.id
-  ) AS p`);
+  ) AS p`),
+);
 
 /** A person's preferences, for staff or the person; null if unknown, archived or somebody else (rule A4). */
 export async function preferencesOfPerson(
@@ -70,23 +69,17 @@ function mayRead(who: Scope, { audience, recipientId }: RecipientKey): boolean {
 }
 
 async function readPreferences(db: Db | Tx, recipient: RecipientKey): Promise<PersonPreferences | null> {
-  const [row] = await queryRows<Row>(db, ONE, [recipient.audience, recipient.recipientId]);
+  const [row] = await selectRows(db, ONE, [recipient.audience, recipient.recipientId]);
   if (!row) return null;
-  const [name, email, phone, companyTimeZone, devices, off, startTime, endTime, timeZone, updatedAt] = row;
+  const { off, updatedAt, ...person } = row;
   const getsTexts = recipient.audience === 'interpreter';
   const isOff = new Set(off);
   return {
     ...recipient,
-    name,
-    email,
-    phone,
-    number: getsTexts ? phoneNumber(phone) : null,
-    consent: getsTexts ? await consentOf(db, phone) : null,
-    devices,
+    ...person,
+    number: getsTexts ? phoneNumber(person.phone) : null,
+    consent: getsTexts ? await consentOf(db, person.phone) : null,
     isOn: (topic, channel) => !isOff.has(`${topic} ${channel}`),
-    quietHours:
-      startTime === null || endTime === null || timeZone === null ? null : { startTime, endTime, timeZone },
-    companyTimeZone,
     updatedAt: updatedAt === null ? null : isoInstant(updatedAt),
   };
 }

@@ -2,7 +2,17 @@ import type { Channel, Recipient } from '#domain/message/kinds.ts';
 import { type IsOn, type Preferences, unreachableTopics } from '#domain/message/preferences.ts';
 import { phoneNumber } from '#server/adapters/phone-number.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { prepared, queryRows } from '#server/db/query.ts';
+import {
+  computed,
+  fieldsOf,
+  optionalPart,
+  prepared,
+  type RowOf,
+  select,
+  selection,
+  selectRows,
+} from '#server/db/query.ts';
+import { quietHours } from '#server/db/schema/records.ts';
 import { consentsOf } from './consent.ts';
 
 /** Who gets a message: an interpreter or a client, by id. */
@@ -11,25 +21,34 @@ export interface RecipientKey {
   readonly recipientId: number;
 }
 
-type Row = [
-  audience: Recipient,
-  recipientId: number,
-  off: string[] | null,
-  startTime: string | null,
-  endTime: string | null,
-  timeZone: string | null,
-  phone: string | null,
-  hasDevice: boolean,
-];
+/** The fields of somebody's quiet hours in a row `q` of an outer join. */
+export const QUIET_HOURS = optionalPart(
+  fieldsOf('q', {
+    startTime: quietHours.startTime,
+    endTime: quietHours.endTime,
+    timeZone: quietHours.timeZone,
+  }),
+);
 
-const statement = prepared(`SELECT r.audience, r.recipient_id,
-    (SELECT array_agg(p.topic || ' ' || p.channel) FROM message_preferences p
-      WHERE p.audience = r.audience AND p.recipient_id = r.recipient_id AND NOT p.is_on),
-    q.start_time, q.end_time, q.time_zone, i.phone,
-    r.audience = 'interpreter' AND EXISTS (SELECT FROM push_subscriptions d WHERE d.interpreter_id = r.recipient_id)
+const CHOICES = {
+  ...fieldsOf('r', { audience: quietHours.audience, recipientId: quietHours.recipientId }),
+  /** 'topic channel' of what is switched off; null for nothing. */
+  off: computed<string[] | null>(`(SELECT array_agg(p.topic || ' ' || p.channel) FROM message_preferences p
+    WHERE p.audience = r.audience AND p.recipient_id = r.recipient_id AND NOT p.is_on)`),
+  quietHours: QUIET_HOURS,
+  phone: computed<string | null>('i.phone'),
+  hasDevice: computed<boolean>(
+    "r.audience = 'interpreter' AND EXISTS (SELECT FROM push_subscriptions d WHERE d.interpreter_id = r.recipient_id)",
+  ),
+};
+type Choices = RowOf<typeof CHOICES>;
+
+const OF_RECIPIENTS = select(selection(CHOICES), (columns) =>
+  prepared(`SELECT ${columns}
   FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::integer[])) AS r(audience, recipient_id)
   LEFT JOIN quiet_hours q ON q.audience = r.audience AND q.recipient_id = r.recipient_id
-  LEFT JOIN interpreters i ON r.audience = 'interpreter' AND i.id = r.recipient_id`);
+  LEFT JOIN interpreters i ON r.audience = 'interpreter' AND i.id = r.recipient_id`),
+);
 
 /**
  * The preferences of many recipients in one statement, and one more if somebody has switched e-mail off. Without a choice a
@@ -47,11 +66,11 @@ export async function preferencesOf(
       recipients.map(({ audience }) => audience),
       recipients.map(({ recipientId }) => recipientId),
     ];
-    const rows = await queryRows<Row>(db, statement, values);
+    const rows = await selectRows(db, OF_RECIPIENTS, values);
     const agreed = await consentsOf(db, rows.flatMap(numberInQuestion));
     for (const row of rows) {
       known.set(
-        keyOf({ audience: row[0], recipientId: row[1] }),
+        keyOf(row),
         preferencesIn(row, (channel) => leaves(channel) && leadsTo(channel, row, agreed)),
       );
     }
@@ -66,14 +85,14 @@ function keyOf({ audience, recipientId }: RecipientKey): string {
 }
 
 /** Only for somebody who has turned some e-mail off does it matter whether texts reach them. */
-function numberInQuestion([, , off, , , , phone]: Row): string[] {
+function numberInQuestion({ off, phone }: Choices): string[] {
   const number =
     off?.some((channel) => channel.endsWith(' email')) && phone !== null ? phoneNumber(phone) : null;
   return number === null ? [] : [number];
 }
 
 function preferencesIn(
-  [audience, , off, startTime, endTime, timeZone]: Row,
+  { audience, off, quietHours: chosenHours }: Choices,
   reaches: (channel: Channel) => boolean,
 ): Preferences {
   const isOff = new Set(off);
@@ -81,16 +100,11 @@ function preferencesIn(
   const silent = unreachableTopics(audience, isChosen, reaches).map(({ topic }) => topic);
   return {
     isOn: (topic, channel) => isChosen(topic, channel) || (channel === 'email' && silent.includes(topic)),
-    quietHours:
-      startTime === null || endTime === null || timeZone === null ? null : { startTime, endTime, timeZone },
+    quietHours: chosenHours,
   };
 }
 
-function leadsTo(
-  channel: Channel,
-  [, , , , , , phone, hasDevice]: Row,
-  agreed: ReadonlySet<string>,
-): boolean {
+function leadsTo(channel: Channel, { phone, hasDevice }: Choices, agreed: ReadonlySet<string>): boolean {
   switch (channel) {
     case 'email':
       return true;

@@ -28,16 +28,16 @@ const MOST_DEVICES = 20;
 /**
  * Stores a device's subscription for the signed-in interpreter. An endpoint is one browser: if it belonged to another
  * interpreter, it moves to this one, so that nobody gets messages of the device's former user. Of more than twenty, the newest
- * stay. Refused as `validation_failed` for an endpoint that the server must not send to; `publicUrl` is where people reach the
- * product.
+ * stay. Refused as `validation_failed` for an endpoint that the server must not send to; `allowsLoopback`: also for one on
+ * this machine.
  */
 export async function subscribe(
   tx: Tx,
   who: InterpreterScope,
-  asked: Acting & { readonly subscription: Subscription; readonly publicUrl: string },
+  asked: Acting & { readonly subscription: Subscription; readonly allowsLoopback: boolean },
 ): Promise<void> {
   const { actor, now } = asked;
-  if (!isPushAddress(asked.subscription.endpoint, asked.publicUrl)) throw new Refused(NO_PUSH_ADDRESS);
+  if (!isPushAddress(asked.subscription.endpoint, asked.allowsLoopback)) throw new Refused(NO_PUSH_ADDRESS);
   const values = { ...asked.subscription, interpreterId: who.interpreterId, createdAt: now };
   const [kept] = await tx
     .insert(pushSubscriptions)

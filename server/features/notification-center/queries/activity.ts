@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Db } from '#server/db/connect.ts';
 import { activity } from '#server/db/schema/records.ts';
+import { nameOfAccount } from './actor.ts';
 
 /** The newest entries of Recent Activity, newest first; `at` is an instant. */
 export function newestActivity(db: Db, _who: StaffScope, limit: number) {
@@ -13,6 +14,7 @@ export function newestActivity(db: Db, _who: StaffScope, limit: number) {
       assignmentId: activity.assignmentId,
       interpreterId: activity.interpreterId,
       clientId: activity.clientId,
+      actor: nameOfAccount(activity.actorAccountId),
       at: activity.at,
     })
     .from(activity)

@@ -55,7 +55,7 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
  * While a message is being sent, the reason why it was held does not count. Columns without a table, as in
  * `LogConditions.others`.
  */
-export const IS_HELD = sql`(state = 'queued' AND held_for IS NOT NULL)`;
+const IS_HELD = sql`(state = 'queued' AND held_for IS NOT NULL)`;
 
 /** One index has only the waiting messages; it is small however long the log is. */
 const WAITING: ReadonlySet<string> = new Set(['waiting', 'held', 'queued', 'sending']);

@@ -7,6 +7,7 @@ import { type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { loadFacts, type MessageFacts } from '../../messages/queries/facts.ts';
 import { companySettings } from '../../settings/queries.ts';
+import { nameOfAccount } from './actor.ts';
 import { conditionsOf, type LogConditions, type LogFilter, toSomebodyCalled } from './filter.ts';
 
 /** The log is counted up to here: beyond it, nobody needs the exact number, and it costs more than the page. */
@@ -31,6 +32,8 @@ export interface LogMark {
   /** An instant: its next try. */
   readonly dueAt: string;
   readonly heldFor: 'quiet_hours' | 'retry' | null;
+  /** The name of whose act caused it; null for the product itself. */
+  readonly actor: string | null;
 }
 
 /** A message of the log: its present facts, its marks, and its words if it was sent. */
@@ -102,11 +105,17 @@ function pageRows(wanted: LogConditions): SQL {
     WHERE ${all(wanted.others)}`;
 }
 
-type MarkColumns = { id: string; is_read: boolean; due_at: string; held_for: LogMark['heldFor'] };
+type MarkColumns = {
+  id: string;
+  actor: string | null;
+  is_read: boolean;
+  due_at: string;
+  held_for: LogMark['heldFor'];
+};
 
 async function marksOf(db: Db, who: StaffScope, candidates: SQL, limit: number): Promise<LogMark[]> {
   const { rows } = await db.execute<MarkColumns>(sql`
-    SELECT n.id, n.held_for, n.due_at, EXISTS (
+    SELECT n.id, n.held_for, n.due_at, ${nameOfAccount(sql`n.actor_account_id`)} AS actor, EXISTS (
       SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id) AS is_read
     FROM (${candidates} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS page
     JOIN notifications n ON n.id = page.id
@@ -116,6 +125,7 @@ async function marksOf(db: Db, who: StaffScope, candidates: SQL, limit: number):
     isRead: row.is_read,
     dueAt: isoInstant(row.due_at),
     heldFor: row.held_for,
+    actor: row.actor,
   }));
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { notificationEvents, notifications, type SentWords, sentWords } from '#server/db/schema/records.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { loadFacts } from '../../messages/queries/facts.ts';
+import { nameOfAccount } from './actor.ts';
 import type { LogRow } from './log.ts';
 
 /** A message with its stored history, oldest first, and its words if it was sent. */
@@ -15,7 +16,12 @@ type EventRow = Pick<typeof notificationEvents.$inferSelect, 'at' | 'state' | 'n
 export async function messageRow(db: Db | Tx, _who: StaffScope, id: number): Promise<MessageRow> {
   const [facts] = (await loadFacts(db, [id])).map(factsForReader);
   const [mark] = await db
-    .select({ id: notifications.id, dueAt: notifications.dueAt, heldFor: notifications.heldFor })
+    .select({
+      id: notifications.id,
+      dueAt: notifications.dueAt,
+      heldFor: notifications.heldFor,
+      actor: nameOfAccount(notifications.actorAccountId),
+    })
     .from(notifications)
     .where(eq(notifications.id, id));
   if (!mark || !facts) throw new Refused(NO_MESSAGE);

@@ -21,7 +21,7 @@ export function isWaiting({ state }: Pick<MessageFacts, 'state'>): boolean {
 
 /** Why a message on a channel that is off is not sent again: it would fail the same way. */
 const CHANNEL_IS_OFF: Readonly<Record<Channel, string>> = {
-  email: 'E-mail is not configured.',
+  email: 'Email is not configured.',
   sms: 'Text messages are not configured.',
   push: 'Push messages are not configured.',
 };

@@ -1,9 +1,10 @@
-import { answerOffer, type OfferAnswer, type OfferState } from '#domain/offer/answer.ts';
+import { answerOffer, type OfferAnswer } from '#domain/offer/answer.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
-import { isoInstant } from '#server/db/schema/columns.ts';
+import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
+import { offers } from '#server/db/schema/appointments.ts';
+import { interpreters } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { unknownOffer } from '../queries.ts';
@@ -24,27 +25,33 @@ export interface AnswerableOffer {
   readonly before: AssignmentRow;
 }
 
-type RawState = [number, number, string, OfferState, string];
+const OFFER = selection({
+  ...fieldsOf('o', {
+    id: offers.id,
+    interpreterId: offers.interpreterId,
+    offerState: offers.state,
+    expiresAt: offers.expiresAt,
+  }),
+  ...fieldsOf('w', { interpreterName: interpreters.name }),
+});
+const FROM = 'FROM offers o JOIN interpreters w ON w.id = o.interpreter_id';
 
-const OFFER =
-  'SELECT o.id, o.interpreter_id, w.name, o.state, o.expires_at FROM offers o JOIN interpreters w ON w.id = o.interpreter_id';
-
-const OWN = {
+const OWN = select(OFFER, (columns) => ({
   name: 'offer-own-state',
-  text: `${OFFER} WHERE o.assignment_id = $1 AND o.interpreter_id = $2 AND w.archived_at IS NULL ORDER BY o.id DESC LIMIT 1`,
-};
+  text: `SELECT ${columns} ${FROM} WHERE o.assignment_id = $1 AND o.interpreter_id = $2 AND w.archived_at IS NULL ORDER BY o.id DESC LIMIT 1`,
+}));
 
-const LINKED = {
+const LINKED = select(OFFER, (columns) => ({
   name: 'offer-linked-state',
-  text: `${OFFER} JOIN offers l
+  text: `SELECT ${columns} ${FROM} JOIN offers l
       ON l.token_hash = $1 AND l.assignment_id = o.assignment_id AND l.interpreter_id = o.interpreter_id AND l.id <= o.id
     WHERE o.id = COALESCE($2, l.id) AND w.archived_at IS NULL`,
-};
+}));
 
-const ASSIGNMENT_OF = {
+const ASSIGNMENT_OF = select(selection(fieldsOf('o', { assignmentId: offers.assignmentId })), (columns) => ({
   name: 'offer-assignment',
-  text: 'SELECT assignment_id FROM offers WHERE token_hash = $1',
-};
+  text: `SELECT ${columns} FROM offers o WHERE o.token_hash = $1`,
+}));
 
 /**
  * Locks the assignment of an offer and then reads the offer, so that each of many simultaneous answers sees the
@@ -60,21 +67,20 @@ export async function lockOffer(
     // The link of a deleted appointment shows that the offer was withdrawn.
     includeDeleted: 'token' in which,
   });
-  const [raw] =
+  const [offer] =
     'token' in which
-      ? await queryRows<RawState>(tx, LINKED, [hashToken(which.token), which.offerId])
-      : await queryRows<RawState>(tx, OWN, [which.assignmentId, which.interpreterId]);
-  if (!raw) throw unknownOffer();
-  const [id, interpreterId, interpreterName, offerState, expiresAt] = raw;
-  const assignmentStatus = before.status;
-  orRefuse(answerOffer({ offerState, assignmentStatus, answer, expiresAt: isoInstant(expiresAt), now }));
-  return { id, interpreterId, interpreterName, before };
+      ? await selectRows(tx, LINKED, [hashToken(which.token), which.offerId])
+      : await selectRows(tx, OWN, [which.assignmentId, which.interpreterId]);
+  if (!offer) throw unknownOffer();
+  const { offerState, expiresAt, ...answerable } = offer;
+  orRefuse(answerOffer({ offerState, assignmentStatus: before.status, answer, expiresAt, now }));
+  return { ...answerable, before };
 }
 
 /** An offer never moves to another assignment, so this can be read before the lock. */
 async function assignmentIdOf(tx: Tx, which: WhichOffer): Promise<number> {
   if ('assignmentId' in which) return which.assignmentId;
-  const [row] = await queryRows<[number]>(tx, ASSIGNMENT_OF, [hashToken(which.token)]);
+  const [row] = await selectRows(tx, ASSIGNMENT_OF, [hashToken(which.token)]);
   if (!row) throw unknownOffer();
-  return row[0];
+  return row.assignmentId;
 }

@@ -5,18 +5,19 @@ import { lockAssignment } from '#server/db/assignments/find.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { record } from '#server/db/record/record.ts';
+import { offers } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { type CommandContext, roleOf } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf, offerMessages } from '#server/features/assignments/commands/messages.ts';
 import { type OfferOf, openOffers } from '#server/features/assignments/commands/offer-rows.ts';
 import { freeInterpreterIds } from '#server/features/assignments/queries/candidates.ts';
 
-const ASKED = {
+const ASKED = select(selection(fieldsOf('o', { interpreterId: offers.interpreterId })), (columns) => ({
   name: 'offers-open-of',
-  text: `SELECT interpreter_id FROM offers WHERE assignment_id = $1 AND state = 'open'`,
-};
+  text: `SELECT ${columns} FROM offers o WHERE o.assignment_id = $1 AND o.state = 'open'`,
+}));
 
 /** A broadcast: the appointment and the number of interpreters that it asked. */
 export interface Broadcast {
@@ -40,7 +41,7 @@ export async function broadcastAssignment(tx: Tx, context: CommandContext, id: n
       refuse('no_eligible_interpreter', `No ${before.language} interpreter is available at that time.`),
     );
   }
-  const asked = new Set((await queryRows<[number]>(tx, ASKED, [id])).map(([interpreterId]) => interpreterId));
+  const asked = new Set((await selectRows(tx, ASKED, [id])).map(({ interpreterId }) => interpreterId));
   const row = await saveAssignment(
     tx,
     before,
@@ -48,9 +49,9 @@ export async function broadcastAssignment(tx: Tx, context: CommandContext, id: n
     context.now,
   );
   const unasked = eligible.filter((interpreterId) => !asked.has(interpreterId));
-  const offers = await openOffers(tx, context, row, unasked);
-  await recordBroadcast(tx, context, { before, row, offers });
-  return { row, offersMade: offers.length };
+  const made = await openOffers(tx, context, row, unasked);
+  await recordBroadcast(tx, context, { before, row, offers: made });
+  return { row, offersMade: made.length };
 }
 
 interface Made {

@@ -3,9 +3,10 @@ import { formatDateShort } from '#domain/civil.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { type AssignmentChanges, saveAssignment } from '#server/db/assignments/save.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { queryRows } from '#server/db/query.ts';
+import { computed, fieldsOf, select, selection, selectRows } from '#server/db/query.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
+import { offers } from '#server/db/schema/appointments.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import {
   type CommandContext,
@@ -13,14 +14,26 @@ import {
   roleOf,
 } from '#server/features/assignments/commands/command-context.ts';
 import { changesOf } from '#server/features/assignments/commands/messages.ts';
+import { freeInterpreterIds } from '#server/features/assignments/queries/candidates.ts';
 import { type AnswerableOffer, lockOffer, type WhichOffer } from './answer.ts';
 
-const DECLINE = {
-  name: 'offer-decline',
-  text: `WITH declined AS (UPDATE offers SET state = 'declined', answered_at = $2 WHERE id = $1 RETURNING id)
-    SELECT EXISTS (SELECT FROM offers o WHERE o.assignment_id = $3 AND o.state = 'open' AND o.expires_at > $2
-      AND o.id <> $1) FROM declined`,
-};
+const DECLINE = select(
+  selection({
+    isAnotherOpen:
+      computed<boolean>(`EXISTS (SELECT FROM offers o WHERE o.assignment_id = $3 AND o.state = 'open'
+      AND o.expires_at > $2 AND o.id <> $1)`),
+  }),
+  (columns) => ({
+    name: 'offer-decline',
+    text: `WITH declined AS (UPDATE offers SET state = 'declined', answered_at = $2 WHERE id = $1 RETURNING id)
+      SELECT ${columns} FROM declined`,
+  }),
+);
+
+const EVER_ASKED = select(selection(fieldsOf('o', { interpreterId: offers.interpreterId })), (columns) => ({
+  name: 'offers-ever-asked',
+  text: `SELECT DISTINCT ${columns} FROM offers o WHERE o.assignment_id = $1`,
+}));
 
 /** A decline: the offer, its appointment, and whether it was the last. */
 export interface Declined {
@@ -37,8 +50,8 @@ export async function declineOffer(tx: Tx, context: CommandContext, which: Which
   const { now } = context;
   const offer = await lockOffer(tx, which, { answer: 'decline', now });
   const { before } = offer;
-  const [answered] = await queryRows<[boolean]>(tx, DECLINE, [offer.id, now, before.id]);
-  const isLast = !answered?.[0];
+  const [declined] = await selectRows(tx, DECLINE, [offer.id, now, before.id]);
+  const isLast = !declined?.isAnotherOpen;
   const role = roleOf(context.actor);
   const backWithStaff = (): AssignmentChanges => ({
     status: orRefuse(nextStatus(before.status, 'last_decline', role)),
@@ -46,23 +59,39 @@ export async function declineOffer(tx: Tx, context: CommandContext, which: Which
     notificationSent: false,
   });
   const row = await saveAssignment(tx, before, isLast ? backWithStaff() : {}, now);
-  await recordDecline(tx, context, { offer, row, isLast });
+  const unasked = isLast ? await countUnasked(tx, row) : 0;
+  await recordDecline(tx, context, { offer, row, isLast, unasked });
   return { offerId: offer.id, row, isLast };
+}
+
+/** How many free interpreters have never been asked for it. */
+async function countUnasked(tx: Tx, row: AssignmentRow): Promise<number> {
+  const free = await freeInterpreterIds(tx, row);
+  const asked = new Set(
+    (await selectRows(tx, EVER_ASKED, [row.id])).map(({ interpreterId }) => interpreterId),
+  );
+  return free.filter((id) => !asked.has(id)).length;
 }
 
 interface Answered {
   readonly offer: AnswerableOffer;
   readonly row: AssignmentRow;
   readonly isLast: boolean;
+  readonly unasked: number;
 }
 
-function recordDecline(tx: Tx, context: CommandContext, { offer, row, isLast }: Answered): Promise<void> {
+function recordDecline(
+  tx: Tx,
+  context: CommandContext,
+  { offer, row, isLast, unasked }: Answered,
+): Promise<void> {
   const { id: assignmentId, clientId } = row;
   const { interpreterId } = offer;
   const what = `${row.client.name}, ${row.language} on ${formatDateShort(row.date)}`;
   const text = `${offer.interpreterName} declined ${what}`;
   const about = { assignmentId, offerId: offer.id, event: newEventKey(assignmentId) };
-  const nobody = { text: `Nobody is left to answer for ${what}.` };
+  const others = unasked === 1 ? '1 free interpreter was' : `${unasked} free interpreters were`;
+  const nobody = { text: `No one accepted ${what}.${unasked === 0 ? '' : ` ${others} never asked.`}` };
   return record(tx, context.actor, context.now, {
     audit: [
       { act: 'assignments.decline', entity: 'offer', entityId: offer.id, change: { assignmentId, isLast } },

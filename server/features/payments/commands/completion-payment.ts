@@ -40,7 +40,7 @@ export async function makeCompletionPayment(tx: Tx, completed: CompletedAppointm
         payRate: payRate({ ...terms, serviceType }),
         chargeRate: await chargeRateFor(tx, completed),
         expenses,
-        mileageRateCents: terms.mileageRateCents,
+        mileageRateTenthCents: terms.mileageRateTenthCents,
       }),
     ),
   );

@@ -27,7 +27,7 @@ export interface AmountsDue {
   readonly steps: readonly AmountStep[];
 }
 
-/** The inputs of the pay: the rates in cents per hour, cents per mile, and the company's payment term and zone. */
+/** The inputs of the pay: the rates in cents per hour, tenths of a cent per mile, and the company's payment term and zone. */
 export type PayTerms = Awaited<ReturnType<typeof payTermsOf>>;
 
 /** An appointment that is over; the caller has locked its row. `now` is an instant. */
@@ -89,7 +89,7 @@ async function payTermsOf(tx: Tx, interpreterId: number) {
       hourlyRateCents: interpreters.hourlyRate,
       legalRateCents: interpreters.legalRate,
       medicalRateCents: interpreters.medicalRate,
-      mileageRateCents: settings.mileageRate,
+      mileageRateTenthCents: settings.mileageRateTenthCents,
       paymentDueDays: settings.paymentDueDays,
       timeZone: settings.timeZone,
     })

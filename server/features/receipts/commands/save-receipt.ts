@@ -1,6 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { InterpreterScope } from '#domain/access/scope.ts';
-import { type ReceiptType, receiptAllowed, receiptTypeOf } from '#domain/assignment/receipts.ts';
+import {
+  PDF,
+  type ReceiptType,
+  receiptAllowed,
+  receiptFileName,
+  receiptTypeOf,
+} from '#domain/assignment/receipts.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
@@ -8,7 +14,7 @@ import { receipts } from '#server/db/schema/appointments.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
 import { type ReceiptRow, receiptRow } from '../queries.ts';
 
-/** A photo as the interpreter's device sends it, with the id that the device made. */
+/** A photo or PDF as the interpreter's device sends it, with the id that the device made. */
 interface SentReceipt {
   readonly actor: Actor;
   readonly now: string;
@@ -16,12 +22,14 @@ interface SentReceipt {
   readonly assignmentId: number;
   readonly receiptId: string;
   readonly bytes: Uint8Array;
+  /** What the sender's file was called. */
+  readonly name?: string | undefined;
 }
 
 /**
- * Adds a receipt to the interpreter's own appointment (rule T16). The same id again answers the stored receipt. Locks
+ * Adds a receipt to the interpreter's own appointment (rule T16); a PDF keeps its name (rule T29). The same id again answers the stored receipt. Locks
  * the appointment first, so that only five are stored. `Refused`: not_found for an unknown appointment or somebody
- * else's; validation_failed for anything but an image; receipt_id_taken for the id of another receipt; illegal_step and
+ * else's; validation_failed for anything but a photo or a PDF; receipt_id_taken for the id of another receipt; illegal_step and
  * receipt_limit_reached as in `receiptAllowed`.
  */
 export async function saveReceipt(tx: Tx, sent: SentReceipt): Promise<ReceiptRow> {
@@ -55,7 +63,7 @@ async function countOwn(tx: Tx, { assignmentId, scope }: SentReceipt): Promise<n
 }
 
 async function insertReceipt(tx: Tx, sent: SentReceipt, contentType: ReceiptType): Promise<ReceiptRow> {
-  const { assignmentId, scope, bytes } = sent;
+  const { assignmentId, scope, bytes, name = '' } = sent;
   const made = await tx
     .insert(receipts)
     .values({
@@ -63,6 +71,7 @@ async function insertReceipt(tx: Tx, sent: SentReceipt, contentType: ReceiptType
       assignmentId,
       interpreterId: scope.interpreterId,
       contentType,
+      name: contentType === PDF ? receiptFileName(name) : null,
       bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), // the same memory
       createdAt: sent.now,
     })

@@ -1,4 +1,6 @@
+import { type ReviewReason, refuseFutureEnd, reviewReasons } from '#domain/assignment/completion.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { expensesCents } from '#domain/billing/settlement.ts';
 import { type Result, refuse } from '#domain/refusal.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
@@ -7,16 +9,18 @@ import type { Tx } from '#server/db/connect.ts';
 import { messagesToClient, messagesToInterpreter, messagesToStaff } from '#server/db/record/messages.ts';
 import { type AuditEntry, type Records, record } from '#server/db/record/record.ts';
 import { removeReminder } from '#server/db/record/reminder.ts';
-import { orRefuse } from '#server/db/transaction.ts';
+import { orRefuse, refuseIf } from '#server/db/transaction.ts';
 import { makeCompletionPayment } from '../../payments/commands/completion-payment.ts';
 import type { MadePayment } from '../../payments/commands/ended-appointment-payment.ts';
+import { companySettings } from '../../settings/queries.ts';
 import { bookedInterpreterOf, changeOf, columnsOf, logReport, type Progress } from './progress.ts';
 
 /**
  * Completes an appointment with its actual end ('HH:MM' in its zone) and the expenses, and makes its payment. Removes
- * the reminder and declines an open proposal (rule R12); staff and the client are told. `Refused`: validation_failed at
- * `actualEndTime` if it is missing or not after the start, and for amounts above the largest; illegal_step if the
- * appointment is not booked. Source: rules T11, T12, T14, M9.
+ * the reminder and declines an open proposal (rule R12); staff and the client are told. A long overrun and high expenses
+ * make it wait for review. `Refused`: validation_failed at `actualEndTime` if it is missing, not after the start or still to
+ * come, and for amounts above the largest; illegal_step if the appointment is not booked. Source: rules T11, T12, T14, T18,
+ * T19, M9.
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: pay 91.00, charge 206.25
  */
 export async function completeAssignment(
@@ -29,6 +33,7 @@ export async function completeAssignment(
   const actualEndTime = orRefuse(enteredEnd(report.actualEndTime));
   const { startsAt, endsAt: bookedEndsAt, timeZone } = appointment;
   const { endsAt } = orRefuse(actualEnd({ startsAt, bookedEndsAt, actualEndTime, timeZone }));
+  refuseIf(refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }));
   const payment = await makeCompletionPayment(tx, {
     assignmentId: appointment.id,
     interpreterId: bookedInterpreterOf(appointment),
@@ -40,13 +45,18 @@ export async function completeAssignment(
     expenses: expensesOf(progress),
     now,
   });
+  const { mileageRateTenthCents } = await companySettings(tx);
+  const expenseCents = expensesCents({ expenses: expensesOf(progress), mileageRateTenthCents });
+  const review = reviewReasons({ bookedEndsAt, endsAt, expenseCents });
   await logReport(tx, progress, report.completedAt ?? null);
   await removeReminder(tx, appointment.id);
   const changes = {
     ...columnsOf(progress),
     status,
     totalAmountCents: payment.chargeCents,
-    completion: completionOf(progress, actualEndTime),
+    // It took place after all.
+    notHeld: null,
+    completion: { ...completionOf(progress, actualEndTime), reviewReasons: review },
   };
   const row = await saveAssignment(tx, appointment, changes, now);
   await record(tx, actor, now, recordsOf(progress, payment, row));
@@ -64,6 +74,7 @@ function completionOf({ now, report }: Progress, actualEndTime: string) {
     completedAt: now,
     deviceCompletedAt: report.completedAt ?? null,
     actualEndTime,
+    statedArrivalTime: report.statedArrivalTime ?? null,
     mileageHundredths: report.mileage,
     parkingCents: report.parkingCost,
     tollsCents: report.tollsCost,
@@ -81,6 +92,11 @@ function expensesOf({ report }: Progress) {
   };
 }
 
+const REVIEW_WORDS: Readonly<Record<ReviewReason, string>> = {
+  overrun: 'it ended more than an hour after the booked end',
+  expenses: 'the expenses are above $200',
+};
+
 function recordsOf(progress: Progress, payment: MadePayment, row: AssignmentRow): Records {
   const { id, clientId, language } = progress.appointment;
   const interpreterId = bookedInterpreterOf(progress.appointment);
@@ -89,6 +105,8 @@ function recordsOf(progress: Progress, payment: MadePayment, row: AssignmentRow)
   const { paymentId, voidedId } = payment;
   const paymentIds = voidedId === null ? [paymentId] : [paymentId, voidedId];
   const message = { kind: 'completed', assignmentId: id, event: `assignment:${id}` } as const;
+  const why = (row.completion?.reviewReasons ?? []).map((reason) => REVIEW_WORDS[reason]);
+  const forReview = why.length === 0 ? '' : ` Please review it: ${why.join(', ')}.`;
   // The interpreter is told only if staff completed the appointment.
   const toWhomItWas =
     progress.actor.audience === 'staff' ? messagesToInterpreter(interpreterId, message) : [];
@@ -98,7 +116,7 @@ function recordsOf(progress: Progress, payment: MadePayment, row: AssignmentRow)
       { kind: 'assignment_completed', summary, assignmentId: id, interpreterId, clientId, paymentId },
     ],
     messages: [
-      ...messagesToStaff({ ...message, payload: { text: `${summary}.` } }),
+      ...messagesToStaff({ ...message, payload: { text: `${summary}.${forReview}` } }),
       ...messagesToClient(clientId, message),
       ...toWhomItWas,
     ],

@@ -57,7 +57,8 @@ async function notCheckedIn(tx: Tx, now: string): Promise<Missing[]> {
     JOIN clients c ON c.id = a.client_id
     WHERE a.status IN ('accepted', 'scheduled') AND a.deleted_at IS NULL
       AND a.starts_at <= ${before(now, PATIENCE_MS)}::timestamptz AND a.starts_at > ${before(now, NEWS_MS)}::timestamptz
-      AND a.current_status IN ('not_started', 'en_route')
+      AND a.current_status IN ('not_started', 'en_route') AND a.not_held IS NULL
+      AND (a.expected_arrival IS NULL OR a.expected_arrival <= ${before(now, PATIENCE_MS)}::timestamptz)
       AND NOT EXISTS (
         SELECT FROM notifications n WHERE n.dedupe_key = 'not_checked_in:assignment:' || a.id || ':' || a.interpreter_id
           || ':' || to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || ':in_app:staff:all')

@@ -59,7 +59,8 @@ export function changeOf(appointment: AssignmentRow): Change {
   };
 }
 
-function positionOf({ currentLocation }: TrackBody): Position | null {
+/** The position of a report; null if it has none. */
+export function positionOf({ currentLocation }: TrackBody): Position | null {
   if (!currentLocation) return null;
   return JSON.parse(currentLocation) as Position; // the contract has checked that it is one
 }

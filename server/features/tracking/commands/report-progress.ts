@@ -34,6 +34,7 @@ export async function reportProgress(tx: Tx, progress: Progress): Promise<Assign
 
 function timesOf({ now, report, step }: Progress) {
   if (!step.isNew) return {};
+  if (step.status === 'en_route') return { setOutAt: now };
   if (step.status === 'arrived') return { arrivedAt: now, deviceArrivedAt: report.arrivedAt ?? null };
   return step.status === 'in_progress' ? { startedAt: now } : {};
 }

@@ -1,6 +1,7 @@
 import type { TrackBody } from '#contracts/assignment.ts';
 import type { InterpreterScope, StaffScope } from '#domain/access/scope.ts';
 import { type Advance, advance, trackingAllowed } from '#domain/assignment/tracking.ts';
+import { UNDO_SET_OUT } from '#domain/assignment/undo-set-out.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 import { lockAssignment, unknownAssignment } from '#server/db/assignments/find.ts';
@@ -9,7 +10,9 @@ import type { Tx } from '#server/db/connect.ts';
 import type { Actor } from '#server/db/record/record.ts';
 import { orRefuse } from '#server/db/transaction.ts';
 import { completeAssignment } from './complete.ts';
+import { reportAct } from './report-act.ts';
 import { reportProgress } from './report-progress.ts';
+import { undoSetOut } from './undo-set-out.ts';
 
 /** A report of live progress: by whom, on which appointment, and its content. */
 interface Tracking {
@@ -21,8 +24,8 @@ interface Tracking {
 }
 
 /**
- * Takes a report on a booked appointment: a check-in, another step, a new location, or the completion. Answers the
- * appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
+ * Takes a report on a booked appointment: a check-in, another step, a new location, the completion, an act of `reportAct`, or
+ * that 'on my way' is undone. Answers the appointment afterwards. Locks the row first, so that only one of two completions succeeds. `Refused`: not_found for
  * an unknown appointment or somebody else's; illegal_step for a step back, after completion, if it is not booked and if
  * it was moved (rule T7); and as completing refuses. Source: rules T1, T2.
  */
@@ -31,6 +34,11 @@ export async function track(
   { actor, now, scope, assignmentId, report }: Tracking,
 ): Promise<AssignmentRow> {
   const appointment = await lockOwn(tx, scope, assignmentId);
+  if (report.act === UNDO_SET_OUT) return undoSetOut(tx, { actor, now, appointment, report });
+  if (report.act !== undefined) {
+    orRefuse(stillOn(appointment, report, now));
+    return reportAct(tx, { actor, now, appointment, report, act: report.act }, scope.audience);
+  }
   const step = orRefuse(stepOf(appointment, report.currentStatus));
   orRefuse(stillOn(appointment, report, now));
   const progress = { actor, now, appointment, report, step };

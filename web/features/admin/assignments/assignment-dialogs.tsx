@@ -31,6 +31,9 @@ export function useAssignmentDialogs() {
             onIntent={(next) =>
               startTransition(() => setStack((present) => [...present.slice(0, depth + 1), next]))
             }
+            onReplace={(next) =>
+              startTransition(() => setStack((present) => [...present.slice(0, depth), next]))
+            }
             onClose={() => setStack((present) => present.slice(0, depth))}
           />
         ))}
@@ -47,14 +50,24 @@ interface AssignmentDialogProps {
   intent: AssignmentIntent;
   /** Opens another dialog over this one. */
   onIntent: (next: AssignmentIntent) => void;
+  /** Opens another dialog in its place. */
+  onReplace: (next: AssignmentIntent) => void;
   onClose: () => void;
 }
 
 /** The dialog of one intent. */
-function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) {
+function AssignmentDialog({ intent, onIntent, onReplace, onClose }: AssignmentDialogProps) {
   switch (intent.act) {
     case 'schedule':
-      return <AssignmentFormDialog assignment={null} at={intent.at} onClose={onClose} />;
+      return (
+        <AssignmentFormDialog
+          assignment={null}
+          at={intent.at}
+          like={intent.like}
+          onFind={(assignment) => onReplace({ act: 'broadcast', assignment })}
+          onClose={onClose}
+        />
+      );
     case 'details':
       return <DetailsDialog assignmentId={intent.assignmentId} onIntent={onIntent} onClose={onClose} />;
     case 'edit':
@@ -62,7 +75,7 @@ function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) 
     case 'assign':
       return <AssignDialog assignment={intent.assignment} onIntent={onIntent} onClose={onClose} />;
     case 'broadcast':
-      return <BroadcastDialog assignment={intent.assignment} onClose={onClose} />;
+      return <BroadcastDialog assignment={intent.assignment} onReplace={onReplace} onClose={onClose} />;
     case 'cancel':
       return <CancelDialog assignment={intent.assignment} onClose={onClose} />;
     case 'delete':
@@ -70,26 +83,33 @@ function AssignmentDialog({ intent, onIntent, onClose }: AssignmentDialogProps) 
   }
 }
 
-/** `useAssignmentDialogs` for a page whose address may name an appointment (`?assignment=12`): its details open over the page. */
-export function useLinkedDialogs() {
+/**
+ * `useAssignmentDialogs` for a page whose address may name an appointment (`?assignment=12`): its details open over the page, unless
+ * the page shows them in a panel of its own.
+ */
+export function useLinkedDialogs({ hasPanel = false } = {}) {
   const { open: openOver, dialogs } = useAssignmentDialogs();
   const linked = useLinkedId('assignment');
 
   function open(intent: AssignmentIntent) {
-    if (intent.act === 'details') linked.open(intent.assignmentId);
-    else openOver(intent);
+    if (intent.act !== 'details') openOver(intent);
+    else if (!hasPanel) linked.open(intent.assignmentId);
+    else if (linked.id === null) linked.openBeside(intent.assignmentId);
+    else linked.replace(intent.assignmentId);
   }
 
   return {
     open,
+    linked,
     dialogs: (
       <>
         <Suspense fallback={null}>
-          {linked.id !== null && (
+          {linked.id !== null && !hasPanel && (
             <AssignmentDialog
               key={linked.id}
               intent={{ act: 'details', assignmentId: linked.id }}
               onIntent={openOver}
+              onReplace={openOver}
               onClose={linked.close}
             />
           )}

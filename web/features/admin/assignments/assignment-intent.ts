@@ -2,13 +2,15 @@ import type { Assignment } from '#contracts/assignment.ts';
 
 /** What staff want to do with an appointment. */
 export type AssignmentIntent =
-  | { act: 'schedule'; at?: ProposedTime | undefined }
+  | { act: 'schedule'; at?: ProposedTime | undefined; like?: Assignment }
   | { act: 'details'; assignmentId: number }
   | { act: 'edit' | 'delete' | 'cancel' | 'assign' | 'broadcast'; assignment: Assignment };
 
-/** The initial values of a new appointment's form: a civil date, clock times 'HH:MM'. */
+/** The initial values of a new appointment's form: a civil date, clock times 'HH:MM', who and in which language. */
 export interface ProposedTime {
-  readonly date: string;
+  readonly date?: string;
   readonly startTime?: string;
   readonly endTime?: string;
+  readonly interpreterId?: string;
+  readonly language?: string;
 }

@@ -1,63 +1,138 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { companyQuery } from '#web/api/public/company.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { ListStatusLine } from '../list/list-state.tsx';
+import { useSelection } from '../list/table/use-selection.ts';
+import { useTableView } from '../list/table/use-table-view.ts';
 import { useScrollToStart } from '../list/use-scroll-to-start.ts';
+import { useMay } from '../use-may.ts';
 import { useLinkedDialogs } from './assignment-dialogs.tsx';
-import { AssignmentGridSkeleton, AssignmentList } from './list/assignment-list.tsx';
+import type { AssignmentIntent } from './assignment-intent.ts';
+import { assignmentColumns } from './list/assignment-columns.tsx';
+import { AssignmentList, AssignmentListSkeleton } from './list/assignment-list.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { useAssignmentFilters } from './list/use-assignment-filters.ts';
 import { useAssignmentList } from './list/use-assignment-list.ts';
 import { PendingRequests, useRequestQueue } from './requests/pending-requests.tsx';
+import { useSteadyRow } from './use-steady-row.ts';
+
+const AssignmentTools = lazyComponent(() => import('./list/assignment-tools.tsx'), 'AssignmentTools');
+const DetailsPanel = lazyComponent(() => import('./details/details-panel.tsx'), 'DetailsPanel');
+const AssignmentSelection = lazyComponent(
+  () => import('./list/assignment-selection.tsx'),
+  'AssignmentSelection',
+);
 
 /** New requests, and all other appointments (rule R7). */
 export function AssignmentsPage() {
-  const { open, dialogs } = useLinkedDialogs();
+  const hasPanel = useMedia('(width >= 80rem)');
+  const { open: openIntent, linked, dialogs } = useLinkedDialogs({ hasPanel });
+  const openId = hasPanel ? linked.id : null;
+  const lastInput = useLastInput();
+  const keepInPlace = useSteadyRow(openId !== null);
+  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  const may = useMay();
   const filters = useAssignmentFilters();
   const { data: company } = useQuery(companyQuery);
   const today = company?.today;
-  const list = useAssignmentList(filters.query, today);
+  const view = useTableView(useMemo(() => assignmentColumns(today), [today]));
+  const isLatestFirst = view.sort?.isDescending === true;
+  const list = useAssignmentList(filters.query, { today, isLatestFirst });
+  const rows = useMemo(() => [...list.ahead.rows, ...list.past.rows], [list.ahead.rows, list.past.rows]);
+  const selection = useSelection(rows, JSON.stringify(filters.query), isThere);
   // The height of the requests is known once they are loaded; until then nothing is shown below that they would push down.
   const isBelowReady = !useRequestQueue(today).isPending;
   const listStart = useScrollToStart(JSON.stringify(filters.query));
+  function open(intent: AssignmentIntent) {
+    if (intent.act === 'details') {
+      setWanted(lastInput.current === 'keyboard' ? { id: intent.assignmentId } : null);
+      keepInPlace(document.activeElement);
+    }
+    openIntent(intent);
+  }
   const onlyRequests = filters.values.origin === 'client';
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <Button variant="secondary" onClick={() => filters.set({ origin: onlyRequests ? '' : 'client' })}>
-          {onlyRequests ? 'Show All' : 'Client Requests Only'}
-        </Button>
-        <Button
-          icon={<CalendarPlus aria-hidden className="size-4 max-sm:hidden" />}
-          onClick={() => open({ act: 'schedule' })}
-        >
-          Schedule Assignment
-        </Button>
+    <div
+      className={classNames(openId !== null && 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-x-6')}
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+          <Button variant="secondary" onClick={() => filters.set({ origin: onlyRequests ? '' : 'client' })}>
+            {onlyRequests ? 'Show All' : 'Client Requests Only'}
+          </Button>
+          {may('assignments.create') && (
+            <Button
+              icon={<CalendarPlus aria-hidden className="size-4 max-sm:hidden" />}
+              onClick={() => open({ act: 'schedule' })}
+            >
+              Schedule Assignment
+            </Button>
+          )}
+        </div>
+        {/* Requests whose client proposed another time are in the list itself. */}
+        {filters.values.proposal === '' && <PendingRequests today={today} openId={openId} onIntent={open} />}
+        {isBelowReady ? (
+          <>
+            <div ref={listStart} />
+            <FilterBar filters={filters} today={today}>
+              <div className="flex items-center justify-between gap-4">
+                <ListStatusLine list={list} count={countWords(list.total, list.isTotalExact)} />
+                {/* As high as the tools are. */}
+                <Suspense fallback={<div className="h-9 max-lg:hidden" />}>
+                  <AssignmentTools view={view} today={today} rows={list.readAll} />
+                </Suspense>
+              </div>
+            </FilterBar>
+            <AssignmentList
+              list={list}
+              filters={filters}
+              today={today}
+              view={view}
+              selection={selection}
+              openId={openId}
+              onIntent={open}
+            />
+          </>
+        ) : (
+          <AssignmentListSkeleton isTable={view.isTable} />
+        )}
+        <Suspense fallback={null}>
+          {view.isTable && selection.items.length > 0 && <AssignmentSelection selection={selection} />}
+        </Suspense>
       </div>
-      {/* Requests whose client proposed another time are in the list itself. */}
-      {filters.values.proposal === '' && <PendingRequests today={today} onIntent={open} />}
-      {isBelowReady ? (
-        <>
-          <div ref={listStart} />
-          <FilterBar filters={filters} today={today}>
-            <ListStatusLine list={list} count={countWords(list.total, list.isTotalExact)} />
-          </FilterBar>
-          <AssignmentList list={list} filters={filters} today={today} onIntent={open} />
-        </>
-      ) : (
-        <AssignmentGridSkeleton />
-      )}
+      <Suspense fallback={null}>
+        {openId !== null && (
+          <DetailsPanel
+            assignmentId={openId}
+            ids={rows.filter(isThere).map(({ id }) => id)}
+            wanted={wanted}
+            onShow={linked.replace}
+            onIntent={openIntent}
+            onClose={() => {
+              keepInPlace(document.querySelector('[aria-current="true"]'));
+              linked.close();
+            }}
+          />
+        )}
+      </Suspense>
       {dialogs}
     </div>
   );
 }
+
+const isThere = ({ isGone }: { isGone: boolean }) => !isGone;
 
 const numbers = new Intl.NumberFormat('en-US');
 /** An estimate is not said to the last digit. */
 const estimates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
 function countWords(total: number, isExact: boolean): string {
-  if (!isExact) return `About ${estimates.format(total)} assignments`;
-  return `${numbers.format(total)} ${total === 1 ? 'assignment' : 'assignments'}`;
+  if (!isExact) return `About ${estimates.format(total)} appointments`;
+  return `${numbers.format(total)} ${total === 1 ? 'appointment' : 'appointments'}`;
 }

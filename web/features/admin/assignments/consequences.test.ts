@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
+import { joinNames } from '#web/ui/text/join-names.ts';
 import {
   assignConsequence,
-  broadcastConsequences,
+  broadcastPlan,
   cancelConsequence,
-  joinNames,
   moveConsequence,
   restoreConsequence,
   unbookConsequence,
@@ -118,25 +118,45 @@ describe('what assigning says', () => {
 });
 
 describe('what a broadcast says', () => {
-  const free = (id: number, name: string) => ({ id, name, refusal: null });
-  const busy = (id: number, name: string) => ({ id, name, refusal: { message: 'Another appointment' } });
+  const free = (id: number, name: string) => ({ id, name, isAvailable: true, conflict: null });
+  const conflict = { assignmentId: 9, startsAt: '', endsAt: '', label: 'Thai on Mar 5' };
+  const busy = (id: number, name: string) => ({ ...free(id, name), conflict });
+  const away = (id: number, name: string) => ({ ...free(id, name), isAvailable: false });
 
   it('names who is asked, who has been already, and who cannot be', () => {
-    expect(broadcastConsequences([free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines')], [2], 'Thai')).toEqual([
-      'Asks 1 interpreter: Ana. Each gets a link to accept or decline; the first to accept gets the appointment.',
-      'Already asked: Omar.',
-      'Not asked, booked at that time: Ines.',
-    ]);
+    const plan = broadcastPlan(
+      [free(1, 'Ana'), free(2, 'Omar'), busy(3, 'Ines'), away(4, 'Lea')],
+      [2],
+      'Thai',
+    );
+    expect(plan).toEqual({
+      asks: 1,
+      speakers: 4,
+      sentences: [
+        'Asks 1 interpreter: Ana. Each gets a link to accept or decline; the first to accept gets the appointment.',
+        'Waiting for an answer: Omar.',
+        'Booked at that time: Ines.',
+        'Not available: Lea.',
+      ],
+    });
   });
 
-  it('says plainly that it asks nobody', () => {
-    expect(broadcastConsequences([], [], 'Thai')).toEqual([
-      'Nobody can be asked: no available Thai interpreter is free at that time.',
-    ]);
-    expect(broadcastConsequences([free(2, 'Omar')], [2], 'Thai')).toEqual([
-      'Asks nobody new: everybody who is free has been asked already.',
-      'Already asked: Omar.',
-    ]);
+  it('tells that nobody speaks the language from that nobody is free', () => {
+    expect(broadcastPlan([], [], 'Tibetan')).toEqual({
+      ...{ asks: 0, speakers: 0 },
+      sentences: ['Nobody on file speaks Tibetan.'],
+    });
+    expect(broadcastPlan([busy(3, 'Ines')], [], 'Thai')).toEqual({
+      ...{ asks: 0, speakers: 1 },
+      sentences: [
+        'Nobody who speaks Thai is free at that time, so nobody can be asked.',
+        'Booked at that time: Ines.',
+      ],
+    });
+    expect(broadcastPlan([free(2, 'Omar')], [2], 'Thai')).toEqual({
+      ...{ asks: 0, speakers: 1 },
+      sentences: ['Everybody who is free has been asked already.', 'Waiting for an answer: Omar.'],
+    });
   });
 });
 

@@ -1,13 +1,8 @@
 import type { Assignment } from '#contracts/assignment.ts';
+import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { dollars } from '#web/parts/dollars.ts';
-
-/** Names as a sentence has them: 'Ana Silva and City Hospital'. */
-export function joinNames(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
-  const more = names.length - most;
-  const shown = more > 0 ? [...names.slice(0, most), `${more} more`] : names;
-  return new Intl.ListFormat('en-US').format(shown);
-}
+import { joinNames } from '#web/ui/text/join-names.ts';
 
 const MOST_NAMES = 6;
 
@@ -74,36 +69,42 @@ export function assignConsequence(
     .join(' ');
 }
 
-interface Possible {
-  readonly id: number;
-  readonly name: string;
-  readonly refusal: { readonly message: string } | null;
+type Speaker = Pick<InterpreterForLanguage, 'id' | 'name' | 'isAvailable' | 'conflict'>;
+
+/** What a broadcast would do: how many it asks, how many speak the language at all, and both in sentences. */
+interface BroadcastPlan {
+  readonly asks: number;
+  readonly speakers: number;
+  readonly sentences: readonly string[];
 }
 
-/** What a broadcast does, sentence by sentence: who is asked, who has been already (`openIds`), who cannot be and why. */
-export function broadcastConsequences(
-  candidates: readonly Possible[],
+/** Who of those who speak the language is asked, who has been already (`openIds`), and who cannot be and why (rule B7). */
+export function broadcastPlan(
+  speakers: readonly Speaker[],
   openIds: readonly number[],
   language: string,
-): string[] {
-  const free = candidates.filter(({ refusal }) => refusal === null);
+): BroadcastPlan {
+  const free = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict === null);
   const already = free.filter(({ id }) => openIds.includes(id));
   const asked = free.filter(({ id }) => !openIds.includes(id));
-  const busy = candidates.filter(({ refusal }) => refusal !== null);
+  const busy = speakers.filter(({ isAvailable, conflict }) => isAvailable && conflict !== null);
+  const away = speakers.filter(({ isAvailable }) => !isAvailable);
   const sentences = [
+    speakers.length === 0 && `Nobody on file speaks ${language}.`,
+    speakers.length > 0 &&
+      free.length === 0 &&
+      `Nobody who speaks ${language} is free at that time, so nobody can be asked.`,
     asked.length > 0 &&
       `Asks ${countOf(asked.length)}: ${names(asked)}. Each gets a link to accept or decline; the first to accept gets the appointment.`,
-    asked.length === 0 &&
-      (already.length > 0
-        ? 'Asks nobody new: everybody who is free has been asked already.'
-        : `Nobody can be asked: no available ${language} interpreter is free at that time.`),
-    already.length > 0 && `Already asked: ${names(already)}.`,
-    busy.length > 0 && `Not asked, booked at that time: ${names(busy)}.`,
-  ];
-  return sentences.filter((sentence) => sentence !== false);
+    asked.length === 0 && already.length > 0 && 'Everybody who is free has been asked already.',
+    already.length > 0 && `Waiting for an answer: ${names(already)}.`,
+    busy.length > 0 && `Booked at that time: ${names(busy)}.`,
+    away.length > 0 && `Not available: ${names(away)}.`,
+  ].filter((sentence) => sentence !== false);
+  return { asks: asked.length, speakers: speakers.length, sentences };
 }
 
-const names = (people: readonly Possible[]) =>
+const names = (people: readonly Speaker[]) =>
   joinNames(
     people.map(({ name }) => name),
     MOST_NAMES,

@@ -7,6 +7,7 @@ import { entryOf, VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
 import { CalendarFrame, civilDateOf, clockOf } from '#web/parts/calendar/calendar-frame.tsx';
 import { makeFocusable } from '#web/parts/calendar/grid-keys.ts';
 import type { CalendarView } from '#web/parts/calendar/period.ts';
+import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import type { ProposedTime } from '../assignments/assignment-intent.ts';
 import { EntryContent } from './entry-content.tsx';
 import type { Shift } from './move.ts';
@@ -32,8 +33,8 @@ const ACTS: CalendarOptions = {
   selectMinDistance: 5,
   unselectAuto: true,
   longPressDelay: 500,
-  noEventsText: 'No assignments in these seven days',
-  dayLaneDidMount: ({ el }) => makeFocusable(el, 'Enter schedules an assignment on this day'),
+  noEventsText: 'No appointments in these seven days',
+  dayLaneDidMount: ({ el }) => makeFocusable(el, 'Enter schedules an appointment on this day'),
   selectAllow: ({ start, end, allDay }) => allDay || end.getTime() - start.getTime() <= dayMs,
   eventAllow: ({ start, end }) => end.getTime() - start.getTime() <= dayMs,
 };
@@ -43,6 +44,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { view, date, calendar, companyZone, perDay, onSelect, onSelectSlot, onOpenDay, onMove } = props;
   const counts = useMemo(() => new Map(calendar.days.map((day) => [day.date, day.count])), [calendar]);
   const isCut = (day: string) => (counts.get(day) ?? 0) > perDay;
+  const isPhone = useIsPhone();
   const isCutAnywhere = calendar.days.some((day) => isCut(day.date));
 
   return (
@@ -72,7 +74,7 @@ export function CalendarGrid(props: CalendarGridProps) {
           return VIEW_TYPES.day;
         },
         moreLinkContent: ({ num, isNarrow }) =>
-          isCutAnywhere ? 'More' : isNarrow ? `+${num}` : `+${num} more`,
+          isCutAnywhere ? 'More' : isNarrow || isPhone ? `+${num}` : `+${num} more`,
         dayCellTopContent: ({ date: day, dayNumberText, text }) => (
           <DayNumber
             text={text || dayNumberText}

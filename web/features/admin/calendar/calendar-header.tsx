@@ -1,11 +1,13 @@
-import { CalendarPlus, SlidersHorizontal } from 'lucide-react';
+import { CalendarPlus, ChartGantt, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { ASSIGNMENT_STATUSES } from '#domain/assignment/status.ts';
 import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
 import { CALENDAR_VIEWS } from '#web/parts/calendar/period.ts';
 import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { PersonFilters } from '../list/person-filters.tsx';
 import type { CalendarUrl } from './use-calendar-url.ts';
 
@@ -15,41 +17,66 @@ interface CalendarHeaderProps {
   place: CalendarUrl;
   today: string;
   isLoading: boolean;
+  /** A board has the field for a date and the way to the times in a line of its own. */
+  isBoard: boolean;
+  canBeBoard: boolean;
   onNear: (steps: number) => void;
-  onSchedule: () => void;
+  /** Null for a role that only reads. */
+  onSchedule: (() => void) | null;
 }
 
-/** The card's name and hint, the button for a new appointment, the calendar's position, and its filters. */
-export function CalendarHeader({ id, place, today, isLoading, onNear, onSchedule }: CalendarHeaderProps) {
+/** The card's name and hint, the calendar's position, its filters, and the button for a new appointment, in one line on a desk. */
+export function CalendarHeader({
+  id,
+  place,
+  today,
+  isLoading,
+  isBoard,
+  canBeBoard,
+  onNear,
+  onSchedule,
+}: CalendarHeaderProps) {
   const [isOpen, setIsOpen] = useState(countOf(place) > 0);
   return (
-    <div className="flex flex-col gap-3 p-4">
-      <div className="flex items-start justify-between gap-x-4 md:items-center">
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h3 id={id} className="font-semibold text-large">
-            Assignment Calendar
-          </h3>
-          <p className="text-ink-soft max-md:text-small">Click on any assignment to view details</p>
-        </div>
-        <Button
-          className="shrink-0 max-md:px-3"
-          icon={<CalendarPlus aria-hidden className="size-4" />}
-          onClick={onSchedule}
-        >
-          <span>
-            Schedule<span className="max-md:sr-only"> Assignment</span>
-          </span>
-        </Button>
+    // A board begins within 200 pixels of the top, also where buttons are larger for fingers (rule X100).
+    <div className={classNames('flex flex-col gap-3 px-4', isBoard ? 'py-1.5' : 'py-3')}>
+      <div className="sr-only">
+        <h3 id={id}>Assignment Calendar</h3>
+        <p>Click on any assignment to view details</p>
       </div>
       <CalendarToolbar
         place={place}
         views={CALENDAR_VIEWS}
         hasKeys
+        isTight={isBoard}
         today={today}
         isLoading={isLoading}
         onNear={onNear}
       >
-        <CalendarFilterButton place={place} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        {canBeBoard && !isBoard && (
+          <IconButton
+            label="Show interpreters as rows"
+            icon={<ChartGantt aria-hidden className="size-5" />}
+            onClick={() => place.setByTimes(false)}
+          />
+        )}
+        <CalendarFilterButton
+          place={place}
+          isOpen={isOpen}
+          isTight={isBoard}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
+        {onSchedule && (
+          <Button
+            className="shrink-0 max-xl:px-3"
+            icon={<CalendarPlus aria-hidden className="size-4" />}
+            onClick={onSchedule}
+          >
+            <span className="max-xl:sr-only">
+              Schedule<span className="sr-only"> Assignment</span>
+            </span>
+          </Button>
+        )}
       </CalendarToolbar>
       {isOpen && <CalendarFilterFields place={place} />}
     </div>
@@ -59,21 +86,24 @@ export function CalendarHeader({ id, place, today, isLoading, onNear, onSchedule
 interface FilterButtonProps {
   place: CalendarUrl;
   isOpen: boolean;
+  /** An icon below 1280 px too. */
+  isTight: boolean;
   onToggle: () => void;
 }
 
 /** Opens and closes the filters and says how many narrow the calendar; on a phone an icon. */
-function CalendarFilterButton({ place, isOpen, onToggle }: FilterButtonProps) {
+function CalendarFilterButton({ place, isOpen, isTight, onToggle }: FilterButtonProps) {
   const count = countOf(place);
   return (
     <Button
       variant="secondary"
       aria-expanded={isOpen}
-      className="max-md:px-3"
+      data-tooltip={isTight ? 'Filters' : undefined}
+      className={isTight ? 'max-xl:px-3' : 'max-md:px-3'}
       icon={<SlidersHorizontal aria-hidden className="size-4" />}
       onClick={onToggle}
     >
-      <span className="max-md:sr-only">Filters</span>
+      <span className={isTight ? 'max-xl:sr-only' : 'max-md:sr-only'}>Filters</span>
       {count > 0 && <span>({count})</span>}
     </Button>
   );

@@ -5,21 +5,26 @@ import { companyQuery } from '#web/api/public/company.ts';
 import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { dayEntered, moveWithArrows } from '#web/parts/calendar/grid-keys.ts';
-import type { CalendarView } from '#web/parts/calendar/period.ts';
+import { type CalendarView, periodOf } from '#web/parts/calendar/period.ts';
 import { companyClockSentence } from '#web/parts/calendar/zone-name.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { useIsDesk } from '#web/parts/use-is-desk.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { useLinkedDialogs } from '../assignments/assignment-dialogs.tsx';
+import { useMay } from '../use-may.ts';
 import { CalendarHeader } from './calendar-header.tsx';
+import { isBusyWeek } from './is-busy-week.ts';
 import { type Move, moveFromDrag, withMove } from './move.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { type CalendarUrl, useCalendar, useCalendarUrl } from './use-calendar-url.ts';
 
 const CalendarGrid = lazyComponent(() => import('./calendar-grid.tsx'), 'CalendarGrid');
+const DispatchBoard = lazyComponent(() => import('./board/board.tsx'), 'DispatchBoard');
+const BusyWeek = lazyComponent(() => import('./busy-week.tsx'), 'BusyWeek');
 const MoveDialog = lazyComponent(() => import('./move-dialog.tsx'), 'MoveDialog');
 
 const NOTHING: Calendar = { appointments: [], days: [] };
@@ -38,7 +43,11 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
   const { open, dialogs } = useLinkedDialogs();
   const [move, setMove] = useState<Move | null>(null);
   useCalendarKeys(place, today);
+  const may = useMay();
   const calendar = withMove(query.data ?? NOTHING, move);
+  const isDesk = useIsDesk();
+  const isBoard = place.view === 'day' && isDesk && !place.isByTimes;
+  const isBusy = place.view === 'week' && isBusyWeek(calendar);
 
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col">
@@ -47,13 +56,17 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
         place={place}
         today={today}
         isLoading={query.isFetching}
+        isBoard={isBoard}
+        canBeBoard={place.view === 'day' && isDesk}
         onNear={prepare}
-        onSchedule={() =>
-          open({ act: 'schedule', ...(place.view === 'day' && { at: { date: place.date } }) })
+        onSchedule={
+          may('assignments.create')
+            ? () => open({ act: 'schedule', ...(place.view === 'day' && { at: { date: place.date } }) })
+            : null
         }
       />
-      {/* On a phone below, where it is looked up, and the days come sooner. */}
-      <div className="px-4 pb-3 max-md:order-last max-md:border-line max-md:border-t max-md:pt-3">
+      {/* Below, where it is looked up, and the days come sooner. */}
+      <div className="order-last border-line border-t px-4 py-3">
         <CalendarLegend />
       </div>
       {query.isError && (
@@ -68,24 +81,44 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
           perDay={perDay}
           place={place}
           companyZone={companyZone}
+          isBelow={isBoard}
         />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus are the days and appointments inside. */}
       <div
         onKeyDown={(event) => {
+          if (isBoard) return;
           const date = dayEntered(event);
           if (date === null) moveWithArrows(event);
-          else open({ act: 'schedule', at: { date } });
+          else if (may('assignments.create')) open({ act: 'schedule', at: { date } });
         }}
         className={classNames(
-          'overflow-hidden border-line border-t md:rounded-b-card',
-          place.view !== 'list' && 'h-[max(32rem,calc(100dvh-5rem))]',
+          // What only screen readers read is placed in it, or it would widen the page.
+          'relative overflow-hidden border-line border-t',
+          isBoard && 'h-[max(32rem,calc(100dvh-9rem))]',
+          place.view !== 'list' && !isBoard && 'h-[max(32rem,calc(100dvh-5rem))]',
           place.view === 'week' && 'max-md:overflow-x-auto max-md:*:min-w-[44rem]',
         )}
       >
         <Suspense fallback={<Waiting />}>
           {query.isPending ? (
             <Waiting />
+          ) : isBoard ? (
+            <DispatchBoard
+              place={place}
+              companyZone={companyZone}
+              calendar={calendar}
+              isSettled={!query.isPlaceholderData}
+              onIntent={open}
+            />
+          ) : isBusy ? (
+            <BusyWeek
+              from={periodOf('week', place.date).from}
+              today={today}
+              calendar={calendar}
+              onSelect={(entry) => open({ act: 'details', assignmentId: entry.id })}
+              onOpenDay={(date) => place.go({ view: 'day', date })}
+            />
           ) : (
             <CalendarGrid
               view={place.view}
@@ -94,9 +127,9 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
               companyZone={companyZone}
               perDay={perDay}
               onSelect={(entry) => open({ act: 'details', assignmentId: entry.id })}
-              onSelectSlot={(at) => open({ act: 'schedule', at })}
+              onSelectSlot={(at) => may('assignments.create') && open({ act: 'schedule', at })}
               onOpenDay={(date) => place.go({ view: 'day', date })}
-              onMove={(entry, shift) => setMove(moveFromDrag(entry, shift))}
+              onMove={(entry, shift) => may('assignments.update') && setMove(moveFromDrag(entry, shift))}
             />
           )}
         </Suspense>
@@ -130,9 +163,10 @@ export function CalendarPage() {
   const now = useNow();
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <h2 className="font-semibold text-title">Calendar View</h2>
-        <p className="text-ink-soft">View all assignments in calendar format</p>
+      {/* The page's header says it to the eye. */}
+      <div className="sr-only">
+        <h2>Calendar View</h2>
+        <p>View all assignments in calendar format</p>
       </div>
       {company.data && (
         <AssignmentCalendar
@@ -153,6 +187,8 @@ interface CalendarNotesProps {
   perDay: number;
   place: CalendarUrl;
   companyZone: string;
+  /** Below the days, so that these begin higher. */
+  isBelow: boolean;
 }
 
 const PERIODS: Record<CalendarView, string> = {
@@ -163,19 +199,22 @@ const PERIODS: Record<CalendarView, string> = {
 };
 
 /** Notes about the calendar: that it is empty, that there is too much, or whose clock it uses. */
-function CalendarNotes({ calendar, isSettled, perDay, place, companyZone }: CalendarNotesProps) {
+function CalendarNotes({ calendar, isSettled, perDay, place, companyZone, isBelow }: CalendarNotesProps) {
   const { view, date, filters } = place;
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const isEmpty = isSettled && calendar.appointments.length === 0;
   const isCut = calendar.days.some(({ count }) => count > perDay);
   const notes = [
-    isEmpty && `No assignments ${PERIODS[view]}${isFiltered ? ' match the filters' : ''}.`,
+    isEmpty && `No appointments ${PERIODS[view]}${isFiltered ? ' match the filters' : ''}.`,
     isCut &&
       `Some days have more than can be drawn here: the first ${perDay} of each are shown. Open a day, or filter, to see all.`,
     companyClockSentence(companyZone, date),
   ].filter((note) => typeof note === 'string');
   return (
-    <div role="status" className="text-ink-soft *:border-line *:border-t *:px-4 *:py-2">
+    <div
+      role="status"
+      className={classNames('text-ink-soft *:border-line *:border-t *:px-4 *:py-2', isBelow && 'order-last')}
+    >
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

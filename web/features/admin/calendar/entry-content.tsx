@@ -92,7 +92,7 @@ function ListRow({ entry }: { entry: CalendarEntry }) {
         </span>
       </span>
       <span className="justify-self-start">
-        <StatusBadge status={entry.status} />
+        <StatusBadge status={entry.status} isQuiet />
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Calendar } from '#contracts/calendar.ts';
 import { formatMoney } from '#domain/money.ts';
+import { billingRateQuery } from '#web/api/billing-rate.ts';
 import { updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
 import { calendarKey } from '#web/api/staff/calendar.ts';
@@ -19,6 +20,7 @@ import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/
 import { useEstimate } from '../assignments/form/use-assignment-context.ts';
 import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
 import { useAction } from '../use-action.ts';
+import { useSeesMoney } from '../use-may.ts';
 import type { CivilTimes } from './move.ts';
 import { type Move, withUpdated } from './move.ts';
 
@@ -41,6 +43,8 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
   const moved = useMovePreview(assignment, to);
   const save = useSaveMove({ onDone: onClose, onRefused: onBack });
   const error = loadError ?? save.error;
+  // Before the rates are known, an amount that follows the estimate would stay behind (rule M6).
+  const isLoading = !loadError && !moved?.isPriced;
   const isMove = shift.startMinutes !== 0;
 
   function confirm() {
@@ -51,16 +55,16 @@ export function MoveDialog({ move, onIntent, onBack, onClose }: MoveDialogProps)
 
   return (
     <ConfirmDialog
-      title={isMove ? 'Move this assignment?' : 'Change how long this assignment lasts?'}
+      title={isMove ? 'Move this appointment?' : 'Change how long this appointment lasts?'}
       confirmLabel={isMove ? 'Move' : 'Change'}
-      pendingLabel="Saving..."
-      pending={save.isPending}
+      pendingLabel={isLoading ? 'Loading...' : 'Saving...'}
+      pending={isLoading || save.isPending}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <div className="flex flex-col gap-3">
         {!assignment && !loadError && (
-          <SkeletonGroup label="Loading the assignment" className="flex h-32 flex-col gap-2">
+          <SkeletonGroup label="Loading the appointment" className="flex h-32 flex-col gap-2">
             <Skeleton className="h-5" />
             <Skeleton className="h-5" />
           </SkeletonGroup>
@@ -140,13 +144,15 @@ function whenText(when: CivilTimes & { timeZone: string }): string {
  * before), and the body or why it cannot be sent.
  */
 function useMovePreview(assignment: Assignment | undefined, to: CivilTimes) {
-  const { data: clients } = useQuery(clientsQuery);
-  const client = clients?.find(({ id }) => id === assignment?.clientId);
+  const clients = useQuery(clientsQuery);
+  const client = clients.data?.find(({ id }) => id === assignment?.clientId);
   const language = assignment?.language ?? '';
+  const seesMoney = useSeesMoney();
+  const rate = useQuery({ ...billingRateQuery(language, 'staff'), ...(!seesMoney && { enabled: false }) });
+  const isRatePending = seesMoney && rate.isPending;
   const values = {
     ...valuesOf(assignment ?? null),
     ...to,
-    lastsWholeDay: to.startTime === to.endTime,
   };
   const span = spanOf(values, assignment?.timeZone);
   const now = useEstimate({ client, language, span: span?.ok ? span.value : null });
@@ -158,6 +164,7 @@ function useMovePreview(assignment: Assignment | undefined, to: CivilTimes) {
   };
   const { amount } = amountOf(values.totalAmount, estimates, assignment);
   return {
+    isPriced: !clients.isPending && !isRatePending,
     startsAt: span?.ok ? span.value.startsAt : null,
     amount,
     checked: checkChanged(values, { amount, span }, assignment),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { singleKeys } from '#web/device/single-keys.ts';
 import { type CalendarView, stepFrom } from '#web/parts/calendar/period.ts';
-import { keyMeaning, type PrefixTime } from '../layout/use-staff-keys.ts';
+import { isElsewhere, keyMeaning, type PrefixTime } from '../layout/use-staff-keys.ts';
 import type { CalendarUrl } from './use-calendar-url.ts';
 
 const VIEW_KEYS: Readonly<Record<string, CalendarView>> = { m: 'month', w: 'week', d: 'day', l: 'list' };
@@ -33,10 +33,4 @@ export function useCalendarKeys(place: CalendarUrl, today: string): void {
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, []);
-}
-
-/** Something is being written, or a dialog holds the page. */
-function isElsewhere({ target }: KeyboardEvent): boolean {
-  const isWriting = target instanceof Element && target.matches('input, select, textarea');
-  return isWriting || document.querySelector('dialog:modal') !== null;
 }

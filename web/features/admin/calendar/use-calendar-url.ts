@@ -16,14 +16,17 @@ export type CalendarFilters = Record<CalendarFilterName, string>;
 export function useCalendarUrl(today: string) {
   const [search, setSearch] = useSearchParams();
   const [isPhone] = useState(() => window.matchMedia('(width < 48rem)').matches);
-  const stand = useCalendarState(today, { views: CALENDAR_VIEWS, first: isPhone ? 'list' : 'month' });
+  const calendar = useCalendarState(today, { views: CALENDAR_VIEWS, first: isPhone ? 'list' : 'month' });
 
   function set(changes: Readonly<Record<string, string>>) {
     setSearch((present) => withParams(present, changes), { replace: true });
   }
 
   return {
-    ...stand,
+    ...calendar,
+    /** Whether a day on a desk is drawn by times instead of as a board (rule X100). */
+    isByTimes: search.get('day') === 'times',
+    setByTimes: (isByTimes: boolean) => set({ day: isByTimes ? 'times' : '' }),
     filters: filtersIn(search),
     setFilters: (changed: Partial<CalendarFilters>) => set(changed),
     clearFilters: () => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, '']))),

@@ -1,5 +1,5 @@
 import { AddAddress } from '#web/parts/add-address.tsx';
-import { RemovableList } from '../directory/removable-list.tsx';
+import { RemovableList } from '#web/ui/form/removable-list.tsx';
 
 interface AddressesFieldProps {
   addresses: readonly string[];

@@ -61,7 +61,7 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
         <Field label="Contact person" optional error={errors.contactPerson}>
           <TextInput {...form.register('contactPerson')} autoComplete="off" />
         </Field>
-        <Field label="E-mail" required error={errors.email}>
+        <Field label="Email" required error={errors.email}>
           <TextInput {...form.register('email')} type="email" autoComplete="off" />
         </Field>
         <Field label="Phone" required error={errors.phone}>

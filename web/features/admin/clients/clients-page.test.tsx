@@ -9,7 +9,7 @@ const DOCK = client({ id: 3, name: 'Dock Clinic', address: '1 Dock Road', custom
 
 async function openPage(clients: Client[] = [DOCK]) {
   const server = fakeServer();
-  const user = openStaffScreen(server, '/clients', { clients });
+  const user = openStaffScreen(server, '/clients?view=cards', { clients });
   await screen.findByRole('heading', { name: 'Clients' });
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -32,7 +32,7 @@ describe('the form', () => {
     await user.click(inDialog('Add Client'));
     for (const [label, sentence] of [
       ['Name', 'Name is required'],
-      ['E-mail', 'Enter an e-mail address'],
+      ['Email', 'Enter an email address'],
       ['Phone', 'Phone is required'],
       ['Address', 'Address is required'],
       ['Username', 'Username is required'],
@@ -80,19 +80,19 @@ describe('the form', () => {
     await press('Add Client');
     await screen.findByRole('dialog', { name: 'Add New Client' });
     await fill(user, 'Name', 'Dock Clinic');
-    await fill(user, 'E-mail', 'taken@example.com');
+    await fill(user, 'Email', 'taken@example.com');
     await fill(user, 'Phone', '(555) 010-0222');
     await fill(user, 'Address', '1 Dock Road');
     await fill(user, 'Contact person', 'Cleo Dock');
     await fill(user, 'Username', 'dock');
     await fill(user, 'Custom rate', '82.5');
     await fill(user, 'Extra addresses', '9 Dock Road');
-    const message = 'Another client has this e-mail';
+    const message = 'Another client has this email';
     server.answersNext('clients.create', refusal(409, { message, fields: { email: message } }));
     await user.click(inDialog('Add Client'));
-    await waitFor(() => expect(errorAt('E-mail')).toContain(message));
+    await waitFor(() => expect(errorAt('Email')).toContain(message));
     expect(await screen.findByText('Failed to create client')).toBeVisible();
-    await fill(user, 'E-mail', 'dock@example.com');
+    await fill(user, 'Email', 'dock@example.com');
     server.answers('clients.create', () => {
       clients.push(DOCK);
       return DOCK;
@@ -126,7 +126,7 @@ describe('the form', () => {
 test('a card says what matters', async () => {
   await openPage([{ ...DOCK, addresses: ['7 Dock Road', '9 Dock Road'], contactPerson: 'Cleo Dock' }]);
   const card = screen.getByRole('heading', { name: 'Dock Clinic' }).closest('li');
-  for (const words of ['Active', '(555) 010-0777', 'Cleo Dock', '$82.50/hour', '1 Dock Road and 2 more'])
+  for (const words of ['Active', '(555) 010-0777', 'Cleo Dock', '$82.50/hr', '1 Dock Road and 2 more'])
     expect(card).toHaveTextContent(words);
 });
 

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, MapPin, Plus, User } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useCallback, useState } from 'react';
 import type { Client } from '#contracts/client.ts';
 import { clientsQuery, deleteClient, inviteClient } from '#web/api/staff/clients.ts';
-import { paths } from '#web/app/paths.ts';
+import { clientPath, paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import type { MenuEntry } from '#web/ui/menu/menu.tsx';
 import { CLIENT_TOPICS } from '../affected-topics.ts';
+import { assignmentsEntry, inviteEntry } from '../directory/directory-acts.ts';
 import { AccessLine, CardLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
+import { CLIENT_FACTS } from './client-columns.ts';
 
 const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
 const DeleteEntryDialog = lazyComponent(
@@ -17,37 +21,33 @@ const DeleteEntryDialog = lazyComponent(
 );
 const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
 
-const facts = {
-  textsOf: ({ name, email, phone, contactPerson, address, addresses }: Client) => [
-    name,
-    email,
-    phone,
-    contactPerson,
-    address,
-    ...addresses,
-  ],
-  rateOf: ({ customRate }: Client) => (customRate === null ? null : Number(customRate)),
-};
-
 export function ClientsPage() {
   const [invited, setInvited] = useState<Client | null>(null);
+  const moreActs = useCallback(
+    (client: Client): MenuEntry[] => [
+      assignmentsEntry(`${paths.assignments}?clientId=${client.id}`),
+      inviteEntry(client, () => startTransition(() => setInvited(client))),
+    ],
+    [],
+  );
   return (
     <>
       <DirectoryPage
         list={useQuery(clientsQuery)}
-        facts={facts}
+        facts={CLIENT_FACTS}
         audience="client"
         words={{
           one: 'client',
           many: 'clients',
           title: 'Clients',
-          searchHint: 'Search by name, contact, e-mail, phone or address',
+          searchHint: 'Search by name, contact, email, phone or address',
           add: 'Add Client',
           empty: 'No clients found. Add your first client to get started.',
         }}
         icon={<Building2 aria-hidden />}
         addIcon={<Plus aria-hidden className="size-4" />}
         cardHeight={[252, 'h-63']}
+        moreActs={moreActs}
         card={(client, acts) => (
           <ClientCard client={client} onInvite={() => startTransition(() => setInvited(client))} {...acts} />
         )}
@@ -91,15 +91,16 @@ function ClientCard({ client, onInvite, onMessages, onEdit, onDelete }: ClientCa
   return (
     <DirectoryCard
       name={name}
+      href={clientPath(id)}
       badge={
-        <Badge tone="green" dot>
+        <Badge tone="green" dot isPlain>
           Active
         </Badge>
       }
       email={email}
       phone={phone}
       assignmentsHref={`${paths.assignments}?clientId=${id}`}
-      rate={customRate === null ? null : `$${customRate}/hour`}
+      rate={customRate === null ? null : `${dollars(customRate)}/hr`}
       onMessages={onMessages}
       onEdit={onEdit}
       onDelete={onDelete}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { availableInterpretersQuery } from '#web/api/staff/interpreters.ts';
+import { freeInterpretersQuery } from '#web/api/staff/interpreters.ts';
 import { paths } from '#web/app/paths.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { PersonLink } from '../person-link.tsx';
 import { Panel, PanelError } from './panel.tsx';
 
 /** How many are shown, loading or loaded (rule X31); the others are a link away. */
@@ -12,9 +13,9 @@ const SHOWN = 4;
 /** The place of so many rows is kept, however few fill it, so that nothing below moves. */
 const rows = 'grid grid-rows-[repeat(4,minmax(4.25rem,auto))] md:grid-rows-[repeat(4,minmax(3.75rem,auto))]';
 
-/** The available interpreters. */
+/** The interpreters who are available and have no booking now. */
 export function AvailableNow() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(availableInterpretersQuery(SHOWN));
+  const { data, isPending, isError, isFetching, refetch } = useQuery(freeInterpretersQuery(SHOWN));
   return (
     <Panel title="Available Now" action={data && <Badge>{data.total}</Badge>}>
       {isPending && (
@@ -40,7 +41,7 @@ export function AvailableNow() {
 
 function Interpreters({ interpreters }: { interpreters: readonly Interpreter[] }) {
   if (interpreters.length === 0) {
-    return <p className="px-4 py-3 text-ink-soft">No interpreter is available.</p>;
+    return <p className="px-4 py-3 text-ink-soft">No interpreter is free right now.</p>;
   }
   return (
     <ul className={rows}>
@@ -48,7 +49,7 @@ function Interpreters({ interpreters }: { interpreters: readonly Interpreter[] }
         <li key={id} className="min-w-0 border-line px-4 py-2 not-first:border-t">
           <p className="flex justify-between gap-x-2">
             <span className="truncate font-medium" title={name}>
-              {name}
+              <PersonLink kind="interpreter" person={{ id, name }} />
             </span>
             <span className="max-w-1/2 shrink-0 truncate text-ink-soft">{phone}</span>
           </p>

@@ -37,7 +37,7 @@ export function NeedsAttention() {
   const lateOn = late?.[0]?.date.slice(0, 10) ?? company?.today ?? '';
   return (
     <Card as="section" aria-label="Needs attention">
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-4 xl:divide-x xl:*:nth-4:border-e-0">
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr] xl:divide-x xl:*:nth-4:border-e-0">
         <AttentionCell
           count={pending.data?.length}
           text="Requests without an interpreter"
@@ -46,19 +46,19 @@ export function NeedsAttention() {
         />
         <AttentionCell
           count={declined.data}
-          text="Declined by everyone asked"
+          text="No one accepted"
           tone="red"
           to={`${paths.assignments}?status=declined&from=${company?.today ?? ''}`}
         />
         <AttentionCell
           count={late?.length}
-          text="Started, not checked in"
+          text="Late check-ins"
           tone="red"
           to={`${paths.assignments}?from=${lateOn}&to=${lateOn}`}
         />
         <AttentionCell
           count={proposed.data}
-          text="Another time proposed"
+          text="Reschedule requests"
           tone="yellow"
           to={`${paths.assignments}?proposal=open`}
         />

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 
 interface PanelProps {
   title: string;
@@ -15,7 +16,7 @@ export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0">
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-1.5">
         <h2 id={id} className="font-semibold text-large">
           {title}
         </h2>
@@ -26,10 +27,16 @@ export function Panel({ title, action, children }: PanelProps) {
   );
 }
 
+interface LoadingRowsProps {
+  label: string;
+  count: number;
+  className?: string;
+}
+
 /** Loading placeholders, each as high as a row (rule X31). */
-export function LoadingRows({ label, count }: { label: string; count: number }) {
+export function LoadingRows({ label, count, className }: LoadingRowsProps) {
   return (
-    <SkeletonGroup label={label} className="flex flex-col gap-3 p-4">
+    <SkeletonGroup label={label} className={classNames('flex flex-col gap-3 p-4', className)}>
       {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
         <Skeleton key={key} className="h-10" />
       ))}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { paymentsToProcess } from '../layout/screens.ts';
+import { useMay } from '../use-may.ts';
 import { Panel } from './panel.tsx';
 
 const InterpreterFormDialog = lazyComponent(
@@ -15,31 +16,44 @@ const SearchInterpretersDialog = lazyComponent(
   'SearchInterpretersDialog',
 );
 
-/** The four quick actions; Process Payment opens the pending payments (rule X31). */
+/** The four quick actions, small; Process Payment opens the pending payments (rule X31). */
 export function QuickActions({ onIntent }: { onIntent: (intent: AssignmentIntent) => void }) {
   const [opened, setOpened] = useState<'interpreter' | 'search' | null>(null);
   const open = (what: NonNullable<typeof opened>) => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
+  const may = useMay();
   return (
     <Panel title="Quick Actions">
-      <div className="grid grid-cols-2 gap-2 p-3 md:grid-cols-4">
-        <Tile label="Add Interpreter" Icon={UserPlus} onPress={() => open('interpreter')} />
-        <Tile label="Schedule Assignment" Icon={CalendarPlus} onPress={() => onIntent({ act: 'schedule' })} />
+      <div className="grid grid-cols-2 gap-2 p-3">
+        {may('interpreters.create') && (
+          <Tile label="Add Interpreter" Icon={UserPlus} onPress={() => open('interpreter')} />
+        )}
+        {may('assignments.create') && (
+          <Tile
+            label="Schedule Assignment"
+            Icon={CalendarPlus}
+            onPress={() => onIntent({ act: 'schedule' })}
+          />
+        )}
         <Tile label="Find Interpreter" Icon={Search} onPress={() => open('search')} />
-        <Link href={paymentsToProcess} className={tileStyle}>
-          <TileContent label="Process Payment" Icon={CreditCard} />
-        </Link>
+        {may('payments.list') && (
+          <Link href={paymentsToProcess} className={tileStyle}>
+            <TileContent label="Process Payment" Icon={CreditCard} />
+          </Link>
+        )}
       </div>
       <Suspense fallback={null}>
         {opened === 'interpreter' && <InterpreterFormDialog interpreter={null} onClose={close} />}
-        {opened === 'search' && <SearchInterpretersDialog onClose={close} />}
+        {opened === 'search' && (
+          <SearchInterpretersDialog onBook={(at) => onIntent({ act: 'schedule', at })} onClose={close} />
+        )}
       </Suspense>
     </Panel>
   );
 }
 
 const tileStyle =
-  'flex min-h-12 items-center gap-2 rounded-control border border-line px-3 py-2 text-start font-medium transition-colors hover:bg-hover md:min-h-16 md:flex-col md:justify-center md:gap-1 md:text-center';
+  'flex min-h-11 items-center gap-2 rounded-control border border-line px-2 py-1 text-start font-medium transition-colors hover:bg-hover pointer-fine:md:min-h-9 md:text-small';
 
 interface TileProps {
   label: string;
@@ -57,7 +71,7 @@ function Tile({ onPress, ...content }: TileProps & { onPress: () => void }) {
 function TileContent({ label, Icon }: TileProps) {
   return (
     <>
-      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+      <Icon aria-hidden className="size-4 shrink-0 text-accent" />
       {label}
     </>
   );

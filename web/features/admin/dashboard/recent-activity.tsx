@@ -19,7 +19,7 @@ export function RecentActivity() {
       )}
       {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">Nothing has happened yet.</p>}
       <ol className="divide-y divide-line">
-        {data?.map(({ id, summary, at, assignmentId }) => (
+        {data?.map(({ id, summary, at, assignmentId, actor }) => (
           <li
             key={id}
             className={classNames('relative px-4 py-2', assignmentId !== null && 'hover:bg-hover')}
@@ -38,6 +38,7 @@ export function RecentActivity() {
             </p>
             <p className="text-ink-faint text-small">
               <TimeAgo at={at} />
+              {actor && ` · ${actor}`}
             </p>
           </li>
         ))}

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { dayAssignmentsQuery, todayAssignmentsQuery } from '#web/api/staff/assignments.ts';
-import { DayCalendar } from '#web/parts/day-calendar.tsx';
+import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
+import { DaySheet } from '../print/day-sheet.tsx';
+import { usePrint } from '../print/use-print.tsx';
+import { DayCalendar } from './day-calendar.tsx';
 import { LoadingRows, Panel, PanelError } from './panel.tsx';
 
 interface TodaysScheduleProps {
@@ -12,7 +16,7 @@ interface TodaysScheduleProps {
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-/** Today's appointments with a line for the present time, and those of any other day (rule X31). */
+/** Today's appointments from now on, and those of any other day (rule X31). */
 export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
   return (
     <Panel
@@ -20,6 +24,7 @@ export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
       action={
         <Button
           size="small"
+          className="max-sm:px-2"
           data-tooltip="Schedule an appointment"
           data-shortcut="N"
           icon={<Plus aria-hidden className="size-4 max-sm:hidden" />}
@@ -40,26 +45,46 @@ function Day({ today, onIntent }: TodaysScheduleProps & { today: string }) {
   const ofToday = useQuery({ ...todayAssignmentsQuery, enabled: chosen === null });
   const ofOther = useQuery({ ...dayAssignmentsQuery(chosen ?? today), enabled: chosen !== null });
   const day = chosen === null ? ofToday : ofOther;
+  const { print, printed } = usePrint();
   return (
-    <DayCalendar
-      date={chosen ?? today}
-      today={today}
-      appointments={day.data}
-      instead={
-        day.isError ? (
-          <PanelError isRetrying={day.isFetching} onRetry={() => void day.refetch()}>
-            {chosen === null ? "Today's schedule could not be loaded." : 'This day could not be loaded.'}
-          </PanelError>
-        ) : (
-          <Loading />
-        )
-      }
-      onDateChange={(date) => setChosen(date === today ? null : date)}
-      onSelect={({ id }) => onIntent({ act: 'details', assignmentId: id })}
-    />
+    <>
+      <DayCalendar
+        date={chosen ?? today}
+        today={today}
+        appointments={day.data}
+        instead={
+          day.isError ? (
+            <PanelError isRetrying={day.isFetching} onRetry={() => void day.refetch()}>
+              {chosen === null ? "Today's schedule could not be loaded." : 'This day could not be loaded.'}
+            </PanelError>
+          ) : (
+            <Loading />
+          )
+        }
+        onDateChange={(date) => setChosen(date === today ? null : date)}
+        onSelect={({ id }) => onIntent({ act: 'details', assignmentId: id })}
+        tools={
+          day.data !== undefined &&
+          day.data.length > 0 && (
+            <IconButton
+              label="Print day sheet"
+              icon={<Printer aria-hidden className="size-4" />}
+              onClick={() =>
+                print({
+                  title: formatDayLong(chosen ?? today),
+                  content: <DaySheet appointments={day.data} />,
+                })
+              }
+            />
+          )
+        }
+      />
+      {printed}
+    </>
   );
 }
 
 function Loading() {
-  return <LoadingRows label="Loading today's schedule" count={3} />;
+  // On a small window the other parts are below it: they stay out of sight until its length is known.
+  return <LoadingRows label="Loading today's schedule" count={3} className="max-lg:min-h-dvh" />;
 }

@@ -17,7 +17,7 @@ export function AccessFields({ access, password, error, onChoose }: AccessFields
   return (
     <>
       <RadioGroup
-        legend="How they sign in"
+        legend="Sign-in"
         options={ACCESS_OPTIONS}
         value={access}
         onChange={(chosen) => onChoose(chosen)}

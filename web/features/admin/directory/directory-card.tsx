@@ -1,15 +1,20 @@
 import { KeyRound, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { useMay } from '../use-may.ts';
 
 interface DirectoryCardProps {
   name: string;
   badge: ReactNode;
   email: string;
   phone: string;
+  /** The page about them. */
+  href: string;
   /** The list of their assignments. */
   assignmentsHref: string;
   /** The hourly rate, if known. */
@@ -23,11 +28,18 @@ interface DirectoryCardProps {
 
 /** A person's card: name, contact, a link to their assignments, Edit and Delete. */
 export function DirectoryCard(props: DirectoryCardProps) {
-  const { name, badge, email, phone, assignmentsHref, rate, children, onMessages, onEdit, onDelete } = props;
+  const { name, href, badge, email, phone, assignmentsHref, rate, children } = props;
+  const { onMessages, onEdit, onDelete } = props;
+  // Interpreters and clients are managed by the same roles.
+  const may = useMay();
   return (
     <Card as="article" className="flex min-w-0 flex-col gap-2 p-4 md:gap-1.5 md:p-3">
       <div className="flex items-start justify-between gap-2">
-        <h2 className="min-w-0 font-semibold text-large">{name}</h2>
+        <h2 className="min-w-0 font-semibold text-large">
+          <Link href={href} className="rounded-[4px] underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
         <span className="mt-0.5">{badge}</span>
       </div>
       <div className="flex items-center justify-between gap-2">
@@ -39,12 +51,14 @@ export function DirectoryCard(props: DirectoryCardProps) {
             </TextLink>
           </span>
         </CardLine>
-        <TextButton className="shrink-0" onClick={onMessages}>
-          Messages<span className="sr-only"> to {name}</span>
-        </TextButton>
+        {may('messagePreferences.change') && (
+          <TextButton className="shrink-0" onClick={onMessages}>
+            Messages<span className="sr-only"> to {name}</span>
+          </TextButton>
+        )}
       </div>
-      <div className="flex flex-wrap justify-between gap-2">
-        <CardLine Icon={Phone}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardLine Icon={Phone} isOneLine>
           <PhoneLink phone={phone} />
         </CardLine>
         <TextLink href={assignmentsHref}>
@@ -54,30 +68,42 @@ export function DirectoryCard(props: DirectoryCardProps) {
       {children}
       <div className="mt-auto flex items-center justify-between gap-2 pt-1">
         <p className="font-semibold">{rate}</p>
-        <span className="flex shrink-0 gap-2">
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Edit ${name}`}
-            data-row-start
-            onClick={onEdit}
-          >
-            Edit
-          </Button>
-          <Button variant="secondary" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
-            Delete
-          </Button>
-        </span>
+        {may('interpreters.update') && (
+          <span className="flex shrink-0 gap-2">
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Edit ${name}`}
+              data-row-start
+              onClick={onEdit}
+            >
+              Edit
+            </Button>
+            <Button variant="secondary" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+              Delete
+            </Button>
+          </span>
+        )}
       </div>
     </Card>
   );
 }
 
+interface CardLineProps {
+  Icon: typeof Mail;
+  children: ReactNode;
+  /** The sign is in its middle; otherwise beside its first line. */
+  isOneLine?: boolean;
+}
+
 /** A line of a card behind its sign. */
-export function CardLine({ Icon, children }: { Icon: typeof Mail; children: ReactNode }) {
+export function CardLine({ Icon, children, isOneLine = false }: CardLineProps) {
   return (
-    <p className="flex min-w-0 gap-2">
-      <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 text-ink-faint" />
+    <p className={classNames('flex min-w-0 gap-2', isOneLine && 'items-center')}>
+      <Icon
+        aria-hidden
+        className={classNames('size-4 shrink-0 text-ink-faint', !isOneLine && 'mt-[0.2em]')}
+      />
       <span className="min-w-0">{children}</span>
     </p>
   );
@@ -91,6 +117,7 @@ interface AccessLineProps {
 /** How somebody gets in, and the link by which they choose a password: to sign up, or another one. */
 export function AccessLine({ person, onInvite }: AccessLineProps) {
   const { name, username, canSignIn } = person;
+  const may = useMay();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <CardLine Icon={KeyRound}>
@@ -103,10 +130,12 @@ export function AccessLine({ person, onInvite }: AccessLineProps) {
           'Not signed up yet'
         )}
       </CardLine>
-      <Button variant="secondary" size="small" className="ms-auto" onClick={onInvite}>
-        {canSignIn ? 'Send reset link' : 'Send sign-up link'}
-        <span className="sr-only"> to {name}</span>
-      </Button>
+      {may('interpreters.invite') && (
+        <Button variant="secondary" size="small" className="ms-auto" onClick={onInvite}>
+          {canSignIn ? 'Send reset link' : 'Send sign-up link'}
+          <span className="sr-only"> to {name}</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,45 +1,70 @@
 import type { Order } from '#web/api/staff/loaded-list.ts';
 import { withoutAccents, wordMatcher } from '#web/ui/text/search-words.ts';
+import type { Column, Sort } from '../list/table/column.ts';
 
 /** Someone the office keeps: an interpreter or a client. */
 export interface DirectoryEntry {
   readonly id: number;
   readonly name: string;
+  readonly email: string;
   readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
+/** The usual orders, by their text in the address. */
 export const DIRECTORY_ORDERS = [
   { value: 'name', label: 'By name' },
   { value: 'rate', label: 'By rate' },
-  { value: 'newest', label: 'Newest first' },
+  { value: '-created', label: 'Newest first' },
 ] as const;
-export type DirectoryOrder = (typeof DIRECTORY_ORDERS)[number]['value'];
 
-/** The order that a URL asks for; by name when it asks for none that there is. */
-export function parseDirectoryOrder(text: string | null): DirectoryOrder {
-  return DIRECTORY_ORDERS.find(({ value }) => value === text)?.value ?? 'name';
-}
-
-/** The searched text of an entry, and its hourly rate in dollars. */
+/** The searched text of an entry, the columns of its table, and the filters beside the search. */
 export interface EntryFacts<Entry> {
   textsOf: (entry: Entry) => readonly (string | null)[];
-  /** Null is last. */
-  rateOf: (entry: Entry) => number | null;
+  columns: readonly Column<Entry>[];
+  filters: readonly EntryFilter<Entry>[];
+}
+
+/** A choice that narrows a directory; its value is in the address. */
+export interface EntryFilter<Entry> {
+  readonly name: string;
+  /** 'All languages': what is shown while nothing is chosen. */
+  readonly all: string;
+  readonly options: (entries: readonly Entry[]) => readonly { value: string; label: string }[];
+  readonly matches: (entry: Entry, value: string) => boolean;
 }
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
 
-/** Entries of equal rank are ordered by name. */
+/** By text as people read it: in any case, with or without accents, numbers by their value. */
+export function orderByText<Entry>(textOf: (entry: Entry) => string): Order<Entry> {
+  return (a, b) => names.compare(textOf(a), textOf(b));
+}
+
+/** The order of a column, and by name where it says nothing; what the address asks for and is no column's order is by name. */
 export function entryOrder<Entry extends DirectoryEntry>(
-  order: DirectoryOrder,
-  { rateOf }: EntryFacts<Entry>,
+  sort: Sort | null,
+  columns: readonly Column<Entry>[],
 ): Order<Entry> {
-  const rank: Record<DirectoryOrder, Order<Entry>> = {
-    name: () => 0,
-    rate: (a, b) => (rateOf(a) ?? Number.MAX_VALUE) - (rateOf(b) ?? Number.MAX_VALUE),
-    newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
-  };
-  return (a, b) => rank[order](a, b) || names.compare(a.name, b.name) || a.id - b.id;
+  const rank = columns.find(({ key }) => key === sort?.key)?.order ?? (() => 0);
+  const sign = sort?.isDescending ? -1 : 1;
+  return (a, b) => sign * rank(a, b) || names.compare(a.name, b.name) || a.id - b.id;
+}
+
+/** What is unknown is last, whichever way round. */
+export function orderByNumber<Entry>(numberOf: (entry: Entry) => number | null): Order<Entry> {
+  return (a, b) => (numberOf(a) ?? Number.MAX_VALUE) - (numberOf(b) ?? Number.MAX_VALUE);
+}
+
+/** The entries that every chosen filter lets through; `values` are '' where nothing is chosen. */
+export function filteredEntries<Entry>(
+  entries: readonly Entry[],
+  filters: readonly EntryFilter<Entry>[],
+  values: Readonly<Record<string, string>>,
+): readonly Entry[] {
+  const chosen = filters.filter(({ name }) => values[name]);
+  if (chosen.length === 0) return entries;
+  return entries.filter((entry) => chosen.every(({ name, matches }) => matches(entry, values[name] ?? '')));
 }
 
 /** An entry with the text that a search looks into, made once for a list and not at every key. */
@@ -50,7 +75,7 @@ export interface Indexed<Entry> {
 
 export function indexEntries<Entry>(
   entries: readonly Entry[],
-  { textsOf }: EntryFacts<Entry>,
+  { textsOf }: Pick<EntryFacts<Entry>, 'textsOf'>,
 ): Indexed<Entry>[] {
   return entries.map((entry) => ({ entry, text: withoutAccents(textsOf(entry).filter(Boolean).join('\n')) }));
 }

@@ -14,7 +14,7 @@ type Sent = z.infer<typeof SentInvitation>;
 
 interface InviteDialogProps {
   person: { id: number; name: string; email: string; canSignIn: boolean };
-  topic: 'clients' | 'interpreters';
+  topic: 'clients' | 'interpreters' | 'staff';
   send: (id: number) => Promise<Sent>;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function InviteDialog({ person, topic, send, onClose }: InviteDialogProps
     affectedTopics: [topic, 'notifications'],
     onDone: () => {},
   });
-  if (invite.data) return <SentDialog sent={invite.data} person={person} onClose={onClose} />;
+  if (invite.data) return <SentLinkDialog sent={invite.data} person={person} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={canSignIn ? `Send ${name} a reset link?` : `Send ${name} a sign-up link?`}
@@ -56,13 +56,14 @@ export function InviteDialog({ person, topic, send, onClose }: InviteDialogProps
   );
 }
 
-interface SentDialogProps {
+interface SentLinkDialogProps {
   sent: Sent;
-  person: InviteDialogProps['person'];
+  person: Pick<InviteDialogProps['person'], 'name' | 'canSignIn'>;
   onClose: () => void;
 }
 
-function SentDialog({ sent, person, onClose }: SentDialogProps) {
+/** Shows a new link, this once. */
+export function SentLinkDialog({ sent, person, onClose }: SentLinkDialogProps) {
   const { link, email, expiresAt } = sent;
   const { copy, input, isByHand } = useCopy(link, 'Link copied');
   return (
@@ -84,7 +85,7 @@ function SentDialog({ sent, person, onClose }: SentDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          It goes by e-mail to <b className="font-medium">{email}</b> and works once, until{' '}
+          It goes by email to <b className="font-medium">{email}</b> and works once, until{' '}
           <b className="font-medium">{until.format(new Date(expiresAt))}</b>.
         </p>
         <Field
@@ -92,7 +93,7 @@ function SentDialog({ sent, person, onClose }: SentDialogProps) {
           help={
             isByHand
               ? 'Copying is not allowed here. Press and hold the link to copy it.'
-              : `Shown only now. Until e-mail is set up, or if it does not arrive, give it to ${person.name} yourself, and to nobody else.`
+              : `Shown only now. Until email is set up, or if it does not arrive, give it to ${person.name} yourself, and to nobody else.`
           }
         >
           <TextInput ref={input} readOnly value={link} onFocus={(event) => event.target.select()} />

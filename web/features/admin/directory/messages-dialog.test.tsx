@@ -13,7 +13,7 @@ async function openMessages(about: Partial<MessagePreferences> = {}) {
   let present = preferences('interpreter', about);
   server.answers('messagePreferences.of', () => present);
   const interpreters = [interpreter({ id: 4, name: 'Wanda Wish', phone: PHONE })];
-  const user = openStaffScreen(server, '/interpreters', { interpreters });
+  const user = openStaffScreen(server, '/interpreters?view=cards', { interpreters });
   await user.click(await screen.findByRole('button', { name: 'Messages to Wanda Wish' }));
   await screen.findByText('How we reach them');
   const dialog = screen.getByRole('dialog', { name: 'Messages to Wanda Wish' });
@@ -37,7 +37,7 @@ test('texts wait for an agreement, which staff write down', async () => {
   const { server, user, dialog, box, save } = await openMessages();
   expect(dialog).toHaveTextContent('This number has not agreed to texts, so it gets none.');
   expect(box('New offers', 'Text')).toBeDisabled();
-  expect(box('New offers', 'E-mail')).toBeChecked();
+  expect(box('New offers', 'Email')).toBeChecked();
   expect(dialog).toHaveTextContent('Messages come at any hour.');
   await user.click(within(dialog).getByLabelText(`Has agreed to texts at ${PHONE}`));
   expect(box('New offers', 'Text')).toBeChecked();
@@ -55,7 +55,7 @@ test('texts wait for an agreement, which staff write down', async () => {
 test('the last channel for offers stays on, and a person whom none reaches is e-mailed instead', async () => {
   const { server, user, dialog, box, save } = await openMessages({ sms: AGREED });
   expect(dialog).toHaveTextContent('Recorded by the office on');
-  await user.click(box('New offers', 'E-mail'));
+  await user.click(box('New offers', 'Email'));
   await user.click(box('New offers', 'Text'));
   await save();
   expect(within(dialog).getByRole('group', { name: 'New offers' })).toHaveTextContent(
@@ -65,14 +65,14 @@ test('the last channel for offers stays on, and a person whom none reaches is e-
   await user.click(box('New offers', 'Text'));
   await user.click(within(dialog).getByLabelText(`Has agreed to texts at ${PHONE}`));
   expect(within(dialog).getByRole('group', { name: 'New offers' })).toHaveTextContent(
-    'None of these reaches them, so we e-mail them instead.',
+    'None of these reaches them, so we email them instead.',
   );
 });
 
 test('quiet hours are said in a sentence, and what is wrong with them at the field', async () => {
   const { server, user, dialog, save } = await openMessages();
   await user.click(within(dialog).getByLabelText('No messages at certain hours'));
-  expect(dialog).toHaveTextContent('No texts, e-mails or notifications between 9:00 PM and 7:00 AM.');
+  expect(dialog).toHaveTextContent('No texts, emails or notifications between 9:00 PM and 7:00 AM.');
   await fill(user, 'To', '20:00');
   await save();
   expect(within(dialog).getByText('Quiet hours last at most 16 hours')).toBeVisible();
@@ -107,9 +107,9 @@ test("another's saved changes are under staff's own", async () => {
   server.answersNext('messagePreferences.change', refusal(409, { code: 'stale', message }));
   await save();
   await within(dialog).findByText(message);
-  await user.click(within(dialog).getByRole('button', { name: 'Load the latest choices' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Use saved choices' }));
   await within(dialog).findByText('The latest choices are loaded');
-  expect(box('Reminders', 'E-mail')).not.toBeChecked();
+  expect(box('Reminders', 'Email')).not.toBeChecked();
   expect(within(dialog).getByLabelText('No messages at certain hours')).toBeChecked();
   server.answers('messagePreferences.change', preferences('interpreter'));
   await save();

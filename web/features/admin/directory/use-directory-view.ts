@@ -1,39 +1,49 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ListStatus } from '../list/list-state.tsx';
+import { useTableView } from '../list/table/use-table-view.ts';
 import { useStableRows } from '../list/use-stable-rows.ts';
 import { useUrlFilters } from '../list/use-url-filters.ts';
 import {
   type DirectoryEntry,
-  type DirectoryOrder,
   type EntryFacts,
   entryOrder,
+  filteredEntries,
   indexEntries,
   matchingEntries,
-  parseDirectoryOrder,
 } from './directory-view.ts';
 
-const NAMES = ['q', 'sort'] as const;
 const NO_ENTRIES: readonly never[] = [];
 
-/** The search and the order of a directory: the list follows every key, the URL the pauses. `facts` is stable. */
+/**
+ * The search, the filters and the order of a directory: the list follows every key, the URL the pauses. `facts` is stable.
+ */
 export function useDirectoryView<Entry extends DirectoryEntry>(
   list: UseQueryResult<readonly Entry[]>,
   facts: EntryFacts<Entry>,
 ) {
-  const { values, set } = useUrlFilters(NAMES);
+  const names = useMemo(() => ['q', ...facts.filters.map(({ name }) => name)], [facts]);
+  const { values, set } = useUrlFilters(names);
+  const table = useTableView(facts.columns);
   const [typing, setTyping] = useState<string | null>(null);
-  const { q, sort } = values;
   const { data = NO_ENTRIES } = list;
-  const sortedBy = parseDirectoryOrder(sort);
-  const order = useMemo(() => entryOrder(sortedBy, facts), [sortedBy, facts]);
-  // Keys come first, cards second.
+  const q = values['q'] ?? '';
+  const { key = '', isDescending = false } = table.sort ?? {};
+  const order = useMemo(
+    () => entryOrder({ key, isDescending }, facts.columns),
+    [key, isDescending, facts.columns],
+  );
+  // Keys come first, rows second.
   const query = useDeferredValue(typing ?? q);
   const all = useMemo(() => indexEntries([...data].sort(order), facts), [data, order, facts]);
+  const found = useMemo(
+    () => filteredEntries(matchingEntries(all, query), facts.filters, values),
+    [all, query, facts, values],
+  );
   const { rows, ref, ...changes } = useStableRows({
-    items: useMemo(() => matchingEntries(all, query), [all, query]),
+    items: found,
     order,
-    scope: `${query}/${sortedBy}/${list.isPending}`,
+    scope: JSON.stringify([query, values, key, isDescending, list.isPending]),
   });
   const status: ListStatus = {
     ...changes,
@@ -46,7 +56,12 @@ export function useDirectoryView<Entry extends DirectoryEntry>(
   return {
     q,
     query,
-    sortedBy,
+    values,
+    /** Whether more than the search narrows the list. */
+    isFiltered: facts.filters.some(({ name }) => values[name] !== ''),
+    table,
+    /** Names the rows: another scope is another list. */
+    scope: JSON.stringify([query, values, table.sort]),
     rows,
     ref,
     status,
@@ -55,6 +70,10 @@ export function useDirectoryView<Entry extends DirectoryEntry>(
       setTyping(null);
       set({ q: text });
     },
-    sort: (next: DirectoryOrder) => set({ sort: next === 'name' ? '' : next }),
+    filter: (name: string, value: string) => set({ [name]: value }),
+    clear() {
+      setTyping(null);
+      set(Object.fromEntries(names.map((name) => [name, ''])));
+    },
   };
 }

@@ -1,23 +1,25 @@
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { BASE_RATE_OPTIONS } from '#domain/billing/rates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { USUAL_HOURLY_RATES } from '#domain/billing/rates.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
 import {
   createInterpreter,
   type InterpreterUpdate,
   readInterpreter,
   updateInterpreter,
 } from '#web/api/staff/interpreters.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { INTERPRETER_TOPICS } from '../affected-topics.ts';
 import { AccessFields } from '../directory/access-fields.tsx';
 import { EntryFormDialog } from '../directory/entry-form-dialog.tsx';
+import { normalizeAmount } from '../normalize-amount.ts';
 import { useVersionedForm } from '../use-versioned-form.ts';
 import { checkInterpreter, type InterpreterValues, valuesOf } from './interpreter-values.ts';
+import { LanguageRequests } from './language-requests.tsx';
 import { LanguagesField } from './languages-field.tsx';
 
 interface InterpreterFormDialogProps {
@@ -50,23 +52,63 @@ export function InterpreterFormDialog({ interpreter, onClose }: InterpreterFormD
       entryForm={entryForm}
       onClose={onClose}
     >
-      <InterpreterFields form={entryForm.form} isNew={isNew} />
+      <InterpreterFields
+        form={entryForm.form}
+        isNew={isNew}
+        waiting={interpreter}
+        // What is typed goes on over the new version.
+        onAnswered={() => entryForm.form.isChanged && entryForm.load()}
+      />
     </EntryFormDialog>
   );
 }
 
-const rateOptions = BASE_RATE_OPTIONS.map((cents) => ({
-  value: formatMoney(cents),
-  label: `$${formatMoney(cents)}`,
-}));
-const specialtyOptions = [{ value: '', label: 'No specialty rate' }, ...rateOptions];
+interface RateFieldProps extends Pick<InterpreterFieldsProps, 'form'> {
+  name: 'hourlyRate' | 'legalRate' | 'medicalRate';
+  label: string;
+}
+
+/** Any amount, with the usual ones at a press. */
+function RateField({ form, name, label }: RateFieldProps) {
+  const isBase = name === 'hourlyRate';
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} required={isBase} error={form.errors[name]}>
+        <TextInput
+          {...form.register(name)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={isBase ? 'Dollars an hour' : 'No specialty rate'}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-1">
+        {USUAL_HOURLY_RATES.map(formatMoney).map((rate) => (
+          <Button
+            key={rate}
+            size="small"
+            variant="secondary"
+            aria-label={`$${rate} as ${label.toLowerCase()}`}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            aria-pressed={parseMoney(normalizeAmount(form.values[name])) === parseMoney(rate)}
+            onClick={() => form.setValue(name, rate)}
+          >
+            {`$${Number(rate)}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 interface InterpreterFieldsProps {
   form: ReturnType<typeof useForm<InterpreterValues, InterpreterUpdate>>;
   isNew: boolean;
+  /** Who may wait for the answer to a language. */
+  waiting: Interpreter | null;
+  onAnswered: () => void;
 }
 
-function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
+function InterpreterFields({ form, isNew, waiting, onAnswered }: InterpreterFieldsProps) {
   const { errors, values } = form;
   return (
     <>
@@ -74,7 +116,7 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
         <Field label="Name" required error={errors.name}>
           <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
-        <Field label="E-mail" required error={errors.email}>
+        <Field label="Email" required error={errors.email}>
           <TextInput {...form.register('email')} type="email" autoComplete="off" />
         </Field>
         <Field
@@ -94,16 +136,23 @@ function InterpreterFields({ form, isNew }: InterpreterFieldsProps) {
         error={errors.languages}
         onChange={(languages) => form.setValue('languages', languages)}
       />
+      {waiting && waiting.requestedLanguages.length > 0 && (
+        <ul
+          aria-label="Languages to confirm"
+          className="divide-y divide-line rounded-control border border-line"
+        >
+          <LanguageRequests
+            interpreterId={waiting.id}
+            name={waiting.name}
+            requestedLanguages={waiting.requestedLanguages}
+            onAnswered={onAnswered}
+          />
+        </ul>
+      )}
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Base hourly rate" required error={errors.hourlyRate}>
-          <Select {...form.register('hourlyRate')} placeholder="Choose a rate" options={rateOptions} />
-        </Field>
-        <Field label="Legal rate" error={errors['customRates']}>
-          <Select {...form.register('legalRate')} options={specialtyOptions} />
-        </Field>
-        <Field label="Medical rate">
-          <Select {...form.register('medicalRate')} options={specialtyOptions} />
-        </Field>
+        <RateField form={form} name="hourlyRate" label="Base hourly rate" />
+        <RateField form={form} name="legalRate" label="Legal rate" />
+        <RateField form={form} name="medicalRate" label="Medical rate" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Username" required error={errors.username}>

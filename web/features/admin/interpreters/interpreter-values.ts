@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { CreateInterpreterBody, type Interpreter, UpdateInterpreterBody } from '#contracts/interpreter.ts';
-import { formatCustomRates, parseCustomRates } from '#domain/billing/rates.ts';
+import { formatCustomRates, MAX_HOURLY_RATE_CENTS, parseCustomRates } from '#domain/billing/rates.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
+import { normalizeAmount } from '../normalize-amount.ts';
 
 /** The form of an interpreter; '' as a specialty rate is 'No specialty rate'. */
 export interface InterpreterValues {
@@ -52,9 +53,12 @@ const checkUpdate = checkedBy(UpdateInterpreterBody);
  * password.
  */
 export function checkInterpreter(values: InterpreterValues, isNew: boolean): FormCheck<UpdateBody> {
-  const { legalRate, medicalRate, languages, access, password, ...rest } = values;
+  const { languages, access, password, legalRate: legal, medicalRate: medical, ...rest } = values;
+  const hourlyRate = normalizeAmount(rest.hourlyRate);
+  const [legalRate, medicalRate] = [normalizeAmount(legal), normalizeAmount(medical)];
   const body = {
     ...rest,
+    hourlyRate,
     ...((access === 'password' || !isNew) && { password }),
     // Chosen from the list; the contract checks each.
     languages: [...languages],
@@ -64,7 +68,19 @@ export function checkInterpreter(values: InterpreterValues, isNew: boolean): For
     }),
   };
   const check: FormCheck<unknown> = isNew ? checkCreate(body) : checkUpdate(body);
-  if (check.ok) return { ok: true, value: body };
-  const errors = { ...check.errors, ...(values.hourlyRate === '' && { hourlyRate: 'Choose a rate' }) };
+  // The body has both as one text, which cannot say which of them is wrong.
+  const specialty = { ...rateError('legalRate', legalRate), ...rateError('medicalRate', medicalRate) };
+  if (check.ok && Object.keys(specialty).length === 0) return { ok: true, value: body };
+  const errors = {
+    ...(check.ok ? {} : check.errors),
+    ...specialty,
+    ...(hourlyRate === '' && { hourlyRate: 'Enter a rate' }),
+  };
   return { ok: false, errors };
+}
+
+function rateError(name: 'legalRate' | 'medicalRate', typed: string): Readonly<Record<string, string>> {
+  const cents = typed === '' ? 1 : parseMoney(typed);
+  const isRate = cents !== null && cents >= 1 && cents <= MAX_HOURLY_RATE_CENTS;
+  return isRate ? {} : { [name]: `Enter a rate from 0.01 to ${formatMoney(MAX_HOURLY_RATE_CENTS)}` };
 }

@@ -7,7 +7,7 @@ import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const RUTH = interpreter({ id: 4, name: 'Ruth Regel', languages: ['Dutch'] });
 
-async function openPage(interpreters: Interpreter[] = [RUTH], address = '/interpreters') {
+async function openPage(interpreters: Interpreter[] = [RUTH], address = '/interpreters?view=cards') {
   const server = fakeServer();
   const user = openStaffScreen(server, address, { interpreters });
   await screen.findByRole('heading', { name: 'Interpreters' });
@@ -34,11 +34,11 @@ describe('the form', () => {
     expect(field('Name')).toHaveFocus();
     for (const [label, sentence] of [
       ['Name', 'Name is required'],
-      ['E-mail', 'Enter an e-mail address'],
+      ['Email', 'Enter an email address'],
       ['Phone', 'Phone is required'],
       ['Address', 'Address is required'],
       ['Languages', 'Add at least one language'],
-      ['Base hourly rate', 'Choose a rate'],
+      ['Base hourly rate', 'Enter a rate'],
       ['Username', 'Username is required'],
       [/^Password/, 'Password is required'],
     ] as const)
@@ -78,25 +78,24 @@ describe('the form', () => {
     );
     await press('Add Interpreter');
     await screen.findByRole('dialog', { name: 'Add New Interpreter' });
-    const four = ['$25.00', '$30.00', '$35.00', '$40.00'];
-    const optionsOf = (label: string) =>
-      within(field(label))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
-    expect(optionsOf('Base hourly rate')).toEqual(['Choose a rate', ...four]);
     for (const label of ['Legal rate', 'Medical rate'])
-      expect(optionsOf(label)).toEqual(['No specialty rate', ...four]);
+      expect(field(label)).toHaveAttribute('placeholder', 'No specialty rate');
     await user.type(screen.getByRole('combobox', { name: /^Languages/ }), 'dut');
     await screen.findByRole('option', { name: 'Dutch' });
     await user.keyboard('{Enter}');
     await fill(user, 'Name', 'Ruth Regel');
-    await fill(user, 'E-mail', 'ruth@example.com');
+    await fill(user, 'Email', 'ruth@example.com');
     await fill(user, 'Phone', '(555) 010-0444');
     await fill(user, 'Address', '4 Canal Walk, Midtown');
-    await fill(user, 'Base hourly rate', '$35.00');
-    await fill(user, 'Medical rate', '$40.00');
+    await user.click(inDialog('$35.00 as base hourly rate'));
+    expect(field('Base hourly rate')).toHaveValue('35.00');
+    await fill(user, 'Legal rate', 'forty');
+    await fill(user, 'Medical rate', ' $41.5 ');
     await fill(user, 'Availability notes', 'Not on Fridays');
     await fill(user, 'Username', 'taken');
+    await user.click(inDialog('Add Interpreter'));
+    expect(errorAt('Legal rate')).toContain('Enter a rate from 0.01 to 9999.99');
+    await user.clear(field('Legal rate'));
     await user.click(inDialog('Add Interpreter'));
     await waitFor(() => expect(errorAt('Username')).toContain('This username is taken'));
     expect(field('Username')).toHaveFocus();
@@ -114,7 +113,7 @@ describe('the form', () => {
       name: 'Ruth Regel',
       languages: ['Dutch'],
       hourlyRate: '35.00',
-      customRates: JSON.stringify([{ type: 'medical', rate: '40.00' }]),
+      customRates: JSON.stringify([{ type: 'medical', rate: '41.50' }]),
       availabilityNotes: 'Not on Fridays',
       username: 'ruth',
     });
@@ -152,7 +151,7 @@ describe('the form', () => {
     server.answersNext('interpreters.update', refusal(409, { code: 'stale', message: 'Robin was first.' }));
     await user.click(inDialog('Save Changes'));
     await screen.findByText('Robin was first.');
-    await press('Load the latest version');
+    await press('Use saved version');
     await waitFor(() => expect(field('Address')).toHaveValue('2 Other Way'));
     expect(field('Phone')).toHaveValue('(555) 010-0999');
     expect(screen.getByText('Saved by someone else: (555) 010-0111')).toBeVisible();
@@ -167,6 +166,30 @@ describe('the form', () => {
   });
 });
 
+test('a language that an interpreter asks for is confirmed in the form, over what is typed', async () => {
+  const asking = { ...RUTH, requestedLanguages: ['Portuguese'] };
+  const { server, user, press, interpreters } = await openPage([asking]);
+  await press('Edit Ruth Regel');
+  await screen.findByRole('dialog', { name: 'Edit Interpreter' });
+  expect(dialog('Edit Interpreter')).toHaveTextContent('Ruth Regel asks to add Portuguese');
+  await fill(user, 'Phone', '(555) 010-0999');
+  server.answers('interpreters.answerLanguage', () => {
+    const updatedAt = '2026-11-24T14:00:00.000Z';
+    interpreters[0] = { ...RUTH, languages: ['Dutch', 'Portuguese'], updatedAt };
+    return interpreters[0];
+  });
+  await user.click(inDialog('Confirm Portuguese for Ruth Regel'));
+  await screen.findByText('The saved version is loaded');
+  expect(field('Phone')).toHaveValue('(555) 010-0999');
+  server.answers('interpreters.update', RUTH);
+  await user.click(inDialog('Save Changes'));
+  await screen.findByText('Interpreter updated successfully');
+  expect(server.calls('interpreters.update')[0]?.body).toMatchObject({
+    ...{ phone: '(555) 010-0999', languages: ['Dutch', 'Portuguese'] },
+    updatedAt: '2026-11-24T14:00:00.000Z',
+  });
+});
+
 test('a card says what matters; the medical rate only where there is one', async () => {
   const medical = JSON.stringify([{ type: 'medical', rate: '40.00' }]);
   await openPage([
@@ -177,7 +200,7 @@ test('a card says what matters; the medical rate only where there is one', async
   const [first, second] = [cardOf('Ruth Regel'), cardOf('Una')];
   for (const words of ['Ruth Regel', 'Available', 'ruth.regel@example.com', '(555) 010-0444', 'Dutch'])
     expect(first).toHaveTextContent(words);
-  expect(first).toHaveTextContent('$30.00/hour');
+  expect(first).toHaveTextContent('$30.00/hr');
   expect(first).toHaveTextContent('Medical $40.00');
   expect(second).toHaveTextContent('Unavailable');
   expect(second).not.toHaveTextContent('Medical');
@@ -228,7 +251,7 @@ describe('a link by which to choose a password', () => {
     expect(question).toHaveTextContent('With it they choose their username and password');
     await user.click(within(question).getByRole('button', { name: 'Send Link' }));
     const sent = await screen.findByRole('dialog', { name: 'Sign-up link ready' });
-    expect(sent).toHaveTextContent(`It goes by e-mail to ${RUTH.email} and works once, until`);
+    expect(sent).toHaveTextContent(`It goes by email to ${RUTH.email} and works once, until`);
     expect(within(sent).getByLabelText(/^Link/)).toHaveValue(link);
     await user.click(within(sent).getByRole('button', { name: 'Copy link' }));
     await screen.findByText('Link copied');

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useCallback, useState } from 'react';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { parseCustomRates } from '#domain/billing/rates.ts';
-import { formatMoney } from '#domain/money.ts';
 import { deleteInterpreter, interpretersQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
-import { paths } from '#web/app/paths.ts';
+import { interpreterPath, paths } from '#web/app/paths.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import type { MenuEntry } from '#web/ui/menu/menu.tsx';
 import { INTERPRETER_TOPICS } from '../affected-topics.ts';
+import { assignmentsEntry, inviteEntry } from '../directory/directory-acts.ts';
 import { AccessLine, DirectoryCard } from '../directory/directory-card.tsx';
 import { DirectoryPage } from '../directory/directory-page.tsx';
+import { describeSpecialtyRates, INTERPRETER_FACTS } from './interpreter-columns.tsx';
 
 const InterpreterFormDialog = lazyComponent(
   () => import('./interpreter-form-dialog.tsx'),
@@ -22,30 +23,33 @@ const DeleteEntryDialog = lazyComponent(
 );
 const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
 
-const facts = {
-  textsOf: ({ name, email, phone, languages }: Interpreter) => [name, email, phone, ...languages],
-  rateOf: ({ hourlyRate }: Interpreter) => Number(hourlyRate),
-};
-
 export function InterpretersPage() {
   const [invited, setInvited] = useState<Interpreter | null>(null);
+  const moreActs = useCallback(
+    (interpreter: Interpreter): MenuEntry[] => [
+      assignmentsEntry(`${paths.assignments}?interpreterId=${interpreter.id}`),
+      inviteEntry(interpreter, () => startTransition(() => setInvited(interpreter))),
+    ],
+    [],
+  );
   return (
     <>
       <DirectoryPage
         list={useQuery(interpretersQuery)}
-        facts={facts}
+        facts={INTERPRETER_FACTS}
         audience="interpreter"
         words={{
           one: 'interpreter',
           many: 'interpreters',
           title: 'Interpreters',
-          searchHint: 'Search by name, language, e-mail or phone',
+          searchHint: 'Search by name, language, email or phone',
           add: 'Add Interpreter',
           empty: 'No interpreters found. Add your first interpreter to get started.',
         }}
         icon={<Users aria-hidden />}
         addIcon={<UserPlus aria-hidden className="size-4" />}
         cardHeight={[248, 'h-62']}
+        moreActs={moreActs}
         card={(interpreter, acts) => (
           <InterpreterCard
             interpreter={interpreter}
@@ -96,15 +100,16 @@ function InterpreterCard({ interpreter, onInvite, onMessages, onEdit, onDelete }
   return (
     <DirectoryCard
       name={name}
+      href={interpreterPath(id)}
       badge={
-        <Badge tone={isAvailable ? 'green' : 'gray'} dot>
+        <Badge tone={isAvailable ? 'green' : 'gray'} dot isPlain={isAvailable}>
           {isAvailable ? 'Available' : 'Unavailable'}
         </Badge>
       }
       email={email}
       phone={phone}
       assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
-      rate={`$${hourlyRate}/hour`}
+      rate={hourlyRate === null ? null : `$${hourlyRate}/hr`}
       onMessages={onMessages}
       onEdit={onEdit}
       onDelete={onDelete}
@@ -128,14 +133,8 @@ function InterpreterCard({ interpreter, onInvite, onMessages, onEdit, onDelete }
   );
 }
 
-/** 'Legal $40.00 · Medical $40.00', as far as there are rates of their own. */
+/** Rates of their own, as far as there are any. */
 function SpecialtyRates({ customRates }: { customRates: string | null }) {
-  const rates = parseCustomRates(customRates);
-  if (!rates.ok) return null;
-  const { legalRateCents: legal, medicalRateCents: medical } = rates.value;
-  const said = [
-    legal !== null && `Legal $${formatMoney(legal)}`,
-    medical !== null && `Medical $${formatMoney(medical)}`,
-  ].filter((rate) => rate !== false);
-  return said.length > 0 && <p className="text-ink-soft">{said.join(' · ')}</p>;
+  const said = describeSpecialtyRates(customRates);
+  return said !== '' && <p className="text-ink-soft">{said}</p>;
 }

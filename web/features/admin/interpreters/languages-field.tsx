@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { RemovableList } from '../directory/removable-list.tsx';
+import { RemovableList } from '#web/ui/form/removable-list.tsx';
 
 interface LanguagesFieldProps {
   languages: readonly string[];

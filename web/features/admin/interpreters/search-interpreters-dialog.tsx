@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
+import { useLocation } from 'wouter';
+import type { FoundInterpreter } from '#contracts/interpreter.ts';
+import { clockAfter, formatClockRange, isClockTime } from '#domain/civil.ts';
+import { type InterpreterSearch, interpreterSearchQuery } from '#web/api/staff/interpreters.ts';
+import { interpreterPath } from '#web/app/paths.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,7 +15,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import type { ProposedTime } from '../assignments/assignment-intent.ts';
 import { SearchInput } from '../list/search-input.tsx';
 
 const LOCATIONS = [
@@ -24,10 +30,22 @@ const LOCATIONS = [
 /** How many results are shown; for more, only their number. */
 const SHOWN = 50;
 
-const nothing = { query: '', location: '', now: false, today: false };
+const nothing = { query: '', location: '', date: '', startTime: '', endTime: '', now: false, today: false };
+type Asked = typeof nothing;
 
-/** 'Search Interpreters': by name or language, place and availability (rule X36). */
-export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
+/** What is shown of the asked time: all three parts, or the present moment. */
+function timeOf({ date, startTime, endTime }: Asked): InterpreterSearch['time'] {
+  return date !== '' && startTime !== '' && endTime !== '' ? { date, startTime, endTime } : null;
+}
+
+interface SearchInterpretersDialogProps {
+  /** Opens the form of a new appointment. */
+  onBook: (at: ProposedTime) => void;
+  onClose: () => void;
+}
+
+/** 'Search Interpreters': by name or language, place, time and availability (rule X36). */
+export function SearchInterpretersDialog({ onBook, onClose }: SearchInterpretersDialogProps) {
   const [asked, setAsked] = useState(nothing);
   // Another field for each 'Clear': what was typed a moment ago goes too.
   const [cleared, setCleared] = useState(0);
@@ -36,10 +54,11 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
     // After 'Clear' the person types again.
     if (cleared > 0) searchRef.current?.querySelector('input')?.focus();
   }, [cleared]);
-  const change = (part: Partial<typeof nothing>) => setAsked({ ...asked, ...part });
+  const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part });
   return (
     <Dialog
       title="Search Interpreters"
+      width="wide"
       onClose={onClose}
       footer={
         <>
@@ -75,7 +94,8 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
             options={LOCATIONS}
           />
         </div>
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <When asked={asked} onChange={change} />
           <Checkbox
             label="Available now"
             checked={asked.now}
@@ -88,31 +108,64 @@ export function SearchInterpretersDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         {/* As high as a dialog may be, so that it does not move under the pointer when the number of results changes. */}
-        <div className="md:min-h-[min(31rem,calc(100dvh-21rem))]">
-          <Results query={asked.query} location={asked.location} onlyAvailable={asked.now || asked.today} />
+        <div className="md:min-h-[min(34rem,calc(100dvh-19rem))]">
+          <Results asked={asked} onBook={onBook} onClose={onClose} />
         </div>
       </div>
     </Dialog>
   );
 }
 
-interface ResultsProps {
-  query: string;
-  location: string;
-  /** Either of the two checkboxes hides unavailable interpreters (rule X36). */
-  onlyAvailable: boolean;
+/** The time for which interpreters are wanted; a start alone takes two hours. */
+function When({ asked, onChange }: { asked: Asked; onChange: (part: Partial<Asked>) => void }) {
+  const startAt = (startTime: string) =>
+    onChange({ startTime, ...(isClockTime(startTime) && { endTime: clockAfter(startTime, USUAL_MINUTES) }) });
+  return (
+    <fieldset className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 max-sm:w-full sm:flex">
+      <legend className="sr-only">Free at</legend>
+      <span className="max-sm:col-span-3 sm:w-36">
+        <DateInput
+          aria-label="Date"
+          value={asked.date}
+          onChange={({ target }) => onChange({ date: target.value })}
+        />
+      </span>
+      <span className="sm:w-34">
+        <TimeInput
+          aria-label="From"
+          value={asked.startTime}
+          onChange={({ target }) => startAt(target.value)}
+        />
+      </span>
+      to
+      <span className="sm:w-34">
+        <TimeInput
+          aria-label="To"
+          value={asked.endTime}
+          onChange={({ target }) => onChange({ endTime: target.value })}
+        />
+      </span>
+    </fieldset>
+  );
 }
 
-function Results({ query, location, onlyAvailable }: ResultsProps) {
+const USUAL_MINUTES = 120;
+interface ResultsProps extends SearchInterpretersDialogProps {
+  asked: Asked;
+}
+
+function Results({ asked, onBook, onClose }: ResultsProps) {
+  const time = timeOf(asked);
+  const [, navigate] = useLocation();
   const { data, isPending, isError, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...interpreterSearchQuery(query, location),
+    ...interpreterSearchQuery({ query: asked.query, location: asked.location, time }),
     placeholderData: keepPreviousData,
   });
   if (isPending) {
     return (
       <SkeletonGroup label="Searching" className="flex flex-col gap-2">
         {['a', 'b', 'c', 'd'].map((row) => (
-          <Skeleton key={row} className="h-12" />
+          <Skeleton key={row} className="h-10" />
         ))}
       </SkeletonGroup>
     );
@@ -120,30 +173,93 @@ function Results({ query, location, onlyAvailable }: ResultsProps) {
   if (isError) {
     return <LoadError title="The search failed" of={{ error, isFetching, refetch }} />;
   }
-  const shown = onlyAvailable ? data.filter(({ isAvailable }) => isAvailable) : data;
-  if (shown.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;
+  const found = wantedOf(data, asked);
+  if (found.length === 0) return <EmptyState title="No interpreters found" icon={<SearchX aria-hidden />} />;
   return (
     <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-60')}>
       <ul aria-label="Results" className="divide-y divide-line">
-        {shown.slice(0, SHOWN).map(({ id, name, languages, phone, address, isAvailable }) => (
-          <li key={id} className="flex items-start justify-between gap-3 py-2">
-            <div className="min-w-0">
-              <p className="font-medium">{name}</p>
-              <p className="text-ink-soft">{languages.join(', ')}</p>
-              <p className="text-ink-soft">{address}</p>
-              <PhoneLink phone={phone} />
-            </div>
-            <Badge tone={isAvailable ? 'green' : 'gray'} dot>
-              {isAvailable ? 'Available' : 'Busy'}
-            </Badge>
-          </li>
+        {found.slice(0, SHOWN).map((interpreter) => (
+          <Result
+            key={interpreter.id}
+            interpreter={interpreter}
+            onBook={() => {
+              onClose();
+              onBook({ ...time, ...whoIs(interpreter) });
+            }}
+            onOpen={() => {
+              onClose();
+              navigate(interpreterPath(interpreter.id));
+            }}
+          />
         ))}
       </ul>
-      {shown.length > SHOWN && (
+      {found.length > SHOWN && (
         <p className="border-line border-t py-2 text-ink-soft">
-          and {shown.length - SHOWN} more: type to narrow them down
+          and {found.length - SHOWN} more: type to narrow them down
         </p>
       )}
     </div>
+  );
+}
+
+/** Who is free comes first. Either checkbox hides unavailable interpreters; 'Available now' those with a booking, too (rule X36). */
+function wantedOf(found: readonly FoundInterpreter[], { now, today }: Asked): FoundInterpreter[] {
+  const shown = found.filter(
+    ({ isAvailable, booking }) => (isAvailable || !(now || today)) && (booking === null || !now),
+  );
+  return [...shown.filter(isFree), ...shown.filter((one) => !isFree(one))];
+}
+
+function isFree({ isAvailable, booking }: FoundInterpreter): boolean {
+  return isAvailable && booking === null;
+}
+
+/** The language is a choice if there are several. */
+function whoIs({ id, languages }: FoundInterpreter): ProposedTime {
+  const [only, ...others] = languages;
+  return { interpreterId: String(id), ...(only && others.length === 0 && { language: only }) };
+}
+
+interface ResultProps {
+  interpreter: FoundInterpreter;
+  onBook: () => void;
+  onOpen: () => void;
+}
+
+function Result({ interpreter, onBook, onOpen }: ResultProps) {
+  const { name, languages, phone, address, isAvailable, booking } = interpreter;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 max-md:items-start md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)_8.5rem_9.5rem_auto]">
+      <p className="min-w-0 max-md:row-start-1 md:truncate" title={`${name}, ${languages.join(', ')}`}>
+        <span className="font-medium">{name}</span>{' '}
+        <span className="text-ink-soft">{languages.join(', ')}</span>
+      </p>
+      <p className="text-ink-soft max-md:col-span-2 max-md:row-start-2 md:truncate" title={address}>
+        {address}
+      </p>
+      <span className="max-md:row-start-3">
+        <PhoneLink phone={phone} />
+      </span>
+      <span className="max-md:col-start-2 max-md:row-start-1 max-md:text-end md:truncate">
+        <Badge tone={isFree(interpreter) ? 'green' : 'gray'} dot isPlain={isFree(interpreter)}>
+          {isFree(interpreter) ? 'Available' : 'Busy'}
+        </Badge>
+        {booking && (
+          <span className="ms-2 text-ink-soft text-small" title={booking.clientName}>
+            {formatClockRange(booking.startTime, booking.endTime)}
+          </span>
+        )}
+      </span>
+      <span className="flex gap-1 max-md:col-start-2 max-md:row-start-3">
+        {isAvailable && (
+          <Button size="small" variant="secondary" aria-label={`Book ${name}`} onClick={onBook}>
+            Book
+          </Button>
+        )}
+        <Button size="small" variant="quiet" aria-label={`Open ${name}`} onClick={onOpen}>
+          Open
+        </Button>
+      </span>
+    </li>
   );
 }

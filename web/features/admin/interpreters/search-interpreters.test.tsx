@@ -1,25 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { FoundInterpreter } from '#contracts/interpreter.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
 import { fill } from '#kit/component/form.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
-const BUSY = interpreter({ id: 1, name: 'Busy Bo', isAvailable: false });
-const FREE = interpreter({ id: 2, name: 'Free Flo' });
+const BUSY = { ...interpreter({ id: 1, name: 'Busy Bo', isAvailable: false }), booking: null };
+const FREE = { ...interpreter({ id: 2, name: 'Free Flo' }), booking: null };
+const booking = {
+  id: 7,
+  date: '2026-11-23',
+  startTime: '09:00',
+  endTime: '11:00',
+  clientName: 'City Clinic',
+};
+const BOOKED = { ...interpreter({ id: 3, name: 'Booked Bea' }), booking };
 
-test('Search Interpreters asks by name, language and place, and narrows to who is available', async () => {
+async function openSearch(found: FoundInterpreter[] = [BUSY, FREE]) {
   const server = fakeServer();
-  server.answers('interpreters.search', ({ query }) => (query['location'] ? [] : [BUSY, FREE]));
+  server.answers('interpreters.search', ({ query }) => (query['location'] ? [] : found));
   const user = openStaffScreen(server, '/reports');
   await screen.findByText('Reporting features coming soon...');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await screen.findByRole('combobox'), 'Find Interpreter');
   await user.click(await screen.findByRole('option', { name: /Find Interpreter/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Search Interpreters' }));
-  const results = () =>
-    within(dialog.getByRole('list', { name: 'Results' }))
-      .getAllByRole('listitem')
-      .filter((item) => item.parentElement?.closest('li') === null);
+  const results = () => within(dialog.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
+  return { server, user, dialog, results };
+}
+
+test('Search Interpreters asks by name, language and place, and narrows to who is available', async () => {
+  const { server, user, dialog, results } = await openSearch();
   const options = within(dialog.getByLabelText(/^Location/)).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
     ...['All locations', 'Downtown', 'Midtown', 'Uptown'],
@@ -27,8 +38,8 @@ test('Search Interpreters asks by name, language and place, and narrows to who i
   await fill(user, 'Name or language', 'LAO');
   await waitFor(() => expect(server.calls('interpreters.search').at(-1)?.query['query']).toBe('LAO'));
   await waitFor(() => expect(results()).toHaveLength(2));
-  expect(results()[0]).toHaveTextContent('Busy');
-  expect(results()[1]).toHaveTextContent('Available');
+  expect(results()[0]).toHaveTextContent('Available');
+  expect(results()[1]).toHaveTextContent('Busy');
   for (const box of ['Available now', 'Available today']) {
     await user.click(dialog.getByLabelText(box));
     expect(results()).toHaveLength(1);
@@ -41,4 +52,26 @@ test('Search Interpreters asks by name, language and place, and narrows to who i
   await user.click(dialog.getByRole('button', { name: 'Clear' }));
   expect(dialog.getByLabelText(/^Name or language/)).toHaveValue('');
   await waitFor(() => expect(results()).toHaveLength(2));
+});
+
+test('Search Interpreters asks for a time, shows who is booked then, and books somebody else', async () => {
+  const { server, user, dialog, results } = await openSearch([BOOKED, FREE]);
+  const { id, name, languages, hourlyRate } = FREE;
+  const choice = { id, name, languages, hourlyRate, isAvailable: true, conflict: null };
+  server.answers('assignments.interpretersForLanguage', [choice]);
+  await fill(user, 'Date', '2026-11-23');
+  await fill(user, 'From', '10:00');
+  await waitFor(() =>
+    expect(server.calls('interpreters.search').at(-1)?.query).toEqual({
+      ...{ date: '2026-11-23', startTime: '10:00', endTime: '12:00' },
+    }),
+  );
+  await waitFor(() => expect(results()).toHaveLength(2));
+  expect(results()[1]).toHaveTextContent(/Booked Bea.*Busy9:00 – 11:00 AM/);
+  await user.click(dialog.getByRole('button', { name: 'Book Free Flo' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Schedule New Assignment' }));
+  expect(form.getByLabelText(/^Date/)).toHaveValue('2026-11-23');
+  expect(form.getByLabelText(/^Start time/)).toHaveValue('10:00');
+  expect(form.getByLabelText(/^End time/)).toHaveValue('12:00');
+  await waitFor(() => expect(form.getByLabelText(/^Interpreter/)).toHaveValue(String(id)));
 });

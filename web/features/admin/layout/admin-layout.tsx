@@ -8,13 +8,17 @@ import { Brand } from '#web/parts/brand.tsx';
 import { ConnectionLine } from '#web/parts/connection-line.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
+import { leaveForms } from '#web/ui/form/unsaved-forms.ts';
+import { useKeptFocus } from '#web/ui/keyboard/use-kept-focus.ts';
 import { LoadFailureBar } from '#web/ui/loading/load-failure-bar.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { Header, PersonBadge } from './header.tsx';
-import { SCREEN_GROUPS, screenTitle } from './screens.ts';
+import { useMay } from '../use-may.ts';
+import { AccountLink, Header } from './header.tsx';
+import { personAt, SCREEN_GROUPS, screenAt, screenTitle } from './screens.ts';
 import { useLogout } from './use-logout.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useStaffActions } from './use-staff-actions.tsx';
+import { useTabTitle } from './use-tab-title.ts';
 
 interface AdminLayoutProps {
   session: StaffSession;
@@ -28,28 +32,32 @@ interface AdminLayoutProps {
 export function AdminLayout({ session, visit, location, children }: AdminLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();
-  const actions = useStaffActions({ username: session.username, onLogout: () => logout.mutate() });
+  const logOut = () => leaveForms(() => logout.mutate());
+  const actions = useStaffActions({ username: session.username, onLogout: logOut });
   const live = useLiveChanges('staff', followAsStaff, visit + useWakeCount());
   const title = screenTitle(location);
+  const tabTitle = useTabTitle(location);
   useScrollRestoration();
+  useKeptFocus();
 
   return (
     <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-e bg-surface md:flex">
         <div className="flex h-14 shrink-0 items-center px-6">
-          <Brand />
+          <Brand nameClass="truncate" />
         </div>
         <Navigation location={location} />
       </aside>
       <div className="min-w-0">
         <Header
           title={title}
+          tabTitle={tabTitle}
           session={session}
           onMenu={() => setIsMenuOpen(true)}
           onPalette={actions.openPalette}
           onNotifications={() => actions.act('notifications')}
-          onLogout={() => logout.mutate()}
+          onLogout={logOut}
         />
         {/* Stays in view, and lies over the space above the content, which it must not move. */}
         <div className="sticky top-14 z-10 h-0">
@@ -61,17 +69,17 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
         </main>
       </div>
       {isMenuOpen && (
-        <Drawer label="Menu" header={<Brand />} onClose={() => setIsMenuOpen(false)}>
+        <Drawer label="Menu" header={<Brand nameClass="truncate" />} onClose={() => setIsMenuOpen(false)}>
           <div className="flex-1">
             <Navigation location={location} onFollow={() => setIsMenuOpen(false)} />
           </div>
           <div className="flex items-center justify-between gap-2 border-line border-t p-3 ps-6">
-            <PersonBadge name={session.name} />
+            <AccountLink name={session.name} onFollow={() => setIsMenuOpen(false)} />
             <Button
               variant="quiet"
               icon={<LogOut aria-hidden className="size-4" />}
               pending={logout.isPending}
-              onClick={() => logout.mutate()}
+              onClick={logOut}
             >
               Logout
             </Button>
@@ -128,33 +136,37 @@ interface NavigationProps {
 
 /** The groups MAIN and MANAGEMENT with their entries, the present one marked. */
 function Navigation({ location, onFollow }: NavigationProps) {
+  const may = useMay();
   return (
     <nav aria-label="Main" className="flex flex-col gap-5 p-3">
       {SCREEN_GROUPS.map(({ name, screens }) => (
         <section key={name}>
           <h2 className="px-3 pb-1 font-medium text-ink-faint text-small">{name}</h2>
           <ul className="flex flex-col gap-0.5">
-            {screens.map(({ path, title, Icon, shortcut }) => {
-              const isHere = location.replace(/\/$/, '') === path;
-              return (
-                <li key={path}>
-                  <Link
-                    href={path}
-                    onClick={() => onFollow?.()}
-                    data-tooltip={shortcut && title}
-                    data-shortcut={shortcut}
-                    aria-current={isHere ? 'page' : undefined}
-                    className={classNames(
-                      'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium pointer-fine:md:min-h-9',
-                      isHere ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
-                    )}
-                  >
-                    <Icon aria-hidden className={classNames('size-5 md:size-4', isHere && 'text-accent')} />
-                    {title}
-                  </Link>
-                </li>
-              );
-            })}
+            {screens
+              .filter(({ act }) => may(act))
+              .map(({ path, title, Icon, shortcut }) => {
+                const isHere = screenAt(location)?.path === path;
+                const isBelow = isHere && personAt(location) !== null;
+                return (
+                  <li key={path}>
+                    <Link
+                      href={path}
+                      onClick={() => onFollow?.()}
+                      data-tooltip={shortcut && title}
+                      data-shortcut={shortcut}
+                      aria-current={isBelow ? 'true' : isHere ? 'page' : undefined}
+                      className={classNames(
+                        'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium pointer-fine:md:min-h-9',
+                        isHere ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+                      )}
+                    >
+                      <Icon aria-hidden className={classNames('size-5 md:size-4', isHere && 'text-accent')} />
+                      {title}
+                    </Link>
+                  </li>
+                );
+              })}
           </ul>
         </section>
       ))}

@@ -5,9 +5,13 @@ import type { StaffSession } from '#web/device/storage.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Shortcut } from '#web/ui/keyboard/shortcut.tsx';
 import { NotificationButton } from './notification-button.tsx';
+import { PersonBadge } from './person-badge.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
   title: string;
+  /** The title of the browser's tab. */
+  tabTitle: string;
   session: StaffSession;
   onMenu: () => void;
   onPalette: () => void;
@@ -16,7 +20,8 @@ interface HeaderProps {
 }
 
 /** Page title, search, home, notifications, who is signed in, logout; on a phone the last two are in the drawer. */
-export function Header({ title, session, onMenu, onPalette, onNotifications, onLogout }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { title, tabTitle, session, onMenu, onPalette, onNotifications, onLogout } = props;
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-surface px-2 md:px-6">
       <span className="md:hidden">
@@ -32,9 +37,9 @@ export function Header({ title, session, onMenu, onPalette, onNotifications, onL
       >
         <House aria-hidden className="size-5" />
       </Link>
-      <NotificationButton title={title} onPress={onNotifications} />
+      <NotificationButton title={tabTitle} onPress={onNotifications} />
       <span className="hidden items-center gap-1 ps-2 md:flex">
-        <PersonBadge name={session.name} />
+        <UserMenu name={session.name} onLogout={onLogout} />
         <IconButton label="Logout" icon={<LogOut aria-hidden className="size-5" />} onClick={onLogout} />
       </span>
     </header>
@@ -64,24 +69,17 @@ function PaletteButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Who is signed in: initials and name. */
-export function PersonBadge({ name }: { name: string }) {
+/** Who is signed in, as the way to their own account. */
+export function AccountLink({ name, onFollow }: { name: string; onFollow?: () => void }) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span
-        aria-hidden
-        className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-small"
-      >
-        {initialsOf(name)}
-      </span>
-      <span className="max-w-[16ch] truncate font-medium">{name}</span>
-    </span>
+    <Link
+      href={paths.account}
+      onClick={() => onFollow?.()}
+      data-tooltip="Your account"
+      className="flex min-h-11 min-w-0 items-center rounded-control px-1 hover:bg-hover pointer-fine:md:min-h-9"
+    >
+      <PersonBadge name={name} />
+      <span className="sr-only">: your account</span>
+    </Link>
   );
-}
-
-/** The first letters of the first and the last word: 'Ana Maria Silva' is 'AS'. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }

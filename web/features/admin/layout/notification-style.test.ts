@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
+import { type Act, mayDo } from '#domain/access/access.ts';
 import { TO_STAFF } from '#domain/message/kinds.ts';
 import { describeStart, isUrgentRequest, notificationHref, notificationStyle } from './notification-style.ts';
 
-it('makes stand out what needs a person now, and nothing else', () => {
+const anything = () => true;
+
+it('highlights what needs a person now, and nothing else', () => {
   const urgent = TO_STAFF.filter((kind) => notificationStyle(kind).isUrgent);
   expect(urgent).toEqual([
     'nobody_left',
     'not_checked_in',
+    'absence_reported',
+    'running_late',
+    'given_back',
+    'not_held',
     'booking_cancelled',
     'message_failed',
-    'way_down',
+    'channel_down',
   ]);
   expect(notificationStyle('of a later release').isUrgent).toBe(false);
 });
@@ -17,24 +24,31 @@ it('makes stand out what needs a person now, and nothing else', () => {
 it.each([
   ['message_failed', 7, '/notifications?state=failed'],
   ['message_failed', null, '/notifications?state=failed'],
-  ['way_down', null, '/notifications?state=waiting'],
-  ['way_up', null, '/notifications?state=waiting'],
+  ['channel_down', null, '/notifications?state=waiting'],
+  ['channel_up', null, '/notifications?state=waiting'],
   ['payment_overdue', 7, '/payments?status=overdue'],
   ['not_checked_in', 7, '/assignments?assignment=7'],
   ['low_rating', null, null],
 ])('leads from %s about appointment %s to %s', (kind, assignmentId, target) => {
-  expect(notificationHref({ kind, assignmentId, writer: null })).toBe(target);
+  expect(notificationHref({ kind, assignmentId, writer: null }, anything)).toBe(target);
+});
+
+it('leads who may not see payments to the appointment of an overdue one', () => {
+  const may = (act: Act) => mayDo('dispatcher', act);
+  const overdue = { kind: 'payment_overdue', writer: null };
+  expect(notificationHref({ ...overdue, assignmentId: 7 }, may)).toBe('/assignments?assignment=7');
+  expect(notificationHref({ ...overdue, assignmentId: null }, may)).toBeNull();
 });
 
 it('links a text to the appointment that it may be about, else to its sender', () => {
   const text = { kind: 'text_received', assignmentId: null } as const;
   const writer = { audience: 'interpreter', name: 'Ana & Co' } as const;
-  expect(notificationHref({ ...text, writer })).toBe('/interpreters?q=Ana%20%26%20Co');
-  expect(notificationHref({ ...text, writer: { ...writer, audience: 'client' } })).toBe(
+  expect(notificationHref({ ...text, writer }, anything)).toBe('/interpreters?q=Ana%20%26%20Co');
+  expect(notificationHref({ ...text, writer: { ...writer, audience: 'client' } }, anything)).toBe(
     '/clients?q=Ana%20%26%20Co',
   );
-  expect(notificationHref({ ...text, writer, assignmentId: 7 })).toBe('/assignments?assignment=7');
-  expect(notificationHref({ ...text, writer: null })).toBeNull();
+  expect(notificationHref({ ...text, writer, assignmentId: 7 }, anything)).toBe('/assignments?assignment=7');
+  expect(notificationHref({ ...text, writer: null }, anything)).toBeNull();
 });
 
 const now = Date.parse('2026-03-02T14:00:00.000Z');
@@ -51,9 +65,9 @@ it.each([
   ['2026-03-02T13:55:00Z', 'emergency', true, 'should have started 5 minutes ago'],
   ['2026-02-28T14:00:00Z', 'emergency', false, 'should have started 2 days ago'],
 ] as const)(
-  'makes a request for %s (%s) stand out: %j, and says that it %s',
-  (startsAt, urgency, stands, soon) => {
-    expect(isUrgentRequest({ startsAt, urgency }, now)).toBe(stands);
+  'highlights a request for %s (%s): %j, and says that it %s',
+  (startsAt, urgency, isUrgent, soon) => {
+    expect(isUrgentRequest({ startsAt, urgency }, now)).toBe(isUrgent);
     expect(describeStart({ startsAt, urgency }, now)).toBe(soon);
     expect(isUrgentRequest(null, now)).toBe(false);
   },

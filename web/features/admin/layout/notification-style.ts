@@ -17,6 +17,7 @@ import {
   UserX,
 } from 'lucide-react';
 import type { Notification } from '#contracts/notification.ts';
+import type { Act } from '#domain/access/access.ts';
 import type { StaffKind } from '#domain/message/kinds.ts';
 import { paths } from '#web/app/paths.ts';
 
@@ -36,6 +37,10 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   nobody_left: now(UserX),
   checked_in: news(MapPin),
   not_checked_in: now(ClockAlert),
+  absence_reported: now(ClockAlert),
+  running_late: now(ClockAlert),
+  given_back: now(UserX),
+  not_held: now(CircleX),
   completed: news(CircleCheck),
   booking_cancelled: now(Ban),
   payment_overdue: news(Receipt),
@@ -44,23 +49,25 @@ const LOOKS: Readonly<Record<StaffKind, NotificationStyle>> = {
   low_rating: news(Star),
   text_received: news(MessageSquareText),
   message_failed: now(MailWarning),
-  way_down: now(MailWarning),
-  way_up: news(MailCheck),
+  channel_down: now(MailWarning),
+  channel_up: news(MailCheck),
 };
 
 export function notificationStyle(kind: string): NotificationStyle {
   return (LOOKS as Readonly<Record<string, NotificationStyle>>)[kind] ?? news(BellRing);
 }
 
-/** The link of a notification; null if there is nothing to see. */
-export function notificationHref({
-  kind,
-  assignmentId,
-  writer,
-}: Pick<Notification, 'kind' | 'assignmentId' | 'writer'>): string | null {
+/**
+ * The link of a notification for a reader who may do these acts; null if there is nothing to see. Who may not see payments gets
+ * to the appointment of one (rule A23).
+ */
+export function notificationHref(
+  { kind, assignmentId, writer }: Pick<Notification, 'kind' | 'assignmentId' | 'writer'>,
+  may: (act: Act) => boolean,
+): string | null {
   if (kind === 'message_failed') return `${paths.notifications}?state=failed`;
-  if (kind === 'way_down' || kind === 'way_up') return `${paths.notifications}?state=waiting`;
-  if (kind === 'payment_overdue') return `${paths.payments}?status=overdue`;
+  if (kind === 'channel_down' || kind === 'channel_up') return `${paths.notifications}?state=waiting`;
+  if (kind === 'payment_overdue' && may('payments.list')) return `${paths.payments}?status=overdue`;
   if (assignmentId === null && writer !== null) {
     const list = writer.audience === 'client' ? paths.clients : paths.interpreters;
     return `${list}?q=${encodeURIComponent(writer.name)}`;

@@ -10,6 +10,7 @@ const EVERYWHERE = [
   { title: 'Search in this screen', shortcut: '/' },
   { title: 'Schedule Assignment', shortcut: 'N' },
   { title: 'Keyboard shortcuts', shortcut: '?' },
+  { title: 'Save a form', shortcut: 'Mod Enter' },
   { title: 'Close a dialog', shortcut: 'Esc' },
   { title: 'Go to the pop-up notifications', shortcut: 'F8' },
 ];
@@ -17,6 +18,11 @@ const IN_LISTS = [
   { title: 'Move to another row or card', shortcut: '↑ ↓ ← →' },
   { title: 'Go to the first, to the last', shortcut: 'Home End' },
   { title: 'Open it', shortcut: 'Enter' },
+];
+const BESIDE_A_LIST = [
+  { title: 'Previous, next appointment', shortcut: '↑ ↓' },
+  { title: 'Edit, assign, broadcast, cancel', shortcut: 'E A B C' },
+  { title: 'Close the details', shortcut: 'Esc' },
 ];
 const IN_THE_CALENDAR = [
   { title: 'Next, previous', shortcut: 'J K' },
@@ -35,7 +41,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-5">
         {/* First, since it has the first focus: at the end it would open the list from below. */}
         <Checkbox
-          label="Single keys are shortcuts"
+          label="Enable single-key shortcuts"
           help="Without them, Ctrl or ⌘ K still finds everything."
           checked={areOn}
           onChange={(event) => {
@@ -46,6 +52,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <ShortcutList title="Everywhere" shortcuts={EVERYWHERE} />
         <ShortcutList title="Screens" shortcuts={screens} />
         <ShortcutList title="In lists" shortcuts={IN_LISTS} />
+        <ShortcutList title="In details beside a list" shortcuts={BESIDE_A_LIST} />
         <ShortcutList title="In the calendar" shortcuts={IN_THE_CALENDAR} />
       </div>
     </Dialog>

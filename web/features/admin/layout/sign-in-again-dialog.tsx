@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { fieldsOf } from '#web/api/http/http-error.ts';
 import { logInStaff } from '#web/api/staff/session.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { staffTabs } from '#web/device/tab-channel.ts';
+import { asksForCode, CodeField } from '#web/parts/code-field.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -25,10 +27,13 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
   const [password, setPassword] = useState('');
   const [isStaying, setIsStaying] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+  const [code, setCode] = useState('');
   const logout = useLogout();
   const { toast } = useToast();
   const login = useMutation({
     mutationFn: logInStaff,
+    onError: (error) => setAsksCode(asksForCode(error)),
     onSuccess({ name }) {
       const session = { username, name, loginTime: new Date().toISOString() };
       staffSession.save(session, { stayLoggedIn: isStaying });
@@ -45,7 +50,11 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setIsMissing(password === '');
-    if (password !== '' && !login.isPending) login.mutate({ username, password, stayLoggedIn: isStaying });
+    if (password !== '' && !login.isPending)
+      login.mutate({
+        ...{ username, password, stayLoggedIn: isStaying },
+        ...(asksCode && code !== '' && { code }),
+      });
   }
 
   return (
@@ -67,7 +76,7 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {login.isError && <Alert tone="error">{signInFailure(login.error)}</Alert>}
+        {login.isError && !asksCode && <Alert tone="error">{signInFailure(login.error)}</Alert>}
         <Field label="Username">
           <TextInput value={username} readOnly autoComplete="username" className="bg-sunken" />
         </Field>
@@ -79,6 +88,13 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
             autoComplete="current-password"
           />
         </Field>
+        {asksCode && (
+          <CodeField
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={fieldsOf(login.error)['code']}
+          />
+        )}
         <Checkbox
           label="Stay logged in"
           checked={isStaying}

@@ -8,6 +8,7 @@ import {
   Search,
   UserPlus,
 } from 'lucide-react';
+import type { Act } from '#domain/access/access.ts';
 
 /** What staff can do from every screen. */
 export type StaffAction =
@@ -24,12 +25,20 @@ interface StaffActionEntry {
   title: string;
   Icon: LucideIcon;
   shortcut?: string;
+  /** Without this act it is not offered; everyone has the rest. */
+  needs?: Act;
 }
 
 export const STAFF_ACTIONS: readonly StaffActionEntry[] = [
-  { act: 'schedule', title: 'Schedule Assignment', Icon: CalendarPlus, shortcut: 'N' },
-  { act: 'add-interpreter', title: 'Add Interpreter', Icon: UserPlus },
-  { act: 'add-client', title: 'Add Client', Icon: Building2 },
+  {
+    act: 'schedule',
+    title: 'Schedule Assignment',
+    Icon: CalendarPlus,
+    shortcut: 'N',
+    needs: 'assignments.create',
+  },
+  { act: 'add-interpreter', title: 'Add Interpreter', Icon: UserPlus, needs: 'interpreters.create' },
+  { act: 'add-client', title: 'Add Client', Icon: Building2, needs: 'clients.create' },
   { act: 'find-interpreter', title: 'Find Interpreter', Icon: Search },
   { act: 'notifications', title: 'Notifications', Icon: Bell },
   { act: 'shortcuts', title: 'Keyboard shortcuts', Icon: Keyboard, shortcut: '?' },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { logOutStaff } from '#web/api/staff/session.ts';
 import { paths } from '#web/app/paths.ts';
@@ -13,7 +13,6 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
  * reached, nothing is cleared, because the cookie would still work. Other tabs follow at once.
  */
 export function useLogout() {
-  const [, navigate] = useLocation();
   const { toast } = useToast();
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,8 @@
 import { Suspense, startTransition, useState } from 'react';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
-import type { StaffAction } from './staff-actions.ts';
+import { useMay } from '../use-may.ts';
+import { STAFF_ACTIONS, type StaffAction } from './staff-actions.ts';
 import { useStaffKeys } from './use-staff-keys.ts';
 
 const PaletteDialog = lazyComponent(() => import('../palette/palette-dialog.tsx'), 'PaletteDialog');
@@ -28,10 +29,13 @@ interface StaffActionsOptions {
 export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const assignments = useAssignmentDialogs();
+  const may = useMay();
   const open = (what: Opened) => startTransition(() => setOpened(what));
   const close = () => setOpened(null);
 
   function act(wanted: StaffAction) {
+    const { needs } = STAFF_ACTIONS.find((one) => one.act === wanted) ?? {};
+    if (needs !== undefined && !may(needs)) return;
     if (wanted === 'schedule') assignments.open({ act: 'schedule' });
     else if (wanted === 'logout') onLogout();
     else open(wanted);
@@ -54,7 +58,12 @@ export function useStaffActions({ username, onLogout }: StaffActionsOptions) {
           {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
           {opened === 'add-interpreter' && <InterpreterFormDialog interpreter={null} onClose={close} />}
           {opened === 'add-client' && <ClientFormDialog client={null} onClose={close} />}
-          {opened === 'find-interpreter' && <SearchInterpretersDialog onClose={close} />}
+          {opened === 'find-interpreter' && (
+            <SearchInterpretersDialog
+              onBook={(at) => assignments.open({ act: 'schedule', at })}
+              onClose={close}
+            />
+          )}
         </Suspense>
         {assignments.dialogs}
       </>

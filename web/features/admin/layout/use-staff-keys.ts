@@ -16,15 +16,14 @@ export function useStaffKeys({ onPalette, onSchedule, onShortcuts }: StaffKeys):
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const isDialogOpen = document.querySelector('dialog:modal') !== null;
     if (isPaletteKey(event)) {
       // The browser's own search is never meant here.
       event.preventDefault();
-      if (!isDialogOpen) onPalette();
+      if (!isDialogOpen()) onPalette();
       return;
     }
     const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (!isSingle || isDialogOpen || isWriting(event.target) || !singleKeys.areOn()) return;
+    if (!isSingle || isElsewhere(event) || !singleKeys.areOn()) return;
     const meaning = keyMeaning(event.key, prefixAt.current, event.timeStamp);
     prefixAt.current = meaning?.kind === 'prefix' ? event.timeStamp : null;
     if (meaning === null) return;
@@ -49,8 +48,12 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 const written =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(written) !== null;
+const isDialogOpen = () => document.querySelector('dialog:modal') !== null;
+
+/** Whether something is being written, or a dialog or a menu has the keys. */
+export function isElsewhere({ target }: KeyboardEvent): boolean {
+  const isTaken = target instanceof Element && target.closest(`${written}, [role="menu"]`) !== null;
+  return isTaken || isDialogOpen();
 }
 
 function goTo(shortcut: string, navigate: (path: string) => void): void {

@@ -9,7 +9,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { moveBetweenRows } from '#web/ui/keyboard/list-navigation.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { Identified } from './stable-rows.ts';
@@ -50,7 +49,7 @@ export function CardGrid<Entry extends Identified>(props: CardGridProps<Entry>) 
     columns,
     likelyHeight,
     gap,
-    keptRow: () => rowOfFocus(listRef.current),
+    keptRow: () => rowOfFocus(listRef.current, entries, columns),
   });
   useFocusOnNeighbour(listRef, entries);
   return (
@@ -141,9 +140,16 @@ function cardAround(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('li[data-id]') : null;
 }
 
-function rowOfFocus(list: HTMLElement | null): number | null {
+/** By its entry: with another number of columns it is in another row. */
+function rowOfFocus(
+  list: HTMLElement | null,
+  entries: readonly Identified[],
+  columns: number,
+): number | null {
   const card = cardAround(document.activeElement);
-  return card && list?.contains(card) ? Number(card.dataset['index']) : null;
+  if (!card || !list?.contains(card)) return null;
+  const at = entries.findIndex(({ id }) => id === Number(card.dataset['id']));
+  return at === -1 ? null : Math.floor(at / columns);
 }
 
 /** When the card that holds focus goes (it was deleted), focus goes to the one in its place and not to nowhere. */
@@ -169,24 +175,4 @@ function useFocusOnNeighbour(listRef: RefObject<HTMLElement | null>, entries: re
       ?.querySelector<HTMLElement>(`li[data-id="${neighbour?.id}"]`)
       ?.focus({ preventScroll: true });
   }, [listRef, entries]);
-}
-
-interface CardGridSkeletonProps {
-  label: string;
-  /** The height of a card, so that nothing jumps when it comes. */
-  cardClassName: string;
-  /** The columns that the cards will have. */
-  gridClassName?: string;
-}
-
-/** Six cards while a list page loads (rule X32). */
-export function CardGridSkeleton({ label, cardClassName, gridClassName }: CardGridSkeletonProps) {
-  const columns = gridClassName ?? 'sm:grid-cols-2 lg:grid-cols-3 min-[85rem]:grid-cols-4';
-  return (
-    <SkeletonGroup label={label} className={classNames('grid gap-3', columns)}>
-      {Array.from({ length: 6 }, (_, index) => `card-${index}`).map((key) => (
-        <Skeleton key={key} className={cardClassName} />
-      ))}
-    </SkeletonGroup>
-  );
 }

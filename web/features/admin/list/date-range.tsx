@@ -9,8 +9,8 @@ interface FromTo {
 interface DateRangeProps {
   /** What the dates are about. */
   legend: string;
-  /** The visible text before the first date. */
-  lead: string;
+  /** Before the first date: a text, or the choice of which date is meant. */
+  lead: ReactNode;
   /** The labels for screen readers. */
   labels: FromTo;
   /** Civil dates; '' leaves a side open. */
@@ -29,9 +29,13 @@ export function DateRange({ legend, lead, labels, values, onChange, children }: 
       <legend className="sr-only">{legend}</legend>
       {(['from', 'to'] as const).map((name) => (
         <div key={name} className="flex items-center gap-2 max-sm:w-full">
-          <span aria-hidden className="whitespace-nowrap text-ink-soft max-sm:w-10">
-            {name === 'from' ? lead : 'to'}
-          </span>
+          {name === 'from' && typeof lead !== 'string' ? (
+            lead
+          ) : (
+            <span aria-hidden className="whitespace-nowrap text-ink-soft max-sm:w-10">
+              {name === 'from' ? lead : 'to'}
+            </span>
+          )}
           <DateInput
             aria-label={labels[name]}
             value={values[name]}

@@ -96,17 +96,22 @@ export function NoMatches({ what, onClear }: { what: string; onClear: () => void
   );
 }
 
-const LOADING_ROWS = Array.from({ length: 12 }, (_, index) => `row-${index}`);
+interface TableSkeletonProps {
+  label: string;
+  /** The height of a row. */
+  rowClassName: string;
+  count?: number;
+}
 
-/** A table while it loads: a head and lines, on a phone cards. `rowClassName` is the height of a row. */
-export function TableSkeleton({ label, rowClassName }: { label: string; rowClassName: string }) {
+/** A table while it loads: a head and lines, on a phone cards. */
+export function TableSkeleton({ label, rowClassName, count = 12 }: TableSkeletonProps) {
   return (
     <SkeletonGroup
       label={label}
       className="overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface"
     >
       <div className="h-9 border-line border-b bg-sunken max-lg:hidden" />
-      {LOADING_ROWS.map((key) => (
+      {Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
         <div
           key={key}
           className={classNames(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { isCivilDate } from '#domain/civil.ts';
 import { withParams } from '#web/parts/url-params.ts';
 
 /**
@@ -20,13 +21,21 @@ export function useUrlFilters<Name extends string>(names: readonly Name[]) {
   return { values, set };
 }
 
-/** The value of each name in a URL; '' where it has none. */
+/** Names that every list reads as civil dates. */
+const DATES: readonly string[] = ['from', 'to'];
+
+/** The value of each name in a URL; '' where it has none, or one that is another page's. */
 export function valuesFromUrl<Name extends string>(
   search: URLSearchParams,
   names: readonly Name[],
 ): Readonly<Record<Name, string>> {
   // Every name has an entry.
-  return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, valueIn(search, name)])) as Record<Name, string>;
+}
+
+function valueIn(search: URLSearchParams, name: string): string {
+  const value = search.get(name) ?? '';
+  return DATES.includes(name) && !isCivilDate(value) ? '' : value;
 }
 
 /** Whether a value can be an id: a URL may contain anything. */

@@ -46,7 +46,8 @@ export function useVirtualRows(options: VirtualRowsOptions) {
   };
 }
 
-function withRow(row: number | null, rows: number[], count: number): number[] {
+/** The rows to draw with one more, in their order. */
+export function withRow(row: number | null, rows: number[], count: number): number[] {
   if (row === null || row >= count || rows.includes(row)) return rows;
   return row < (rows[0] ?? 0) ? [row, ...rows] : [...rows, row];
 }

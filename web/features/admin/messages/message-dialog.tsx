@@ -13,15 +13,19 @@ import { formatDay } from '#web/parts/appointment-when.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { DialogLoadError } from '../dialog-load-error.tsx';
+import { personPath } from '../person-link.tsx';
 import { useAction } from '../use-action.ts';
+import { useMay } from '../use-may.ts';
 import { MessageHistory } from './message-history.tsx';
 import {
   CHANNEL_NAMES,
   describeTime,
+  isChannelOff,
   kindName,
   recipientName,
   stateReason,
@@ -65,7 +69,14 @@ function Message({ message }: { message: NotificationDetail }) {
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <MessageState message={message} timeZone={timeZone} />
-          {reason && <p className={message.state === 'failed' ? 'text-danger' : 'text-ink-soft'}>{reason}</p>}
+          {reason && (
+            <p className={message.state === 'failed' ? 'text-danger' : 'text-ink-soft'}>
+              {reason}{' '}
+              {isChannelOff(message) && (
+                <TextLink href={`${paths.settings}?tab=messages`}>Open Settings</TextLink>
+              )}
+            </p>
+          )}
         </div>
         <MessageText message={message} />
       </div>
@@ -102,18 +113,18 @@ function detailsOf(message: NotificationDetail, timeZone: string | undefined): D
         </>
       ),
     },
+    { label: 'By', value: message.actor },
     { label: 'Attempts', value: attempts === 0 ? null : String(attempts) },
     { label: 'Next try', value: isHeld(message) ? when(dueAt) : null },
   ];
 }
 
 function Recipient({ message }: { message: NotificationDetail }) {
-  const { audience, name } = message.recipient;
-  if (audience === 'staff' || name === null) return recipientName(message);
-  const page = audience === 'client' ? paths.clients : paths.interpreters;
+  const { audience, id } = message.recipient;
+  if (audience === 'staff' || id === null) return recipientName(message);
   return (
-    <Link href={`${page}?q=${encodeURIComponent(name)}`} className="text-accent underline">
-      {name}
+    <Link href={personPath(audience, id)} className="text-accent underline">
+      {recipientName(message)}
     </Link>
   );
 }
@@ -129,6 +140,7 @@ const WAITING = ['queued', 'sending'];
 function Again({ message, onAnother }: { message: NotificationDetail; onAnother: (id: number) => void }) {
   const [keyFor] = useState(keyPerBody);
   const { id, channel, state, updatedAt, resend } = message;
+  const may = useMay();
   const act = useAction({
     // Once the message has changed, another press is a new request.
     run: () => resendMessage(id, keyFor([id, updatedAt])),
@@ -138,7 +150,12 @@ function Again({ message, onAnother }: { message: NotificationDetail; onAnother:
     affectedTopics: ['notifications'],
     onDone: () => {},
   });
-  if (channel === 'in_app' || (WAITING.includes(state) && !waitsForRetry(message))) return null;
+  if (
+    !may('notifications.resend') ||
+    channel === 'in_app' ||
+    (WAITING.includes(state) && !waitsForRetry(message))
+  )
+    return null;
   return (
     <div className="flex w-full flex-wrap items-center justify-end gap-3">
       <p className="min-w-0 flex-1 basis-56 text-ink-soft">{resend.refusal ?? whatHappens(message)}</p>

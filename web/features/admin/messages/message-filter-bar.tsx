@@ -7,7 +7,7 @@ import { CHANNEL_NAMES, STAFF_KIND_NAMES } from './message-labels.ts';
 import type { MessageFilterState } from './use-message-filters.ts';
 
 /** One name per kind; one that several audiences get under different names has the first. */
-const KINDS = [
+export const KINDS = [
   { value: '', label: 'All kinds' },
   ...Object.entries({
     ...STAFF_KIND_NAMES,
@@ -21,8 +21,8 @@ const CHANNELS = [
   { value: '', label: 'All channels' },
   ...Object.entries(CHANNEL_NAMES).map(([value, label]) => ({ value, label })),
 ];
-const AUDIENCES = [
-  { value: '', label: 'Everybody' },
+export const AUDIENCES = [
+  { value: '', label: 'Anyone' },
   { value: 'interpreter', label: 'To interpreters' },
   { value: 'client', label: 'To clients' },
   { value: 'staff', label: 'To staff' },
@@ -42,7 +42,7 @@ export function MessageFilterBar({
     <CollapsibleFilters
       search={{
         label: 'Search by recipient',
-        placeholder: 'Name or e-mail',
+        placeholder: 'Name or email',
         value: values.q,
         onChange: (q) => set({ q }),
       }}

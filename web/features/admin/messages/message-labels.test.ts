@@ -42,13 +42,19 @@ describe('the state of a message', () => {
 
   it('says why as a sentence', () => {
     const because = (lastError: string | null, state = 'failed') =>
-      stateReason({ state, heldFor: null, lastError, isWayOn: false });
+      stateReason({ state, heldFor: null, lastError, isWayOn: false, channel: 'email' });
     expect(because('mailbox unavailable')).toBe('Mailbox unavailable.');
     expect(because('The number is wrong.')).toBe('The number is wrong.');
     expect(because(null)).toBeNull();
-    expect(because(null, 'not_configured')).toContain('Settings');
-    const since = { state: 'not_configured', heldFor: null, lastError: null, isWayOn: true };
-    expect(stateReason(since)).toBe('It was not configured then.');
+    expect(because(null, 'not_configured')).toBe("Email isn't set up.");
+    const since = {
+      state: 'not_configured',
+      heldFor: null,
+      lastError: null,
+      isWayOn: true,
+      channel: 'sms',
+    } as const;
+    expect(stateReason(since)).toBe('Texting was off when this was due.');
   });
 });
 

@@ -9,19 +9,23 @@ export const STAFF_KIND_NAMES: Readonly<Record<StaffKind, string>> = {
   request_received: 'New request',
   offer_accepted: 'Offer accepted',
   offer_declined: 'Offer declined',
-  nobody_left: 'Nobody left to ask',
+  nobody_left: 'No one accepted',
   checked_in: 'Checked in',
   not_checked_in: 'Not checked in',
+  absence_reported: 'Has not come',
+  running_late: 'Running late',
+  given_back: "Can't make it",
+  not_held: 'Did not take place',
   completed: 'Completed',
   booking_cancelled: 'Cancelled by the client',
   payment_overdue: 'Payment overdue',
-  time_proposed: 'Another time proposed',
+  time_proposed: 'Reschedule request',
   proposal_withdrawn: 'Proposal withdrawn',
   low_rating: 'Low rating',
   text_received: 'Text received',
   message_failed: 'Message failed',
-  way_down: 'Messages not going out',
-  way_up: 'Messages going out again',
+  channel_down: 'Messages not going out',
+  channel_up: 'Messages going out again',
 };
 
 type Said = Pick<Notification, 'kind' | 'recipient'>;
@@ -38,7 +42,7 @@ export function staffKindName(kind: string): string {
 
 /** Staff's names of the channels. */
 export const CHANNEL_NAMES: Readonly<Record<Notification['channel'], string>> = {
-  email: 'E-mail',
+  email: 'Email',
   sms: 'Text message',
   push: 'Push',
   in_app: 'In app',
@@ -58,7 +62,7 @@ const STATES: Readonly<Record<string, { tone: BadgeTone; word: string }>> = {
   sent: { tone: 'green', word: 'Sent' },
   delivered: { tone: 'teal', word: 'Delivered' },
   failed: { tone: 'red', word: 'Failed' },
-  dropped: { tone: 'gray', word: 'Dropped' },
+  dropped: { tone: 'gray', word: 'Not sent' },
   not_configured: { tone: 'gray', word: 'Not configured' },
 };
 
@@ -111,16 +115,26 @@ export function describeSince(instant: string, timeZone: string, now = new Date(
   return describeTime(instant, timeZone, now).replace(/^Yesterday/, (word) => word.toLowerCase());
 }
 
+type Reasoned = Pick<Notification, 'state' | 'heldFor' | 'lastError' | 'isWayOn' | 'channel'>;
+
+const WAYS: Readonly<Record<Notification['channel'], string>> = {
+  email: 'Email',
+  sms: 'Texting',
+  push: 'Push',
+  in_app: 'Parley',
+};
+
+/** Whether a message did not leave because its channel is still off: Settings are where to turn it on. */
+export function isChannelOff({ state, lastError, isWayOn }: Omit<Reasoned, 'heldFor' | 'channel'>): boolean {
+  return state === 'not_configured' && !lastError && !isWayOn;
+}
+
 /** Why it is in its state, as a sentence of staff's; null where there is nothing to say. */
-export function stateReason({
-  state,
-  heldFor,
-  lastError,
-  isWayOn,
-}: Pick<Notification, 'state' | 'heldFor' | 'lastError' | 'isWayOn'>): string | null {
+export function stateReason(message: Reasoned): string | null {
+  const { state, heldFor, lastError, isWayOn, channel } = message;
   if (lastError !== null && lastError !== '') return asSentence(lastError);
   if (state === 'not_configured')
-    return isWayOn ? 'It was not configured then.' : 'This channel is not configured yet: see Settings.';
+    return isWayOn ? `${WAYS[channel]} was off when this was due.` : `${WAYS[channel]} isn't set up.`;
   return heldFor === 'quiet_hours' ? 'The recipient has quiet hours.' : null;
 }
 

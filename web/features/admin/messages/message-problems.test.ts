@@ -44,7 +44,7 @@ describe('of a service that accepts nothing', () => {
   it('says since when, how many wait, and leads to them', () => {
     expect(said(down())).toEqual({
       count: 37,
-      text: 'E-mail has not been going out since 9:42 AM: 37 messages are waiting',
+      text: 'Email has not been going out since 9:42 AM: 37 messages are waiting',
       tone: 'red',
       to: '/notifications?state=waiting&channel=email',
       isCalling: true,
@@ -56,15 +56,15 @@ describe('of a service that accepts nothing', () => {
   });
 
   it.each([
-    [down({ waiting: 1 }), 'E-mail has not been going out since 9:42 AM: 1 message is waiting'],
-    [down({ waiting: 0, retried: 0 }), 'E-mail has not been going out since 9:42 AM'],
+    [down({ waiting: 1 }), 'Email has not been going out since 9:42 AM: 1 message is waiting'],
+    [down({ waiting: 0, retried: 0 }), 'Email has not been going out since 9:42 AM'],
     [
       down({ channel: 'sms', waiting: 1_200 }),
-      'Text messages have not been going out since 9:42 AM: 1,200 messages are waiting',
+      'Texts have not been going out since 9:42 AM: 1,200 messages are waiting',
     ],
     [
       down({ since: '2026-03-01T14:42:10Z' }),
-      'E-mail has not been going out since yesterday, 9:42 AM: 37 messages are waiting',
+      'Email has not been going out since yesterday, 9:42 AM: 37 messages are waiting',
     ],
   ])('in words: %j', (trouble, text) => {
     expect(said(trouble)?.text).toBe(text);
@@ -73,7 +73,7 @@ describe('of a service that accepts nothing', () => {
   it('names several channels at once, since the first of them', () => {
     expect(said(down(), down({ channel: 'sms', since: '2026-03-02T14:40:00Z', waiting: 3 }))).toEqual({
       count: 40,
-      text: 'E-mail and text messages have not been going out since 9:40 AM: 40 messages are waiting',
+      text: 'Email and texts have not been going out since 9:40 AM: 40 messages are waiting',
       tone: 'red',
       to: '/notifications?state=waiting',
       isCalling: true,
@@ -89,7 +89,7 @@ describe('of a channel that is not configured', () => {
   it('says how many have not been sent today, and leads to them', () => {
     expect(said(off())).toEqual({
       count: 12,
-      text: 'E-mail is not configured: 12 messages have not been sent today',
+      text: 'Email is off: 12 not sent today',
       tone: 'yellow',
       to: '/notifications?state=not_configured&channel=email',
       isCalling: true,
@@ -98,7 +98,7 @@ describe('of a channel that is not configured', () => {
 
   it('tells of several', () => {
     expect(said(off({ waiting: 1 }), off({ channel: 'sms', waiting: 0 }))).toMatchObject({
-      text: 'E-mail and text messages are not configured: 1 message has not been sent today',
+      text: 'Email and texts are off: 1 not sent today',
       to: '/notifications?state=not_configured',
     });
   });

@@ -16,8 +16,8 @@ interface Said {
 const CHANNEL_NAMES: Readonly<
   Record<MessageTrouble['channel'], { readonly name: string; readonly isOne: boolean }>
 > = {
-  email: { name: 'e-mail', isOne: true },
-  sms: { name: 'text messages', isOne: false },
+  email: { name: 'email', isOne: true },
+  sms: { name: 'texts', isOne: false },
   push: { name: 'push notifications', isOne: false },
 };
 
@@ -62,7 +62,7 @@ function outage(down: readonly MessageTrouble[], timeZone: string, now: Date): S
   };
 }
 
-/** 'E-mail has not been going out since 9:42 AM: 37 messages are waiting', of services that take nothing. */
+/** 'Email has not been going out since 9:42 AM: 37 messages are waiting', of services that take nothing. */
 export function outageText(down: readonly MessageTrouble[], timeZone: string, now = new Date()): string {
   const count = sumOf(down, 'waiting');
   const since = down.map((one) => one.since ?? '').sort()[0] ?? '';
@@ -74,14 +74,14 @@ function unconfigured(off: readonly MessageTrouble[]): Said {
   const count = sumOf(off, 'waiting');
   return {
     count,
-    text: `${namesOf(off, 'is')} not configured: ${messages(count)} ${count === 1 ? 'has' : 'have'} not been sent today`,
+    text: `${namesOf(off, 'is')} off: ${count.toLocaleString('en-US')} not sent today`,
     tone: 'yellow',
     to: `${paths.notifications}?state=not_configured${channelOf(off)}`,
     isCalling: true,
   };
 }
 
-/** 'E-mail has', 'E-mail and text messages are'. */
+/** 'Email has', 'Email and texts are'. */
 function namesOf(those: readonly MessageTrouble[], verb: 'has' | 'is' = 'has'): string {
   const names = those.map(({ channel }) => CHANNEL_NAMES[channel].name).join(' and ');
   const isOne = those.length === 1 && those.every(({ channel }) => CHANNEL_NAMES[channel].isOne);

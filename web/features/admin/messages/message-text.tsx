@@ -1,15 +1,15 @@
 import { Paperclip } from 'lucide-react';
 import type { NotificationDetail } from '#contracts/notification.ts';
-import { emailPreviewUrl } from '#web/api/staff/messages.ts';
+import { HtmlPreview } from '../html-preview.tsx';
 
 type Said = Pick<
   NotificationDetail,
-  'id' | 'subject' | 'text' | 'html' | 'attachments' | 'state' | 'channel' | 'isAsSent'
+  'subject' | 'text' | 'html' | 'attachments' | 'state' | 'channel' | 'isAsSent'
 >;
 
 /** The words as they left, or as they would be made from the data as these are now; no secret link is among them. */
 export function MessageText({ message }: { message: Said }) {
-  const { id, subject, text, html, attachments, channel, isAsSent } = message;
+  const { subject, text, html, attachments, channel, isAsSent } = message;
   return (
     <section aria-label="What it says" className="flex min-w-0 flex-col gap-2">
       <div className="overflow-hidden rounded-card border border-line bg-ground">
@@ -17,15 +17,7 @@ export function MessageText({ message }: { message: Said }) {
         {html === null ? (
           <p className="wrap-anywhere whitespace-pre-line px-4 py-3">{text}</p>
         ) : (
-          // Nothing in it runs, nothing is fetched by it (its own policy says so too).
-          <iframe
-            // The frame's address stays the same after its message has been sent.
-            key={`${id} ${isAsSent} ${text}`}
-            title="The e-mail"
-            sandbox=""
-            src={emailPreviewUrl(id)}
-            className="block h-96 w-full border-0 bg-white"
-          />
+          <HtmlPreview html={html} />
         )}
         {attachments.length > 0 && (
           <p className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2">

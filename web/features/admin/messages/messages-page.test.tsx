@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Notification, NotificationDetail, NotificationSummary } from '#contracts/notification.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
@@ -11,7 +11,7 @@ function message(about: Partial<Notification> & { id: number }): Notification {
   return {
     ...{ kind: 'booking_confirmed', channel: 'email', state: 'failed', text: 'Booked' },
     ...{ recipient: { audience: 'client', id: 7, name: 'Alder Clinic' }, isWayOn: true, isAsSent: false },
-    ...{ assignmentId: 5, offerId: null, paymentId: null, writer: null, request: null },
+    ...{ assignmentId: 5, offerId: null, paymentId: null, writer: null, request: null, actor: null },
     ...{
       dueAt: '2026-11-24T13:00:00.000Z',
       heldFor: null,
@@ -38,9 +38,8 @@ const NONE: NotificationSummary = {
 
 function openLog(more = '', { log = [message({ id: 11 })], summary = NONE } = {}) {
   const server = fakeServer();
-  server.answers('notifications.list', () => [...log]);
   server.answers('notifications.summary', () => summary);
-  const user = openStaffScreen(server, `/notifications${more}`);
+  const user = openStaffScreen(server, `/notifications${more}`, { messages: log });
   const asked = () => server.calls('notifications.list').at(-1)?.query ?? {};
   return { server, user, asked };
 }
@@ -144,7 +143,7 @@ describe('trying again', () => {
   test('one whose channel is not configured is refused with the reason', async () => {
     const unsent = message({ id: 11, state: 'not_configured', isWayOn: false, lastError: null });
     const { server } = openLog('?message=11', { log: [unsent] });
-    const reason = 'E-mail is not configured.';
+    const reason = 'Email is not configured.';
     server.answers(
       'notifications.get',
       detail(unsent, { resend: { makes: 'same', address: null, refusal: reason } }),
@@ -153,4 +152,22 @@ describe('trying again', () => {
     expect(await open.findByText(reason)).toBeVisible();
     expect(open.getByRole('button', { name: 'Try again' })).toBeDisabled();
   });
+});
+
+test('prints what is shown, with its filters; its names lead to the people', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = openLog('?state=failed&channel=email');
+  const [first] = await rows();
+  expect(within(first ?? document.body).getByRole('link', { name: 'Alder Clinic' })).toHaveAttribute(
+    'href',
+    '/clients/7',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const sheet = document.querySelector('[data-print-sheet]');
+  expect(sheet).toHaveTextContent('Failed · Email');
+  expect(sheet?.querySelector('tbody tr')).toHaveTextContent(/Alder Clinic.*550 mailbox unavailable/);
+  fireEvent(window, new Event('afterprint'));
+  vi.unstubAllGlobals();
 });

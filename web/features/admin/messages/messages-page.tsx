@@ -15,15 +15,20 @@ import { StateTabs } from '../list/state-tabs.tsx';
 import { useList } from '../list/use-list.ts';
 import { useLinkedId } from '../use-linked-id.ts';
 import { MessageFilterBar } from './message-filter-bar.tsx';
-import { MessageList } from './message-list.tsx';
 import { isOutage, outageText } from './message-problems.ts';
 import { RetryButtons } from './retry-buttons.tsx';
 import {
   MESSAGE_STATES,
   type MessageFilterState,
   type ShownState,
+  STATE_NAMES,
   useMessageFilters,
 } from './use-message-filters.ts';
+
+// Its code comes while the list is loading.
+const MessageList = lazyComponent(() => import('./message-list.tsx'), 'MessageList');
+
+const PrintMessages = lazyComponent(() => import('./print-messages.tsx'), 'PrintMessages');
 
 /** Every message, what became of it and why, and what can be done about it. */
 export function MessagesPage() {
@@ -52,7 +57,15 @@ export function MessagesPage() {
         <>
           <MessageFilterBar filters={filters} />
           <OnlyThese filters={filters} />
-          <ListStatusLine list={list} count={null} />
+          <div className="flex items-center justify-between gap-2">
+            <ListStatusLine list={list} count={null} />
+            {/* As high as the button is; a phone does not print. */}
+            <Suspense fallback={<div className="h-9 max-lg:hidden" />}>
+              <div className="max-lg:hidden">
+                <PrintMessages filters={filters} timeZone={company?.timeZone} />
+              </div>
+            </Suspense>
+          </div>
           <ListBody
             list={list}
             isEmpty={list.rows.length === 0 && !list.hasMore}
@@ -60,7 +73,9 @@ export function MessagesPage() {
             skeleton={skeleton}
             empty={<NothingFound filters={filters} />}
           >
-            <MessageList list={list} timeZone={company?.timeZone} onOpen={linked.open} />
+            <Suspense fallback={skeleton}>
+              <MessageList list={list} timeZone={company?.timeZone} onOpen={linked.open} />
+            </Suspense>
           </ListBody>
         </>
       )}
@@ -118,7 +133,7 @@ function NothingFound({ filters }: { filters: MessageFilterState }) {
   if (filters.count > 0 || filters.state) return <NoMatches what="messages" onClear={filters.clear} />;
   return (
     <EmptyState title="No messages yet" icon={<Send aria-hidden />}>
-      Messages to interpreters and clients by e-mail, text message and push are listed here, with their state.
+      Messages to interpreters and clients by email, text message and push are listed here, with their state.
     </EmptyState>
   );
 }
@@ -159,26 +174,15 @@ function OutageNotice({ troubles, timeZone }: OutageNoticeProps) {
   );
 }
 
-const NAMES: Record<ShownState | '', string> = {
-  '': 'All',
-  waiting: 'Waiting',
-  held: 'Held',
-  failed: 'Failed',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  dropped: 'Dropped',
-  not_configured: 'Not configured',
-};
-
 /** The meaning of each state, for the line below the tabs and their tooltips. */
 const STATE_MEANINGS: Record<ShownState, string> = {
   waiting: 'They are sent next.',
   held: "They are sent later: after the recipient's quiet hours, or tried once more after a first try did not work.",
-  failed: 'Parley stopped trying. Each one shows the reason.',
+  failed: 'Delivery failed. See each reason.',
   sent: 'The service accepted them but has not confirmed delivery.',
   delivered: 'The carrier confirmed delivery. Notifications inside Parley are delivered at once.',
   dropped: 'Not sent on purpose: no longer needed, or the recipient turned them off.',
-  not_configured: 'Their channel was not configured when they were due.',
+  not_configured: 'Email or texting was off when these were due.',
 };
 
 interface MessageStateTabsProps {
@@ -192,7 +196,7 @@ function MessageStateTabs({ filters, summary }: MessageStateTabsProps) {
     <StateTabs
       states={MESSAGE_STATES}
       current={filters.state ?? ''}
-      nameOf={(state) => NAMES[state]}
+      nameOf={(state) => STATE_NAMES[state]}
       countOf={(state) =>
         state === 'waiting' || state === 'held' || state === 'failed' ? summary?.[state] : null
       }

@@ -4,6 +4,7 @@ import type { NotificationSummary } from '#contracts/notification.ts';
 import type { UnsentState } from '#web/api/staff/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useMay } from '../use-may.ts';
 
 const RetryAllDialog = lazyComponent(() => import('./retry-all-dialog.tsx'), 'RetryAllDialog');
 
@@ -15,6 +16,8 @@ interface RetryButtonsProps {
 /** Says what failed, and what could not be sent but can be now, and offers to try all of it again; nothing if there is none. */
 export function RetryButtons({ summary, today }: RetryButtonsProps) {
   const { failed = 0, unconfigured = 0 } = summary ?? {};
+  const may = useMay();
+  if (!may('notifications.retryMany')) return null;
   if (failed + unconfigured === 0 || today === undefined) return null;
   return (
     <div className="mb-1 flex flex-none flex-wrap gap-2 max-xl:pt-2">

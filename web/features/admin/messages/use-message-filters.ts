@@ -14,6 +14,18 @@ export const MESSAGE_STATES = [
   'not_configured',
 ] as const;
 export type ShownState = Exclude<(typeof MESSAGE_STATES)[number], ''>;
+/** Staff's names of the states. */
+export const STATE_NAMES: Record<ShownState | '', string> = {
+  '': 'All',
+  waiting: 'Waiting',
+  held: 'Held',
+  failed: 'Failed',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  dropped: 'Not sent',
+  not_configured: 'Not configured',
+};
+
 const CHANNELS = ['email', 'sms', 'push', 'in_app'] as const;
 const AUDIENCES = ['interpreter', 'client', 'staff'] as const;
 

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarDays,
   ClipboardList,
   CreditCard,
   Inbox,
@@ -7,12 +8,17 @@ import {
   MessageSquareText,
   Send,
   User,
+  Users,
 } from 'lucide-react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Client } from '#contracts/client.ts';
 import type { Interpreter } from '#contracts/interpreter.ts';
-import { paths } from '#web/app/paths.ts';
-import { describeWhen } from '#web/parts/appointment-when.ts';
+import type { Payment } from '#contracts/payment.ts';
+import type { Act } from '#domain/access/access.ts';
+import { readTypedDate } from '#domain/typed-when.ts';
+import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
+import { describeWhen, formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
 import { paymentsToProcess, SCREEN_GROUPS } from '../layout/screens.ts';
 import { STAFF_ACTIONS, type StaffAction } from '../layout/staff-actions.ts';
 
@@ -29,28 +35,44 @@ export interface PaletteEntry {
   choice: Choice;
 }
 
-/** The available acts; `isRequestsOnly`: the assignments page shows client requests only. */
-export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
-  const acts = STAFF_ACTIONS.map(({ act, title, Icon, shortcut }) => ({
-    key: `act ${act}`,
-    title,
-    Icon,
-    shortcut,
-    choice: { act },
-  }));
+/** The acts that the person may do; `isRequestsOnly`: the assignments page shows client requests only. */
+export function actionEntries(isRequestsOnly: boolean, may: (act: Act) => boolean): PaletteEntry[] {
+  const acts = STAFF_ACTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(
+    ({ act, title, Icon, shortcut }) => ({
+      key: `act ${act}`,
+      title,
+      Icon,
+      shortcut,
+      choice: { act },
+    }),
+  );
   const links = [
-    {
-      key: 'process-payment',
-      title: 'Process Payment',
-      Icon: CreditCard,
-      choice: { href: paymentsToProcess },
-    },
+    ...(may('payments.list')
+      ? [
+          {
+            key: 'process-payment',
+            title: 'Process Payment',
+            Icon: CreditCard,
+            choice: { href: paymentsToProcess },
+          },
+        ]
+      : []),
     {
       key: 'requests',
       title: isRequestsOnly ? 'Show All' : 'Client Requests Only',
       Icon: Inbox,
       choice: { href: isRequestsOnly ? paths.assignments : `${paths.assignments}?origin=client` },
     },
+    ...(may('payments.list')
+      ? [
+          {
+            key: 'overdue-payments',
+            title: 'Overdue Payments',
+            Icon: CreditCard,
+            choice: { href: `${paths.payments}?status=overdue` },
+          },
+        ]
+      : []),
   ];
   const isWork = ({ choice: { act } }: (typeof acts)[number]) => WORK.includes(act);
   return [...acts.filter(isWork), ...links, ...acts.filter((entry) => !isWork(entry))];
@@ -59,47 +81,102 @@ export function actionEntries(isRequestsOnly: boolean): PaletteEntry[] {
 /** The acts that are the day's work come first. */
 const WORK: readonly StaffAction[] = ['schedule', 'add-interpreter', 'add-client', 'find-interpreter'];
 
-export function screenEntries(): PaletteEntry[] {
+/** The screens that the person may see. */
+export function screenEntries(may: (act: Act) => boolean): PaletteEntry[] {
   const screens = SCREEN_GROUPS.flatMap(({ screens }) =>
-    screens.map(({ path, title, Icon, shortcut }) => ({
-      key: `screen ${path}`,
-      title: `Go to ${title}`,
-      Icon,
-      shortcut,
-      choice: { href: path },
-    })),
+    screens
+      .filter(({ act }) => may(act))
+      .map(({ path, title, Icon, shortcut }) => ({
+        key: `screen ${path}`,
+        title: `Go to ${title}`,
+        Icon,
+        shortcut,
+        choice: { href: path },
+      })),
   );
-  return [...screens, ...settingsEntries()];
+  return [...screens, ...settingsEntries(may)];
 }
 
 /** The settings themselves open with the company. */
-function settingsEntries(): PaletteEntry[] {
-  return [
-    { tab: 'messages', title: 'Go to Message Settings', Icon: Send },
-    { tab: 'templates', title: 'Go to Message Templates', Icon: MessageSquareText },
-  ].map(({ tab, ...entry }) => {
-    const href = `${paths.settings}?tab=${tab}`;
-    return { key: `screen ${href}`, ...entry, choice: { href } };
-  });
+function settingsEntries(may: (act: Act) => boolean): PaletteEntry[] {
+  const tabs = [
+    { tab: 'staff', act: 'staffAccounts.list', title: 'Go to Staff', Icon: Users },
+    { tab: 'messages', act: 'messageChannels.list', title: 'Go to Message Settings', Icon: Send },
+    { tab: 'templates', act: 'templates.list', title: 'Go to Message Templates', Icon: MessageSquareText },
+  ] as const;
+  const shown = tabs
+    .filter(({ act }) => may(act))
+    .map(({ tab, act: _, ...entry }) => {
+      const href = `${paths.settings}?tab=${tab}`;
+      return { key: `screen ${href}`, ...entry, choice: { href } };
+    });
+  const own = {
+    key: `screen ${paths.account}`,
+    title: 'Go to Your account',
+    Icon: User,
+    choice: { href: paths.account },
+  };
+  return [...shown, own];
 }
 
-export function interpreterEntry({ id, name, languages }: Interpreter): PaletteEntry {
+/** The day that was typed ('nov 24', 'tomorrow'): its calendar and its appointments. `today` is the company's. */
+export function dayEntries(typed: string, today: string): PaletteEntry[] {
+  const date = readTypedDate(typed, today);
+  if (date === null) return [];
+  const day = formatDayLong(date);
+  return [
+    {
+      key: `calendar ${date}`,
+      title: day,
+      detail: 'Calendar',
+      Icon: CalendarDays,
+      choice: { href: `${paths.calendar}?view=day&date=${date}` },
+    },
+    {
+      key: `assignments ${date}`,
+      title: `Assignments on ${day}`,
+      Icon: ClipboardList,
+      choice: { href: `${paths.assignments}?from=${date}&to=${date}` },
+    },
+  ];
+}
+
+export function interpreterEntry({ id, name, languages, phone }: Interpreter): PaletteEntry {
   return {
     key: `interpreter ${id}`,
     title: name,
-    detail: languages.join(', '),
+    detail: `${languages.join(', ')} · ${phone}`,
     Icon: User,
-    choice: { href: `${paths.interpreters}?q=${encodeURIComponent(name)}` },
+    choice: { href: interpreterPath(id) },
   };
 }
 
-export function clientEntry({ id, name, address }: Client): PaletteEntry {
+export function clientEntry({ id, name, address, phone }: Client): PaletteEntry {
   return {
     key: `client ${id}`,
     title: name,
-    detail: address,
+    detail: `${address} · ${phone}`,
     Icon: Building2,
-    choice: { href: `${paths.clients}?q=${encodeURIComponent(name)}` },
+    choice: { href: clientPath(id) },
+  };
+}
+
+/** Opens the appointment, which says all about its payment. Nothing says that a client has paid (rule X126). */
+export function paymentEntry({
+  id,
+  amount,
+  clientAmount,
+  status,
+  assignment,
+  ...people
+}: Payment): PaletteEntry {
+  const { interpreter, client } = people;
+  return {
+    key: `payment ${id}`,
+    title: `${dollars(amount)} to ${interpreter.name}, ${dollars(clientAmount)} charged to ${client.name}`,
+    detail: [formatDay(assignment.date), assignment.language, status].join(' · '),
+    Icon: CreditCard,
+    choice: { href: `${paths.assignments}?assignment=${assignment.id}` },
   };
 }
 

@@ -17,7 +17,7 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** Finds interpreters, clients, assignments and actions: a combobox that is always open (ARIA 1.2), in a modal. */
+/** Finds interpreters, clients, payments, assignments and actions: a combobox that is always open (ARIA 1.2), in a modal. */
 export function PaletteDialog({ username, onAct, onClose }: PaletteDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,8 +1,8 @@
-import { Building2, ClipboardList, type LucideIcon, User } from 'lucide-react';
+import { Building2, ClipboardList, CreditCard, type LucideIcon, User } from 'lucide-react';
 import { storedList } from '#web/device/stored-list.ts';
 import type { PaletteEntry } from './entries.ts';
 
-/** A person, client or appointment that was gone to, as it is remembered. */
+/** A person, client, payment or appointment that was gone to, as it is remembered. */
 interface Remembered {
   key: string;
   title: string;
@@ -15,6 +15,7 @@ const ICONS: Record<string, LucideIcon> = {
   interpreter: User,
   client: Building2,
   assignment: ClipboardList,
+  payment: CreditCard,
 };
 
 /** One list per person; logging out deletes them all (rule S22). */

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { type Act, mayDo } from '#domain/access/access.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
 import { nearestAssignmentsQuery } from '#web/api/staff/nearest-assignments.ts';
+import { paymentsOfAmountQuery } from '#web/api/staff/payments.ts';
 import { useDebounced } from '../use-debounced.ts';
+import { useRole } from '../use-may.ts';
 import { bestMatches, matchesByWordStart, searchable } from './best-matches.ts';
 import {
   actionEntries,
   assignmentEntry,
   clientEntry,
+  dayEntries,
   interpreterEntry,
   type PaletteEntry,
+  paymentEntry,
   screenEntries,
 } from './entries.ts';
 import { recentEntries } from './recent.ts';
@@ -38,7 +43,9 @@ export function usePaletteGroups(typed: string, username: string) {
   const wanted = typed.trim();
   const actions = useActions();
   const people = usePeople();
-  const assignments = useAssignments(wanted);
+  const today = useQuery(companyQuery).data?.today;
+  const assignments = useAssignments(wanted, today);
+  const payments = usePayments(wanted);
   const groups = useMemo((): PaletteGroup[] => {
     if (wanted === '') {
       const all = actions.map(({ item }) => item);
@@ -51,32 +58,51 @@ export function usePaletteGroups(typed: string, username: string) {
       ];
     }
     return [
+      { name: 'Days', entries: today === undefined ? [] : dayEntries(wanted, today) },
       { name: 'Actions', entries: matchesByWordStart(actions, wanted).slice(0, MOST) },
       { name: 'Interpreters', entries: bestMatches(people.interpreters, wanted, MOST).map(interpreterEntry) },
       { name: 'Clients', entries: bestMatches(people.clients, wanted, MOST).map(clientEntry) },
+      { name: 'Payments', entries: payments.entries },
       { name: 'Assignments', entries: assignments.entries },
     ];
-  }, [wanted, username, actions, people.interpreters, people.clients, assignments.entries]);
+  }, [
+    wanted,
+    username,
+    actions,
+    people.interpreters,
+    people.clients,
+    payments.entries,
+    assignments.entries,
+    today,
+  ]);
 
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Whether more may still come. */
-    isSearching: wanted !== '' && (people.isPending || assignments.isPending),
+    isSearching: wanted !== '' && (people.isPending || payments.isPending || assignments.isPending),
     /** Searches that failed and can be tried again. */
-    failed: [...people.failed, ...(assignments.isError ? [assignments.refetch] : [])],
+    failed: [
+      ...people.failed,
+      ...[payments, assignments].filter(({ isError }) => isError).map(({ refetch }) => refetch),
+    ],
   };
 }
 
 function useActions() {
   const [search] = useSearchParams();
   const isRequestsOnly = search.get('origin') === 'client';
-  return useMemo(
-    () =>
-      [...actionEntries(isRequestsOnly), ...screenEntries()].map((entry) =>
-        searchable(entry, entry.title, []),
-      ),
-    [isRequestsOnly],
-  );
+  const role = useRole();
+  return useMemo(() => {
+    const may = (act: Act) => mayDo(role, act);
+    return [...actionEntries(isRequestsOnly, may), ...screenEntries(may)].map((entry) =>
+      searchable(entry, entry.title, []),
+    );
+  }, [isRequestsOnly, role]);
+}
+
+/** '(555) 010-0107' is also found as '5550100107' or '0100107'. */
+function digitsIn(phone: string | null): string {
+  return (phone ?? '').replaceAll(/\D/g, '');
 }
 
 function usePeople() {
@@ -86,14 +112,25 @@ function usePeople() {
     interpreters: useMemo(
       () =>
         (interpreters.data ?? []).map((item) =>
-          searchable(item, item.name, [item.languages.join('\n'), item.email, item.phone]),
+          searchable(item, item.name, [
+            item.languages.join('\n'),
+            item.email,
+            item.phone,
+            digitsIn(item.phone),
+          ]),
         ),
       [interpreters.data],
     ),
     clients: useMemo(
       () =>
         (clients.data ?? []).map((item) =>
-          searchable(item, item.name, [item.contactPerson, item.email, item.phone, item.address]),
+          searchable(item, item.name, [
+            item.contactPerson,
+            item.email,
+            item.phone,
+            digitsIn(item.phone),
+            item.address,
+          ]),
         ),
       [clients.data],
     ),
@@ -102,13 +139,32 @@ function usePeople() {
   };
 }
 
-function useAssignments(typed: string) {
-  const { data: company } = useQuery(companyQuery);
+/** An amount as people write it: '150', '$1,250.00'. */
+const AMOUNT = /^\$?[\d,]{1,9}(\.\d{2})?$/;
+
+/** The payments of an amount that was typed, for those who may see money. */
+function usePayments(typed: string) {
+  const may = mayDo(useRole(), 'payments.list');
+  const asked = useDebounced(typed, PAUSE_MS);
+  const isWanted = may && AMOUNT.test(typed);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...paymentsOfAmountQuery(asked, MOST),
+    enabled: isWanted && AMOUNT.test(asked),
+  });
+  return {
+    entries: useMemo(() => (isWanted && data ? data.map(paymentEntry) : []), [isWanted, data]),
+    isPending: isWanted && (isFetching || asked !== typed),
+    isError: isWanted && isError,
+    refetch,
+  };
+}
+
+function useAssignments(typed: string, today: string | undefined) {
   const asked = useDebounced(typed, PAUSE_MS);
   const isWanted = typed.length >= LEAST_FOR_ASSIGNMENTS;
   const { data, isError, isFetching, refetch } = useQuery({
-    ...nearestAssignmentsQuery(asked, company?.today ?? '', MOST),
-    enabled: isWanted && asked.length >= LEAST_FOR_ASSIGNMENTS && company !== undefined,
+    ...nearestAssignmentsQuery(asked, today ?? '', MOST),
+    enabled: isWanted && asked.length >= LEAST_FOR_ASSIGNMENTS && today !== undefined,
   });
   return {
     entries: useMemo(() => (isWanted && data ? data.map(assignmentEntry) : []), [isWanted, data]),

@@ -26,6 +26,11 @@ export function addMoney(amounts: readonly string[]): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** '1 payment', '1,315 appointments'. */
+export function counted(count: number, thing: 'payment' | 'appointment'): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+}
+
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayWithYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

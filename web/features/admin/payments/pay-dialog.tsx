@@ -60,13 +60,13 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
           />
         </Field>
       </div>
-      <Field label="Note" optional error={form.errors.notes} help="Added to the existing notes.">
+      <Field label="Note" optional error={form.errors.notes} help="Appended to existing notes.">
         <Textarea {...form.register('notes')} />
       </Field>
       <p className="text-ink-soft">
         {count === 1
-          ? 'The interpreter is told, and the appointment is marked as paid. '
-          : 'Each interpreter is told, and the appointments are marked as paid. All are marked, or none. '}
+          ? 'The interpreter is told. This says nothing about what the client owes. '
+          : 'Each interpreter is told. This says nothing about what clients owe. All are marked, or none. '}
         This cannot be undone.
       </p>
     </FormDialog>

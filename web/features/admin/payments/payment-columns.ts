@@ -8,7 +8,7 @@ const card =
 const small =
   "lg:grid-cols-[2.25rem_5.75rem_minmax(0,1.1fr)_minmax(0,1fr)_6.5rem_6rem_2.25rem] lg:[grid-template-areas:'check_due_appointment_interpreter_pay_state_more'_'check_due_appointment_client_charge_state_more']";
 const large =
-  "xl:grid-cols-[2.25rem_5rem_minmax(0,1.45fr)_minmax(0,1fr)_minmax(0,1.1fr)_5.5rem_5rem_6rem_5.5rem_2.25rem] xl:[grid-template-areas:'check_due_appointment_interpreter_client_pay_charge_state_act_more']";
+  "xl:grid-cols-[2.25rem_5rem_minmax(0,1.35fr)_minmax(0,0.95fr)_minmax(0,1.4fr)_5.5rem_5rem_6rem_5.5rem_2.25rem] xl:[grid-template-areas:'check_due_appointment_interpreter_client_pay_charge_state_act_more']";
 
 export const columns = `${card} ${small} ${large} items-center gap-x-3`;
 

@@ -50,8 +50,8 @@ export function usePaymentDialogs(
 function focusRow(): void {
   const item = document.activeElement?.closest('[data-index]');
   const row = item
-    ? item.querySelector<HTMLElement>('[data-payment]')
-    : document.querySelector<HTMLElement>('[data-payment][tabindex="0"]');
+    ? item.querySelector<HTMLElement>('[data-row-id]')
+    : document.querySelector<HTMLElement>('[data-row-id][tabindex="0"]');
   row?.focus({ preventScroll: true });
 }
 

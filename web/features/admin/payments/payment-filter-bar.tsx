@@ -1,10 +1,11 @@
 import { Button } from '#web/ui/button/button.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { CollapsibleFilters } from '../list/collapsible-filters.tsx';
 import { DateRange } from '../list/date-range.tsx';
 import { PersonFilters } from '../list/person-filters.tsx';
 import { monthOf } from './describe-payments.ts';
-import type { PaymentFilterState } from './use-payment-filters.ts';
+import { type PaymentFilterState, periodOf } from './use-payment-filters.ts';
 
 interface FilterBarProps {
   filters: PaymentFilterState;
@@ -19,7 +20,7 @@ export function PaymentFilterBar({ filters, today }: FilterBarProps) {
     <CollapsibleFilters
       search={{
         label: 'Search payments',
-        placeholder: 'Search',
+        placeholder: 'Name, amount, check or reference',
         value: values.q,
         onChange: (q) => set({ q }),
       }}
@@ -38,19 +39,38 @@ const QUICK = [
   { label: 'Last month', away: -1 },
 ];
 
-/** Due dates from and to, and the months that are asked for most. */
+const DATES = [
+  { value: 'service', label: 'Service date' },
+  { value: 'due', label: 'Due date' },
+  { value: 'paid', label: 'Paid date' },
+];
+
+/** Which date, from and to, and the months that are asked for most, which mean the date of service. */
 function PeriodFilter({ filters: { values, set, count, clear }, today }: FilterBarProps) {
+  const date = periodOf(values.date);
   return (
     <DateRange
-      legend="Due date"
-      lead="Due"
-      labels={{ from: 'Due from', to: 'Due to' }}
+      legend="Period"
+      lead={
+        <Select
+          aria-label="Date"
+          options={DATES}
+          value={date}
+          onChange={(event) => set({ date: event.target.value === 'service' ? '' : event.target.value })}
+          className="w-32"
+        />
+      }
+      labels={{ from: 'From date', to: 'To date' }}
       values={values}
       onChange={set}
     >
       {QUICK.map(({ label, away }) => {
         const period = today === undefined ? undefined : monthOf(today, away);
-        const isChosen = period !== undefined && period.from === values.from && period.to === values.to;
+        const isChosen =
+          date === 'service' &&
+          period !== undefined &&
+          period.from === values.from &&
+          period.to === values.to;
         return (
           <Button
             key={label}
@@ -58,7 +78,7 @@ function PeriodFilter({ filters: { values, set, count, clear }, today }: FilterB
             size="small"
             aria-pressed={isChosen}
             disabled={period === undefined}
-            onClick={() => set(isChosen || !period ? { from: '', to: '' } : { ...period })}
+            onClick={() => set(isChosen || !period ? { from: '', to: '' } : { ...period, date: '' })}
             className={classNames('px-2.5 max-sm:flex-1', isChosen && 'border-accent bg-accent-soft')}
           >
             {label}

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { ColumnHead, Row, RowGroup } from './grid-parts.tsx';
+import { ColumnHead, Row, RowGroup } from '../list/grid-parts.tsx';
+import { SelectShown } from '../list/table/select-boxes.tsx';
 import { area, headColumns } from './payment-columns.ts';
 import type { PaymentFilterState } from './use-payment-filters.ts';
 import type { PaymentSelection } from './use-payment-selection.ts';
@@ -78,25 +79,5 @@ export function OrderButton({ filters }: { filters: PaymentFilterState }) {
       Due
       <Icon aria-hidden className="size-3.5" />
     </button>
-  );
-}
-
-/** Selects all that are loaded and can be. */
-export function SelectShown({ selection }: { selection: PaymentSelection }) {
-  const isSome = selection.payments.length > 0;
-  return (
-    <label className="flex min-h-11 items-center justify-center pointer-fine:md:min-h-9">
-      <input
-        type="checkbox"
-        aria-label="Select all shown"
-        disabled={selection.shownCount === 0}
-        checked={selection.areAllShown}
-        ref={(box) => {
-          if (box) box.indeterminate = isSome && !selection.areAllShown;
-        }}
-        onChange={selection.toggleShown}
-        className="size-6 accent-accent pointer-fine:md:size-4"
-      />
-    </label>
   );
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Payment } from '#contracts/payment.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { Grid, RowGroup } from '../list/grid-parts.tsx';
 import { LoadMore } from '../list/list-state.tsx';
+import { useRowKeys } from '../list/table/use-row-keys.ts';
 import type { ListState } from '../list/use-list.ts';
 import { useVirtualRows } from '../list/use-virtual-rows.ts';
-import { Grid, RowGroup } from './grid-parts.tsx';
 import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import type { PaymentFilterState } from './use-payment-filters.ts';
 import type { PaymentSelection } from './use-payment-selection.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 interface PaymentListProps {
   list: ListState<Payment>;
@@ -71,7 +71,7 @@ export function PaymentList(props: PaymentListProps) {
     selection,
     currentIndex,
     onCurrent: setCurrentId,
-    onToggle: toggleOpen,
+    onOpen: ({ id }) => toggleOpen(id),
   });
 
   return (

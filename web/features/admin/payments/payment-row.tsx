@@ -7,9 +7,11 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { Cell, Row } from '../list/grid-parts.tsx';
 import type { StableRow } from '../list/stable-rows.ts';
+import { SelectBox } from '../list/table/select-boxes.tsx';
+import { PersonLink } from '../person-link.tsx';
 import { formatDate } from './describe-payments.ts';
-import { Cell, Row } from './grid-parts.tsx';
 import { area, columns } from './payment-columns.ts';
 import type { PaymentIntent } from './payment-dialogs.tsx';
 import { PaymentStateBadge } from './payment-state.tsx';
@@ -51,7 +53,7 @@ export function PaymentRow(props: PaymentRowProps) {
     <div className="border-line border-b bg-surface max-lg:mb-2 max-lg:overflow-hidden max-lg:rounded-card max-lg:border">
       <Row
         tabIndex={tabIndex}
-        data-payment={id}
+        data-row-id={id}
         aria-rowindex={position + 1}
         aria-selected={isSelectable(row) ? isSelected : undefined}
         onClick={handleClick}
@@ -64,7 +66,7 @@ export function PaymentRow(props: PaymentRowProps) {
       >
         <ChangeFlash version={payment.status} />
         <At part="check" className="self-stretch">
-          <SelectBox {...props} tabIndex={tabIndex} />
+          <SelectPayment {...props} tabIndex={tabIndex} />
         </At>
         <At part="due" className={classNames('max-lg:text-ink-soft', payment.isOverdue && 'text-danger')}>
           <span className="lg:hidden">Due </span>
@@ -76,10 +78,10 @@ export function PaymentRow(props: PaymentRowProps) {
           <span className="text-ink-faint">{assignment.language}</span>
         </At>
         <At part="interpreter" title={interpreter.name} className="truncate font-medium">
-          {interpreter.name}
+          <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />
         </At>
         <At part="client" title={client.name} className="truncate max-xl:text-ink-soft">
-          {client.name}
+          <PersonLink kind="client" person={client} tabIndex={tabIndex} />
         </At>
         <At part="pay" className="text-end font-semibold">
           {dollars(payment.amount)}
@@ -158,19 +160,20 @@ function At({ part, title, className, children }: AtProps) {
   );
 }
 
-/** The whole of its column is its target. */
-function SelectBox({ row, today, isSelected, onSelect, tabIndex }: PaymentRowProps & { tabIndex: number }) {
+function SelectPayment({
+  row,
+  today,
+  isSelected,
+  onSelect,
+  tabIndex,
+}: PaymentRowProps & { tabIndex: number }) {
   if (!isSelectable(row)) return null;
   return (
-    <label className="flex size-full min-h-11 items-center justify-center pointer-fine:md:min-h-8">
-      <input
-        type="checkbox"
-        tabIndex={tabIndex}
-        aria-label={`Select ${nameOf(row, today)}`}
-        checked={isSelected}
-        onChange={({ nativeEvent }) => onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-        className="size-6 accent-accent pointer-fine:md:size-4"
-      />
-    </label>
+    <SelectBox
+      label={`Select ${nameOf(row, today)}`}
+      isSelected={isSelected}
+      tabIndex={tabIndex}
+      onToggle={onSelect}
+    />
   );
 }

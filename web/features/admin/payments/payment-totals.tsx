@@ -5,7 +5,7 @@ import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { addMoney } from './describe-payments.ts';
+import { addMoney, counted } from './describe-payments.ts';
 
 /** The totals of all payments that match the filters, loaded or not: by state, whatever state is chosen. */
 export function Totals({ filters }: { filters: PaymentFilters }) {
@@ -32,8 +32,8 @@ export function Totals({ filters }: { filters: PaymentFilters }) {
       aria-busy={data === undefined}
       className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px lg:grid-cols-4"
     >
-      {FIGURES.map(({ name, isAlarming, of }) => (
-        <Figure key={name} name={name} figure={data && of(data)} isAlarming={isAlarming} />
+      {FIGURES.map(({ of, ...words }) => (
+        <Figure key={words.name} {...words} figure={data && of(data)} />
       ))}
     </dl>
   );
@@ -47,13 +47,16 @@ interface FigureOf {
 const FIGURES: readonly {
   name: string;
   isAlarming?: true;
+  /** What is counted: a client's charge is no payment (rule X126). */
+  counted?: 'appointment';
   of: (totals: PaymentTotals) => FigureOf;
 }[] = [
   { name: 'Owed to interpreters', of: ({ pending }) => pending },
-  { name: 'Of which overdue', isAlarming: true, of: ({ overdue }) => overdue },
-  { name: 'Paid', of: ({ paid }) => paid },
+  { name: 'Overdue', isAlarming: true, of: ({ overdue }) => overdue },
+  { name: 'Paid to interpreters', of: ({ paid }) => paid },
   {
     name: 'Charged to clients',
+    counted: 'appointment',
     of: ({ pending, paid }) => ({
       amount: addMoney([pending.clientAmount, paid.clientAmount]),
       count: pending.count + paid.count,
@@ -64,12 +67,13 @@ const FIGURES: readonly {
 interface FigureProps {
   name: string;
   figure: FigureOf | undefined;
-  isAlarming?: true | undefined;
+  isAlarming?: true;
+  counted?: Parameters<typeof counted>[1];
 }
 
-function Figure({ name, figure, isAlarming }: FigureProps) {
+function Figure({ name, figure, isAlarming, counted: thing = 'payment' }: FigureProps) {
   return (
-    <div className="flex min-h-20 min-w-0 flex-col justify-center bg-surface px-4 py-2">
+    <div className="flex min-h-20 min-w-0 flex-col justify-center bg-surface px-4 py-2 max-sm:px-3">
       <dt className="text-ink-soft max-sm:text-small">{name}</dt>
       <dd className="flex min-h-11 flex-col">
         {figure === undefined ? (
@@ -78,15 +82,13 @@ function Figure({ name, figure, isAlarming }: FigureProps) {
           <>
             <span
               className={classNames(
-                'font-semibold text-title max-[22.5rem]:text-large',
+                'whitespace-nowrap font-semibold text-title max-sm:text-large',
                 isAlarming && figure.count > 0 && 'text-danger',
               )}
             >
               {dollars(figure.amount)}
             </span>
-            <span className="text-ink-faint text-small">
-              {figure.count.toLocaleString('en-US')} {figure.count === 1 ? 'payment' : 'payments'}
-            </span>
+            <span className="text-ink-faint text-small">{counted(figure.count, thing)}</span>
           </>
         )}
       </dd>

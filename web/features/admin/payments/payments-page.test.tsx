@@ -1,31 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Payment, PaymentTotals } from '#contracts/payment.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
-import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+import { assignment, client, interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const ADA = interpreter({ id: 1, name: 'Ada Adler' });
 const BEN = interpreter({ id: 2, name: 'Ben Birch' });
 const DOCK = client({ id: 3, name: 'Dock Clinic' });
-
-/** A pending payment to Ada for an appointment of the dock clinic; its id is its appointment's, too. */
-function payment(about: Partial<Payment> & { id: number; amount: string }): Payment {
-  return {
-    ...{ assignmentId: about.id, interpreterId: 1, clientAmount: '30.00', status: 'pending' },
-    ...{ dueDate: '2026-11-21', paidDate: null, paymentMethod: null, notes: null, steps: [] },
-    ...{ isOverdue: false, createdAt: '2026-11-01T15:00:00.000Z' },
-    interpreter: { id: 1, name: ADA.name },
-    client: { id: DOCK.id, name: DOCK.name },
-    assignment: {
-      ...{ id: about.id, date: '2026-11-03', language: 'Xhosa' },
-      ...{ startTime: '10:00', endTime: '12:00' },
-    },
-    ...about,
-  };
-}
 
 const ofBen = { interpreterId: 2, interpreter: { id: 2, name: BEN.name } };
 const FOUR = [
@@ -73,7 +57,7 @@ async function openPage(payments: Payment[] = FOUR, more = '') {
 
 /** The row of the payment of an amount; its opened steps apart. */
 async function row(amount: string): Promise<HTMLElement> {
-  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-payment]')];
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row-id]')];
   return waitFor(() => {
     const found = rows().find(({ textContent }) => textContent?.includes(amount));
     if (found === undefined) throw new Error(`no row has ${amount}`);
@@ -128,8 +112,9 @@ describe('marking paid', () => {
       ...{ paymentIds: [11], paidDate: '2026-11-23', paymentMethod: 'Zelle', notes: 'Ref 7' },
     });
     await waitFor(async () => expect(await row('$11.11')).toHaveTextContent('Paid'));
-    await waitFor(() => expect(figure('Paid')).toBe('$11.111 payment'));
+    await waitFor(() => expect(figure('Paid to interpreters')).toBe('$11.111 payment'));
     expect(figure('Owed to interpreters')).toBe('$99.993 payments');
+    expect(figure('Charged to clients')).toMatch(/\d appointments?$/);
   });
 
   test('of several is one call, whose bar names the sum and goes with it', async () => {
@@ -268,12 +253,15 @@ describe('the list', () => {
     await user.type(screen.getByLabelText('Search payments'), 'box 12');
     await waitFor(() => expect(server.calls('payments.list').at(-1)?.query).toMatchObject({ q: 'box 12' }));
     await user.click(screen.getByRole('button', { name: 'This month' }));
-    const month = { from: '2026-11-01', to: '2026-11-30' };
+    const month = { from: '2026-11-01', to: '2026-11-30', date: 'service' };
     await waitFor(() => expect(server.calls('payments.list').at(-1)?.query).toMatchObject(month));
     await user.click(screen.getByRole('button', { name: 'Last month' }));
-    fireEvent.change(screen.getByLabelText('Due from'), { target: { value: TODAY } });
+    fireEvent.change(screen.getByLabelText('From date'), { target: { value: TODAY } });
     expect(await screen.findByText('The From date is after the To date.')).toBeVisible();
-    expect(screen.getByLabelText('Due to')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText('To date')).toHaveAttribute('aria-invalid', 'true');
+    await fill(user, /^Date$/, 'paid');
+    await waitFor(() => expect(server.calls('payments.list').at(-1)?.query).toMatchObject({ date: 'paid' }));
+    expect(screen.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'false');
     await user.click(firstOf('button', 'Clear all'));
     await waitFor(() => expect(screen.queryByText('The From date is after the To date.')).toBeNull());
     expect(address()).toBe('/payments?order=oldest');
@@ -322,6 +310,21 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Enter Payment' }));
     await dialog('Enter Payment');
     answer.release();
-    await waitFor(() => expect(document.querySelectorAll('[data-payment]')).toHaveLength(4));
+    await waitFor(() => expect(document.querySelectorAll('[data-row-id]')).toHaveLength(4));
   });
+});
+
+test('prints all that match, below a line that names what narrows them', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = await openPage(FOUR, '?status=pending&q=net&from=2026-11-01&to=2026-11-30');
+  await row('11.11');
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const sheet = document.querySelector('[data-print-sheet]');
+  expect(sheet).toHaveTextContent("Pending · 'net' · Service date from Nov 1, 2026 to Nov 30, 2026");
+  expect([...(sheet?.querySelectorAll('tbody tr') ?? [])]).toHaveLength(FOUR.length);
+  expect(sheet?.querySelector('tbody')).toHaveTextContent('$44.44');
+  fireEvent(window, new Event('afterprint'));
+  vi.unstubAllGlobals();
 });

@@ -9,17 +9,22 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
 import { StateTabs } from '../list/state-tabs.tsx';
+import { SelectShown } from '../list/table/select-boxes.tsx';
 import { useList } from '../list/use-list.ts';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
-import { OrderButton, SelectShown } from './payment-head.tsx';
-import { PaymentList } from './payment-list.tsx';
+import { OrderButton } from './payment-head.tsx';
 import { stateName } from './payment-state.tsx';
 import { Totals } from './payment-totals.tsx';
 import { PAYMENT_STATES, type PaymentFilterState, usePaymentFilters } from './use-payment-filters.ts';
 import { usePaymentSelection } from './use-payment-selection.ts';
 
+// Its code comes while the list is loading.
+const PaymentList = lazyComponent(() => import('./payment-list.tsx'), 'PaymentList');
+const PrintPayments = lazyComponent(() => import('./print-payments.tsx'), 'PrintPayments');
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
+
+const skeleton = <TableSkeleton label="Loading payments" rowClassName="h-32 lg:h-12.75 xl:h-11.25" />;
 
 /** Payments: their status, where they come from, and the actions on them (rules M13, M14). */
 export function PaymentsPage() {
@@ -62,10 +67,18 @@ export function PaymentsPage() {
         </Button>
       </div>
       <PaymentFilterBar filters={filters} today={today} />
-      <ListStatusLine
-        list={list}
-        count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
-      />
+      <div className="flex items-center justify-between gap-2">
+        <ListStatusLine
+          list={list}
+          count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
+        />
+        {/* As high as the button is; a phone does not print. */}
+        <Suspense fallback={<div className="h-9 max-lg:hidden" />}>
+          <div className="max-lg:hidden">
+            <PrintPayments filters={filters} />
+          </div>
+        </Suspense>
+      </div>
       {list.rows.length > 0 && (
         <div className="flex items-center justify-between lg:hidden">
           <span className="w-11">
@@ -78,17 +91,19 @@ export function PaymentsPage() {
         list={list}
         isEmpty={list.rows.length === 0 && !list.hasMore}
         title="Payments"
-        skeleton={<TableSkeleton label="Loading payments" rowClassName="h-32 lg:h-12.75 xl:h-11.25" />}
+        skeleton={skeleton}
         empty={<NothingFound filters={filters} />}
       >
-        <PaymentList
-          list={list}
-          filters={filters}
-          selection={selection}
-          settledHere={settled.statuses}
-          today={today}
-          onIntent={dialogs.open}
-        />
+        <Suspense fallback={skeleton}>
+          <PaymentList
+            list={list}
+            filters={filters}
+            selection={selection}
+            settledHere={settled.statuses}
+            today={today}
+            onIntent={dialogs.open}
+          />
+        </Suspense>
       </ListBody>
       <Suspense fallback={null}>
         {selection.payments.length > 0 && (

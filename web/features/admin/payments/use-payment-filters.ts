@@ -1,4 +1,4 @@
-import { isCivilDate } from '#domain/civil.ts';
+import { PAYMENT_DATES } from '#contracts/payment-limits.ts';
 import type { PaymentFilters, PaymentListFilters } from '#web/api/staff/payments.ts';
 import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 
@@ -6,7 +6,7 @@ import { isId, useUrlFilters } from '../list/use-url-filters.ts';
 export const PAYMENT_STATES = ['', 'pending', 'overdue', 'paid', 'void'] as const;
 export type PaymentState = Exclude<(typeof PAYMENT_STATES)[number], ''>;
 
-const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'order'] as const;
+const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'date', 'order'] as const;
 /** The filters besides the tabs of states. */
 const NARROWING = ['q', 'interpreterId', 'clientId', 'from', 'to'] as const;
 
@@ -21,7 +21,7 @@ export function usePaymentFilters() {
     values,
     set,
     /** State and order stay. */
-    clear: () => set(Object.fromEntries(NARROWING.map((name) => [name, '']))),
+    clear: () => set(Object.fromEntries([...NARROWING, 'date'].map((name) => [name, '']))),
     /** How many narrow the list, state and order apart. */
     count: NARROWING.filter((name) => values[name] !== '').length,
     status,
@@ -44,7 +44,13 @@ function filtersOf(values: Readonly<Record<(typeof NAMES)[number], string>>) {
     ...(status && { status }),
     ...(isId(interpreterId) && { interpreterId }),
     ...(isId(clientId) && { clientId }),
-    ...(isCivilDate(from) && { from }),
-    ...(isCivilDate(to) && { to }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...((from || to) && { date: periodOf(values.date) }),
   };
+}
+
+/** The date that the period means: that of the appointment unless another is chosen. */
+export function periodOf(text: string): (typeof PAYMENT_DATES)[number] {
+  return PAYMENT_DATES.find((date) => date === text) ?? 'service';
 }

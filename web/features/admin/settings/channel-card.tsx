@@ -1,19 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { CHANNEL_VARIABLES, type MessageChannel } from '#contracts/message-channel.ts';
+import type { MessageChannel } from '#contracts/message-channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { paths } from '#web/app/paths.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { asSentence, describeSince } from '../messages/message-labels.ts';
+import { useMay } from '../use-may.ts';
 import { ChannelTest } from './channel-test.tsx';
+import { MailServicePart } from './mail-service.tsx';
+import { TextServicePart } from './text-service.tsx';
 
-/** One channel: whether it is on and its service, its state, and a test; if it is off, how to turn it on. */
+/** One channel: whether it is on and its service, its state, and for administrators its set-up and a test. */
 export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZone: string }) {
   const id = useId();
   const { channel, isConfigured, description, outage } = state;
   const look = channelState(state, timeZone);
+  const may = useMay();
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
       <div>
@@ -29,37 +33,47 @@ export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZo
           <p className="wrap-break-word font-medium text-danger">{asSentence(outage.why)}</p>
         )}
         <p className="wrap-break-word text-ink-soft">
-          {isConfigured ? description : <HowToTurnOn channel={channel} />}
+          {isConfigured ? description : offSentence(may('mailService.put'))}
         </p>
       </div>
       <Figures state={state} />
-      {isConfigured && <ChannelTest channel={channel} />}
+      {may('messageChannels.test') && <Service state={state} />}
     </Card>
   );
 }
 
-function HowToTurnOn({ channel }: Pick<MessageChannel, 'channel'>) {
-  const variables: readonly string[] = CHANNEL_VARIABLES[channel];
-  return (
-    <>
-      Its messages are kept as 'not configured' and do not leave. To turn it on, set{' '}
-      {variables.map((name, at) => (
-        <span key={name}>
-          {at > 0 && (at === variables.length - 1 ? ' and ' : ', ')}
-          <code className="rounded bg-sunken px-1 font-mono text-ink text-small">{name}</code>
-        </span>
-      ))}{' '}
-      and start Parley again: docs/operating.md, section '{CHANNEL_TITLES[channel]}'.
-    </>
-  );
+function offSentence(maySetUp: boolean): string {
+  const how = maySetUp ? '' : ' Ask an administrator to set it up.';
+  return `Its messages aren't sent. The message log keeps them as 'Not configured'.${how}`;
+}
+
+/** How it is set up, and a test. Push needs no set-up. */
+function Service({ state: { channel, isConfigured } }: { state: MessageChannel }) {
+  switch (channel) {
+    case 'email':
+      return <MailServicePart isConfigured={isConfigured} />;
+    case 'sms':
+      return <TextServicePart isConfigured={isConfigured} />;
+    case 'push':
+      return (
+        isConfigured && (
+          <div className="border-line border-t pt-4">
+            <ChannelTest channel={channel} />
+          </div>
+        )
+      );
+  }
 }
 
 function Figures({ state }: { state: MessageChannel }) {
-  const { channel, waiting, failedToday, lastSentAt, lastFailure, outage } = state;
+  const { channel, waiting, held, failedToday, notSentToday, lastSentAt, lastFailure, outage } = state;
   const failures = `${paths.notifications}?state=failed&channel=${channel}`;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-      <Figure name="Waiting">{waiting.toLocaleString('en-US')}</Figure>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      <Figure name="Waiting">
+        {(waiting - held).toLocaleString('en-US')}
+        {held > 0 && ` + ${held.toLocaleString('en-US')} held`}
+      </Figure>
       <Figure name="Failed today" isAlarming={failedToday > 0}>
         {failedToday === 0 ? (
           '0'
@@ -69,6 +83,7 @@ function Figures({ state }: { state: MessageChannel }) {
           </Link>
         )}
       </Figure>
+      {notSentToday > 0 && <Figure name="Not sent today">{notSentToday.toLocaleString('en-US')}</Figure>}
       <Figure name="Last sent">{lastSentAt === null ? 'None recently' : <TimeAgo at={lastSentAt} />}</Figure>
       <Figure name="Last failure">
         {lastFailure === null ? 'None in 30 days' : <TimeAgo at={lastFailure.at} />}
@@ -112,7 +127,7 @@ export function channelState(
 
 /** Staff's names of the channels. */
 const CHANNEL_TITLES: Readonly<Record<Channel, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   sms: 'Text messages',
   push: 'Push notifications',
 };

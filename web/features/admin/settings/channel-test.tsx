@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { TestedChannel } from '#contracts/message-channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { interpretersQuery } from '#web/api/staff/interpreters.ts';
@@ -9,12 +10,13 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import type { FieldErrors } from '#web/ui/form/use-form.ts';
 
 const TARGETS = {
   email: {
     label: 'Send a test to',
     type: 'email',
-    missing: 'Enter an e-mail address',
+    missing: 'Enter an email address',
     placeholder: 'eva@example.com',
   },
   sms: {
@@ -31,12 +33,34 @@ const TARGETS = {
   },
 } as const;
 
+interface ChannelTestProps<Body> {
+  channel: Channel;
+  /** Sends by a service that is typed and not saved. */
+  trial?: {
+    /** What is typed: a result is shown until it changes. */
+    typed: object;
+    /** Calls `use` with what is typed, unless it is wrong: then its fields say so. */
+    submitTo: (use: (body: Body) => void) => void;
+    send: (body: Body & { to: string | number }) => Promise<TestedChannel>;
+    onRefused: (fields: FieldErrors) => void;
+  };
+}
+
 /** Sends a test of fixed words on one channel, immediately, and shows the result. */
-export function ChannelTest({ channel }: { channel: Channel }) {
+export function ChannelTest<Body>({ channel, trial }: ChannelTestProps<Body>) {
   const [to, setTo] = useState('');
   const [missing, setMissing] = useState<string>();
-  const test = useMutation({ mutationFn: testChannel });
-  const target = TARGETS[channel];
+  const test = useMutation({
+    mutationFn: ({ to, body }: { to: string | number; body: Body | null; typed: string | undefined }) =>
+      trial && body !== null ? trial.send({ ...body, to }) : testChannel({ channel, to }),
+    onError(error) {
+      const { to: _, ...others } = fieldsOf(error);
+      if (Object.keys(others).length > 0) trial?.onRefused(others);
+    },
+  });
+  const words = TARGETS[channel];
+  const typed = trial && JSON.stringify(trial.typed);
+  const isOfThis = test.variables?.typed === typed;
 
   function change(value: string) {
     setTo(value);
@@ -48,17 +72,23 @@ export function ChannelTest({ channel }: { channel: Channel }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (test.isPending) return;
-    const typed = to.trim();
-    if (typed === '') setMissing(target.missing);
-    else test.mutate({ channel, to: channel === 'push' ? Number(typed) : typed });
+    const address = to.trim();
+    if (address === '') return setMissing(words.missing);
+    const target = channel === 'push' ? Number(address) : address;
+    if (trial) trial.submitTo((body) => test.mutate({ to: target, body, typed }));
+    else test.mutate({ to: target, body: null, typed });
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-2 border-line border-t pt-4">
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-2">
       <Field
-        label={target.label}
+        label={words.label}
         error={missing ?? fieldsOf(test.error)['to']}
-        help="Sends a short test message right away."
+        help={
+          trial
+            ? 'Sends a short test message right away, with what is entered above. Nothing is saved.'
+            : 'Sends a short test message right away.'
+        }
       >
         <div className="flex gap-2">
           <div className="min-w-0 flex-1 sm:max-w-80">
@@ -67,10 +97,10 @@ export function ChannelTest({ channel }: { channel: Channel }) {
             ) : (
               <TextInput
                 name={`test-${channel}`}
-                type={target.type}
+                type={words.type}
                 value={to}
                 onChange={(event) => change(event.target.value)}
-                placeholder={target.placeholder}
+                placeholder={words.placeholder}
                 autoComplete="off"
               />
             )}
@@ -86,8 +116,8 @@ export function ChannelTest({ channel }: { channel: Channel }) {
           </Button>
         </div>
       </Field>
-      <div role="status">{test.data && <Said {...test.data} />}</div>
-      {test.error && fieldsOf(test.error)['to'] === undefined && (
+      <div role="status">{test.data && isOfThis && <Said {...test.data} />}</div>
+      {test.error && isOfThis && Object.keys(fieldsOf(test.error)).length === 0 && (
         <p role="alert" className="text-danger">
           {sentenceOf(test.error) ?? 'The server failed. No test was sent: try again.'}
         </p>

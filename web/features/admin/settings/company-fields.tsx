@@ -18,31 +18,18 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
   return (
     <>
       <Section title="Company" about="How people know and reach you.">
-        <Field label="Name" required error={errors.companyName} help="Appears in every message.">
+        <Field label="Name" required error={errors.companyName} help="Shown in every message.">
           <TextInput {...form.register('companyName')} autoComplete="organization" />
         </Field>
         <TimeZoneField form={form} />
-        <Field
-          label="Support e-mail"
-          required
-          error={errors.supportEmail}
-          help="Where people can write for help."
-        >
+        <Field label="Support email" required error={errors.supportEmail} help="Shown as your support email.">
           <TextInput {...form.register('supportEmail')} type="email" autoComplete="off" />
         </Field>
-        <Field
-          label="Support phone"
-          required
-          error={errors.supportPhone}
-          help="The number that people can call for help."
-        >
+        <Field label="Support phone" required error={errors.supportPhone} help="Shown as your support phone.">
           <TextInput {...form.register('supportPhone')} type="tel" autoComplete="off" />
         </Field>
       </Section>
-      <Section
-        title="Rates and payments"
-        about="Changes apply from now on. Existing payments stay as they are."
-      >
+      <Section title="Rates and payments" about="Applies to new work only.">
         <Field
           label="Default hourly rate"
           required
@@ -55,7 +42,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           label="Mileage rate"
           required
           error={errors.mileageRate}
-          help="Dollars paid to the interpreter per reported mile. 0 means that mileage is not paid."
+          help="Dollars paid to the interpreter per reported mile, such as 0.725. 0 means that mileage is not paid."
         >
           <TextInput {...form.register('mileageRate')} inputMode="decimal" autoComplete="off" />
         </Field>
@@ -73,7 +60,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           label="Window"
           required
           error={errors.cancellationWindowHours}
-          help="Hours before the start within which a client's cancellation is late. 0: never."
+          help="Hours before the start within which a client's cancellation is late. 0 means never."
         >
           <TextInput {...form.register('cancellationWindowHours')} inputMode="numeric" autoComplete="off" />
         </Field>
@@ -120,7 +107,7 @@ function cancellationSentence(values: CompanyValues): string {
   if (!change.ok) return 'What clients pay for cancelling a booked appointment late.';
   const { cancellationWindowHours: hours, cancellationChargePercent: percent } = change.value;
   if (hours === 0 || percent === 0) return 'Clients may cancel at any time free of charge.';
-  return `A client who cancels a booked appointment less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before it starts pays ${percent} % of it.`;
+  return `A client who cancels a booked appointment less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before it starts pays ${percent}% of its price.`;
 }
 
 interface SectionProps {

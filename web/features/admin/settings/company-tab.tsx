@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#contracts/company.ts';
 import { companyQuery } from '#web/api/public/company.ts';
+import { logoQuery } from '#web/api/staff/logo.ts';
 import { readSettings, settingsQuery, updateSettings } from '#web/api/staff/settings.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
@@ -16,14 +17,23 @@ import {
   companyValuesOf,
   EMPTY_COMPANY,
 } from './company-values.ts';
+import { LogoCard } from './logo-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 /** The company's name, contact and money rules. */
 export function CompanyTab() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
-  if (data) return <CompanyForm settings={data} />;
-  if (!error) return <SettingsSkeleton />;
+  const { isPending: isLogoPending } = useQuery(logoQuery);
+  // Drawn once: the logo's card would move the form.
+  if (data && !isLogoPending)
+    return (
+      <div className="flex max-w-4xl flex-col gap-4">
+        <LogoCard />
+        <CompanyForm settings={data} />
+      </div>
+    );
+  if (data || !error) return <SettingsSkeleton />;
   return <LoadError title="The settings could not be loaded" of={{ error, isFetching, refetch }} />;
 }
 
@@ -54,7 +64,7 @@ function CompanyForm({ settings }: { settings: Settings }) {
   });
   const { form } = company;
   return (
-    <form {...form.props} aria-label="Company" className="flex max-w-4xl flex-col gap-4">
+    <form {...form.props} aria-label="Company" className="flex flex-col gap-4">
       <VersionNotice {...company} />
       <CompanyFields form={form} />
       <SaveBar isChanged={form.isChanged} isSaving={company.isSaving} onDiscard={company.discard} />

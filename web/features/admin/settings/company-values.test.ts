@@ -12,16 +12,17 @@ const values = companyValuesOf({
   cancellationWindowHours: 24,
   cancellationChargePercent: 100,
   tellsClientsOfArrival: true,
+  requiresSecondFactor: false,
   updatedAt: '2026-03-02T14:00:00Z',
 });
 
 it('reads amounts and numbers as people type them', () => {
-  const typed = { defaultHourlyRate: '$1,080.50', mileageRate: '0', paymentDueDays: ' 14 ' };
+  const typed = { defaultHourlyRate: '$1,080.50', mileageRate: ' $0.725 ', paymentDueDays: ' 14 ' };
   expect(checkCompany({ ...values, ...typed, cancellationChargePercent: '50 %' })).toMatchObject({
     ok: true,
     value: {
       defaultHourlyRate: '1080.50',
-      mileageRate: '0',
+      mileageRate: '0.725',
       paymentDueDays: 14,
       cancellationWindowHours: 24,
       cancellationChargePercent: 50,
@@ -32,13 +33,13 @@ it('reads amounts and numbers as people type them', () => {
 test.each([
   [{ companyName: '  ' }, { companyName: 'Name is required' }],
   [{ timeZone: '' }, { timeZone: 'Time zone is required' }],
-  [{ supportEmail: 'support' }, { supportEmail: 'Enter an e-mail address' }],
+  [{ supportEmail: 'support' }, { supportEmail: 'Enter an email address' }],
   [{ supportPhone: '12' }, { supportPhone: 'Enter a phone number' }],
   [
     { defaultHourlyRate: '1,50' },
     { defaultHourlyRate: 'Enter an amount in dollars, with at most two decimals' },
   ],
-  [{ mileageRate: '' }, { mileageRate: 'Enter an amount in dollars, with at most two decimals' }],
+  [{ mileageRate: '' }, { mileageRate: 'Enter an amount in dollars, with at most three decimals' }],
   [{ paymentDueDays: '' }, { paymentDueDays: 'Enter a whole number of days from 0 to 365' }],
   [{ paymentDueDays: '1.5' }, { paymentDueDays: 'Enter a whole number of days from 0 to 365' }],
   [{ paymentDueDays: '-1' }, { paymentDueDays: 'Enter a whole number of days from 0 to 365' }],

@@ -20,17 +20,17 @@ export function ResetDialog({ template, isTyped, onReset, onClose }: ResetDialog
   const { audience, name, channel, subject, text, updatedAt } = template;
   const reset = useAction({
     run: async () => cacheTemplate(queryClient, await resetTemplate(template, updatedAt ?? '')),
-    done: 'Template reset to the standard text',
-    failed: 'Failed to reset template',
+    done: 'Default template restored',
+    failed: 'Failed to restore the default',
     affectedTopics: [],
     onSaved: onReset,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
-      title="Reset to the standard text?"
-      confirmLabel="Reset"
-      pendingLabel="Resetting..."
+      title="Restore default?"
+      confirmLabel="Restore default"
+      pendingLabel="Restoring..."
       destructive
       pending={reset.isPending}
       error={reset.error && (sentenceOf(reset.error) ?? 'The server failed. Your words are as they were.')}

@@ -12,7 +12,7 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** Says whether the form is saved, and saves it. While it is not, the bar stays visible. */
+/** Says whether the form is saved, and saves it. While it is not, the bar stays visible, and the form keeps a draft. */
 export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarProps) {
   const ref = useRef<HTMLDivElement>(null);
   useToastOffset(ref);
@@ -38,7 +38,7 @@ export function SaveBar({ isChanged, isSaving, onDiscard, children }: SaveBarPro
 
 /** Only while something would be lost; asks first. */
 function Discard({ onDiscard }: Pick<SaveBarProps, 'onDiscard'>) {
-  const unsaved = useUnsavedChanges(true, onDiscard);
+  const unsaved = useUnsavedChanges(true, onDiscard, { isKept: true });
   return (
     <>
       <Button variant="secondary" onClick={unsaved.close}>

@@ -3,21 +3,31 @@ import { useSearchParams } from 'wouter';
 import { withParams } from '#web/parts/url-params.ts';
 import { TabPanel, Tabs } from '#web/ui/layout/tabs.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useMay } from '../use-may.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const CompanyTab = lazyComponent(() => import('./company-tab.tsx'), 'CompanyTab');
 const MessagesTab = lazyComponent(() => import('./messages-tab.tsx'), 'MessagesTab');
 const TemplatesTab = lazyComponent(() => import('./templates-tab.tsx'), 'TemplatesTab');
+const RatesTab = lazyComponent(() => import('./rates-tab.tsx'), 'RatesTab');
 
-const PARTS = { company: CompanyTab, messages: MessagesTab, templates: TemplatesTab } as const;
+const StaffTab = lazyComponent(() => import('./staff-tab.tsx'), 'StaffTab');
 
-/** The company, its message channels and templates. Each tab is loaded when it is opened. */
+const PARTS = {
+  company: CompanyTab,
+  staff: StaffTab,
+  rates: RatesTab,
+  messages: MessagesTab,
+  templates: TemplatesTab,
+} as const;
+
+/** The company, rates, message channels and templates. Each tab is loaded when it is opened. */
 export function SettingsPage() {
-  const { current, go } = useSettingsTab();
+  const { tabs, current, go } = useSettingsTab();
   const opened = useOpened(current);
   return (
     <div className="flex flex-col gap-4">
-      <Tabs label="Parts of the settings" tabs={SETTINGS_TABS} current={current} onChange={go} />
+      <Tabs label="Parts of the settings" tabs={tabs} current={current} onChange={go} />
       {opened.map((part) => {
         const Part = PARTS[part];
         return (
@@ -41,22 +51,29 @@ function useOpened(current: SettingsTab): readonly SettingsTab[] {
   return next;
 }
 
+/** Each with the act without which it would be empty. */
 const SETTINGS_TABS = [
-  { id: 'company', label: 'Company' },
-  { id: 'messages', label: 'Messages' },
-  { id: 'templates', label: 'Templates' },
+  { id: 'company', label: 'Company', act: 'settings.update' },
+  { id: 'staff', label: 'Staff', act: 'staffAccounts.list' },
+  { id: 'rates', label: 'Rates', act: 'billingRates.put' },
+  { id: 'messages', label: 'Messages', act: 'messageChannels.list' },
+  { id: 'templates', label: 'Templates', act: 'templates.list' },
 ] as const;
 type SettingsTab = (typeof SETTINGS_TABS)[number]['id'];
 
 /** The tab of the settings; it is in the URL, so that it can be linked. */
 function useSettingsTab() {
   const [search, setSearch] = useSearchParams();
+  const may = useMay();
+  const tabs = SETTINGS_TABS.filter(({ act }) => may(act));
   const asked = search.get('tab');
-  const current = SETTINGS_TABS.find(({ id }) => id === asked)?.id ?? 'company';
+  const first = tabs[0]?.id ?? 'messages'; // which every role may read
+  const current = tabs.find(({ id }) => id === asked)?.id ?? first;
   return {
+    tabs,
     current,
     go: (part: SettingsTab) =>
-      setSearch((present) => withParams(present, { tab: part === 'company' ? '' : part }), {
+      setSearch((present) => withParams(present, { tab: part === first ? '' : part }), {
         replace: true,
       }),
   };

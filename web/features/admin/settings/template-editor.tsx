@@ -73,7 +73,7 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
           <SaveBar isChanged={form.isChanged} isSaving={edited.isSaving} onDiscard={edited.discard}>
             {isEdited && (
               <Button variant="quiet" onClick={() => setIsResetting(true)}>
-                Reset to the standard text
+                Restore default
               </Button>
             )}
           </SaveBar>

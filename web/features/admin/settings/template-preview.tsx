@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { HtmlPreview } from './html-preview.tsx';
+import { HtmlPreview } from '../html-preview.tsx';
 import type { Preview } from './use-preview.ts';
 
 /** The message with made-up people, as its reader sees it. */

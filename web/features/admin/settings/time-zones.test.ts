@@ -11,6 +11,14 @@ it('lists the zones by name, with the present one and UTC among them whatever is
   expect(labels).toEqual([...labels].sort());
 });
 
+it('calls cities by their present names, each once, and keeps the stored spelling as the value', () => {
+  const zones = timeZoneOptions('Asia/Kolkata').filter(({ label }) =>
+    /Kolkata|Calcutta|Kyiv|Kiev/.test(label),
+  );
+  expect(zones.map(({ label }) => label)).toEqual(['Asia/Kolkata', 'Europe/Kyiv']);
+  expect(zones[0]?.value).toBe('Asia/Kolkata');
+});
+
 it('says what the clocks show there, and nothing of a zone that there is not', () => {
   const at = new Date('2026-03-02T14:42:00Z');
   expect(clockInTimeZone('America/New_York', at)).toBe('9:42 AM, GMT-5');

@@ -1,14 +1,17 @@
+import { presentTimeZoneName } from '#domain/time-zone-name.ts';
 import type { ChoiceOption } from '#web/ui/form/suggestion-list.tsx';
 
 /**
  * The time zones that the browser knows, by name, and `present` though it may not know it. 'New York' finds
- * 'America/New York'.
+ * 'America/New York'. Cities have their present names.
  */
 export function timeZoneOptions(present: string): readonly ChoiceOption[] {
   const known = Intl.supportedValuesOf('timeZone');
-  const zones = [...new Set([...known, 'UTC', present])].filter(Boolean);
-  return zones
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  // The last one of a name counts: the spelling of the present zone is kept.
+  const zones = new Map([...known, 'UTC', present].map((zone) => [presentTimeZoneName(zone), zone]));
+  return [...zones]
+    .filter(([name]) => name !== '')
+    .map(([name, value]) => ({ value, label: name.replaceAll('_', ' ') }))
     .sort((a, b) => (a.label < b.label ? -1 : 1));
 }
 

@@ -71,6 +71,8 @@ describe('cancelling', () => {
       charge: '0.00',
     });
     await waitFor(() => expect(details).toHaveTextContent(/Cancelled by you on .* Nothing is billed\./));
+    // The button that had the focus is gone.
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Cancelled by you on/));
     expect(within(details).queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
   });
 
@@ -213,7 +215,7 @@ test('a calendar file that fails says so, and the next one is handed over', asyn
   const { server, press } = await openDetails();
   server.answersNext('calendarFiles.ofClient', refusal(500, {}));
   await press('Calendar file');
-  await screen.findByText('Failed to create calendar file', { selector: '[aria-live] *' });
+  expect(await screen.findByText('Failed to create calendar file')).toBeVisible();
   URL.createObjectURL = vi.fn(() => 'blob:file');
   URL.revokeObjectURL = vi.fn();
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

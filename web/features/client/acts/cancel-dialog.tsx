@@ -50,7 +50,6 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
     // It may cost more by now, or be no longer possible.
     void terms.refetch();
     form.refuse(fieldsOf(error));
-    toast({ variant: 'destructive', title: 'Error', description: failure });
   }
 
   const hasFieldErrors = Object.keys(fieldsOf(cancel.error)).length > 0;

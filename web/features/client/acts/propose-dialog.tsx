@@ -3,16 +3,16 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import type { Urgency } from '#domain/assignment/client-request.ts';
 import { checkProposal } from '#domain/assignment/proposal.ts';
 import { earliestRequestDate } from '#domain/assignment/request-time.ts';
-import { bookedMinutes } from '#domain/civil.ts';
 import { useProposeTime } from '#web/api/client/appointment-acts.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { checkBody } from '#web/ui/form/checked-by.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { endAfter } from '../end-after.ts';
+import { withStart } from '../end-after.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 interface ProposeDialogProps {
@@ -27,8 +27,6 @@ interface Proposed {
   startTime: string;
   endTime: string;
   note: string;
-  /** Nobody has chosen an end: the length stays as it is. */
-  isEndKept: boolean;
 }
 
 const failure = 'Failed to propose another time';
@@ -55,7 +53,6 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
 
   function onError(error: Error) {
     form.refuse(fieldsOf(error));
-    toast({ variant: 'destructive', title: 'Error', description: failure });
   }
 
   const hasFieldErrors = Object.keys(fieldsOf(propose.error)).length > 0;
@@ -79,15 +76,13 @@ export function ProposeDialog({ assignment, today, onClose }: ProposeDialogProps
           <TimeInput
             name="startTime"
             value={form.values.startTime}
-            onChange={({ target }) => form.changeValues(withStart(target.value, form.values, assignment))}
+            onChange={({ target }) =>
+              form.changeValues(withStart(target.value, { ...form.values, isEndOffered: false }))
+            }
           />
         </Field>
-        <Field label="End time" error={form.errors.endTime} required>
-          <TimeInput
-            name="endTime"
-            value={form.values.endTime}
-            onChange={({ target }) => form.changeValues({ endTime: target.value, isEndKept: false })}
-          />
+        <Field label={<EndTimeLabel {...form.values} />} error={form.errors.endTime} required>
+          <TimeInput {...form.register('endTime')} />
         </Field>
       </div>
       <Field
@@ -110,15 +105,8 @@ function startOf({ proposal, date, startTime, endTime }: ClientAssignment): Prop
       startTime: proposal.startTime,
       endTime: proposal.endTime,
       note: proposal.note ?? '',
-      isEndKept: false,
     };
-  return { date, startTime, endTime, note: '', isEndKept: true };
-}
-
-/** A new start moves the end too, until an end is chosen. */
-function withStart(startTime: string, { isEndKept }: Proposed, present: ClientAssignment): Partial<Proposed> {
-  if (!isEndKept) return { startTime };
-  return { startTime, endTime: endAfter(startTime, bookedMinutes(present.startTime, present.endTime)) };
+  return { date, startTime, endTime, note: '' };
 }
 
 /** An appointment by staff has no urgency: it moves like a routine request. */

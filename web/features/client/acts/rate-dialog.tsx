@@ -37,7 +37,6 @@ export function RateDialog({ assignment, onClose }: RateDialogProps) {
 
   function onError(error: Error) {
     form.refuse(fieldsOf(error));
-    toast({ variant: 'destructive', title: 'Error', description: failure });
   }
 
   const hasFieldErrors = Object.keys(fieldsOf(rate.error)).length > 0;

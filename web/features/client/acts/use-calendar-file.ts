@@ -15,7 +15,6 @@ export function useCalendarFile(assignment: ClientAssignment) {
   const [ready, setReady] = useState<File | null>(null);
 
   function fail(error: unknown) {
-    toast({ variant: 'destructive', title: 'Error', description: 'Failed to create calendar file' });
     setTrouble(sentenceOf(error) ?? 'Your appointment is safe. Try again in a moment.');
   }
 

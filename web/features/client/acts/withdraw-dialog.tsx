@@ -14,15 +14,11 @@ const failure = 'Failed to withdraw the proposal';
 
 export function WithdrawDialog({ assignment, onClose }: WithdrawDialogProps) {
   const { toast } = useToast();
-  const withdraw = useWithdrawProposal(assignment.id, { onSuccess, onError });
+  const withdraw = useWithdrawProposal(assignment.id, { onSuccess });
 
   function onSuccess() {
     toast({ title: 'Proposal withdrawn', description: `It stays at ${describeWhen(assignment)}.` });
     onClose();
-  }
-
-  function onError() {
-    toast({ variant: 'destructive', title: 'Error', description: failure });
   }
 
   return (

@@ -79,7 +79,7 @@ describe('a cancellation', () => {
     expect(words?.title).toMatch(/^Cancelled by us on .* \$75\.00 is billed\.$/);
   });
 
-  it('is none while it stands', () => {
+  it('is none while it is booked', () => {
     expect(describeCancellation({ ...booked, cancellation })).toBeNull();
   });
 });

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { isBooked } from '#domain/assignment/status.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
+import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
+import { CallOffice } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
-import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
-import { StatusBadge } from '#web/parts/status-badge.tsx';
-import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { PRIVATE_NOTES_LABEL, serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { ClientBadge } from '../client-badge.tsx';
+import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
+import { MissingInterpreter } from '../missing-interpreter.tsx';
 import { comingInterpreter } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
-import { describeAmount, describeCancellation, describeProposal } from './describe.ts';
+import { Amount } from './amount.tsx';
+import { describeCancellation, describeProposal } from './describe.ts';
 import { OwnRating } from './own-rating.tsx';
 import { appointmentVersion } from './version.ts';
 
@@ -34,13 +39,31 @@ export function DetailsBody({ assignment, now, children }: DetailsBodyProps) {
           <p className="text-ink-soft">{formatDayLong(assignment.date)}</p>
           <AppointmentTime when={assignment} className="text-title" />
         </div>
-        <StatusBadge status={assignment.status} />
+        <ClientBadge assignment={assignment} now={now} />
       </div>
       {assignment.status !== 'cancelled' && <ProgressSteps assignment={assignment} now={now} />}
-      <Note words={describeCancellation(assignment)} />
+      {clientStateOf(assignment, now) === 'missing' && <MissingInterpreter assignment={assignment} />}
+      <Cancelled assignment={assignment} />
       <Note words={describeProposal(assignment)} />
       {children}
-      <DetailsList details={detailsOf(assignment)} />
+      <DetailsList details={detailsOf(assignment, now)} />
+      <CallOffice />
+    </div>
+  );
+}
+
+/** Says that it is cancelled. The focus moves here when the button that did it goes. */
+function Cancelled({ assignment }: { assignment: ClientAssignment }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef(assignment.status);
+  useEffect(() => {
+    const isNew = assignment.status === 'cancelled' && before.current !== 'cancelled';
+    before.current = assignment.status;
+    if (isNew && document.activeElement === document.body) ref.current?.focus();
+  }, [assignment.status]);
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-control empty:hidden">
+      <Note words={describeCancellation(assignment)} />
     </div>
   );
 }
@@ -54,8 +77,15 @@ function Note({ words }: { words: ReturnType<typeof describeProposal> }) {
   );
 }
 
-function detailsOf(assignment: ClientAssignment): Detail[] {
-  const { currentStatus, status, serviceType, urgency, rating } = assignment;
+/** 'Running late: expected at 10:20 AM', until they are there. */
+function expectedArrivalOf(assignment: ClientAssignment): string | null {
+  const { expectedArrival, arrivedAt, status } = assignment;
+  if (!expectedArrival || arrivedAt !== null || !isBooked(status)) return null;
+  return `Running late: expected at ${formatTimeOrDateTime(assignment, expectedArrival)}`;
+}
+
+function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {
+  const { serviceType, urgency, rating } = assignment;
   const interpreter = comingInterpreter(assignment);
   return [
     {
@@ -80,10 +110,15 @@ function detailsOf(assignment: ClientAssignment): Detail[] {
     { label: 'Location', value: <MapLink place={assignment.location} /> },
     {
       label: 'Current status',
-      value: status === 'cancelled' ? null : <TrackingBadge status={currentStatus} />,
+      value: CLIENT_STATES[clientStateOf(assignment, now)].word,
+    },
+    {
+      label: 'Expected arrival',
+      value: expectedArrivalOf(assignment),
     },
     { label: 'Notes', value: splitNotes(assignment.notes).notes },
-    { label: 'Amount', value: describeAmount(assignment) },
+    { label: PRIVATE_NOTES_LABEL, value: assignment.privateNotes },
+    { label: 'Amount', value: assignment.status === 'cancelled' ? null : <Amount assignment={assignment} /> },
     { label: 'Your rating', value: rating && <OwnRating rating={rating} /> },
   ];
 }

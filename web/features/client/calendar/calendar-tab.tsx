@@ -3,7 +3,6 @@ import { CalendarPlus } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import { CalendarLegend } from '#web/parts/calendar/calendar-legend.tsx';
 import { CalendarSkeleton } from '#web/parts/calendar/calendar-skeleton.tsx';
 import { CalendarToolbar } from '#web/parts/calendar/calendar-toolbar.tsx';
 import { useCalendarState } from '#web/parts/calendar/use-calendar-state.ts';
@@ -16,9 +15,11 @@ import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { useClientPortal } from '../portal-context.ts';
 import { usePortalAddress } from '../use-portal-address.ts';
 import { CalendarBox } from './calendar-box.tsx';
+import { ClientLegend } from './client-mark.tsx';
 import { DayList } from './day-list.tsx';
 import { REQUEST_URL, requestUrlOn } from './request-url.ts';
 import { countSentence, entriesOn } from './shown-count.ts';
+import { SubscribeButton } from './subscribe-button.tsx';
 import { CLIENT_VIEWS, useClientCalendar } from './use-client-calendar.ts';
 
 const loadGrid = () => import('./client-grid.tsx');
@@ -45,20 +46,23 @@ export function CalendarTab() {
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col">
       <div className="flex flex-col gap-3 p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex flex-wrap items-baseline gap-x-4">
             <h2 id={id} className="font-semibold text-large">
               Calendar
             </h2>
             <p className="text-ink-soft max-md:sr-only">Select an appointment to see its details</p>
           </div>
-          <ButtonLink
-            href={REQUEST_URL}
-            className="shrink-0"
-            icon={<CalendarPlus aria-hidden className="size-4" />}
-          >
-            New Request
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <SubscribeButton />
+            <ButtonLink
+              href={REQUEST_URL}
+              className="shrink-0"
+              icon={<CalendarPlus aria-hidden className="size-4" />}
+            >
+              New Request
+            </ButtonLink>
+          </div>
         </div>
         <CalendarToolbar
           titleAs="h3"
@@ -69,7 +73,7 @@ export function CalendarTab() {
           onNear={prepare}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          {!isPhone && <CalendarLegend />}
+          {!isPhone && <ClientLegend />}
           <CalendarWords
             count={
               query.data && !query.isPlaceholderData
@@ -123,7 +127,7 @@ export function CalendarTab() {
               )}
               {isPhone && (
                 <div className="border-line border-t p-4">
-                  <CalendarLegend />
+                  <ClientLegend />
                 </div>
               )}
             </>

@@ -3,13 +3,14 @@ import type { ClientAssignment } from '#contracts/assignment.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { VIEW_TYPES } from '#web/parts/calendar/calendar-entry.ts';
-import { SpokenMark, StatusMark } from '#web/parts/calendar/status-mark.tsx';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';
-import { STATUS_BADGES, StatusBadge } from '#web/parts/status-badge.tsx';
-import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { useNow } from '#web/parts/use-now.ts';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { ClientBadge } from '../client-badge.tsx';
+import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
 import { comingInterpreter } from '../progress.ts';
+import { ClientMark, SpokenMark } from './client-mark.tsx';
 
 interface ClientEntryProps {
   entry: ClientAssignment;
@@ -19,24 +20,30 @@ interface ClientEntryProps {
 
 /** The content of an appointment in the client's calendar, as far as there is room. */
 export function ClientEntry({ entry, info, companyZone }: ClientEntryProps) {
+  const now = useNow();
   if (info.view.type === VIEW_TYPES.list) return <EntryRow entry={entry} />;
   // The zone is named if the appointment's differs from the calendar's.
   const zone = entry.timeZone === companyZone ? null : zoneName(entry.timeZone, entry.date);
   if (info.view.type === VIEW_TYPES.month)
-    return info.isNarrow ? <Speck entry={entry} /> : <Chip entry={entry} zone={zone} />;
-  return info.isShort ? <Chip entry={entry} zone={zone} /> : <Block entry={entry} zone={zone} />;
+    return info.isNarrow ? <Speck entry={entry} now={now} /> : <Chip entry={entry} zone={zone} now={now} />;
+  return info.isShort ? (
+    <Chip entry={entry} zone={zone} now={now} />
+  ) : (
+    <Block entry={entry} zone={zone} now={now} />
+  );
 }
 
 interface EntryProps {
   entry: ClientAssignment;
   zone: string | null;
+  now: Date;
 }
 
 /** For days that are too narrow for text: the mark, with text for screen readers. */
-function Speck({ entry }: { entry: ClientAssignment }) {
+function Speck({ entry, now }: Omit<EntryProps, 'zone'>) {
   return (
     <span className="flex h-4 items-center">
-      <SpokenMark status={entry.status} />
+      <SpokenMark assignment={entry} now={now} />
       <VisuallyHidden>
         {formatClock12(entry.startTime)}, {entry.language}
       </VisuallyHidden>
@@ -45,7 +52,7 @@ function Speck({ entry }: { entry: ClientAssignment }) {
 }
 
 /** Three lines: start and language, status, interpreter. */
-function Chip({ entry, zone }: EntryProps) {
+function Chip({ entry, zone, now }: EntryProps) {
   return (
     <span className="flex min-w-0 flex-col text-small">
       <span className="truncate">
@@ -55,13 +62,13 @@ function Chip({ entry, zone }: EntryProps) {
         </span>{' '}
         {entry.language}
       </span>
-      <StateAndWho entry={entry} />
+      <StateAndWho entry={entry} now={now} />
     </span>
   );
 }
 
 /** Several lines, cut at the end of the block: time, language, status, interpreter, place. */
-function Block({ entry, zone }: EntryProps) {
+function Block({ entry, zone, now }: EntryProps) {
   return (
     <span className="@container flex min-w-0 flex-col text-small">
       <span className="whitespace-nowrap font-semibold">
@@ -70,19 +77,19 @@ function Block({ entry, zone }: EntryProps) {
         {zone && ` ${zone}`}
       </span>
       <span className="line-clamp-2 font-medium">{entry.language}</span>
-      <StateAndWho entry={entry} />
+      <StateAndWho entry={entry} now={now} />
       <span className="truncate">{entry.location}</span>
     </span>
   );
 }
 
 /** The status as mark and word, and below it the interpreter. */
-function StateAndWho({ entry }: { entry: ClientAssignment }) {
+function StateAndWho({ entry, now }: Omit<EntryProps, 'zone'>) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
-        <StatusMark status={entry.status} />
-        <span className="truncate">{STATUS_BADGES[entry.status].word}</span>
+        <ClientMark assignment={entry} now={now} />
+        <span className="truncate">{CLIENT_STATES[clientStateOf(entry, now)].word}</span>
       </span>
       <span className="truncate empty:hidden">{whoComes(entry)}</span>
     </>
@@ -91,8 +98,8 @@ function StateAndWho({ entry }: { entry: ClientAssignment }) {
 
 /** An appointment as a row: time, language, interpreter, place, status. */
 export function EntryRow({ entry }: { entry: ClientAssignment }) {
-  const { status, currentStatus } = entry;
-  const isUnderWay = currentStatus !== 'not_started' && currentStatus !== 'completed';
+  const { status } = entry;
+  const now = useNow();
   return (
     <span className="grid w-full grid-cols-1 gap-x-6 gap-y-0.5 text-start md:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <AppointmentTime when={entry} className={classNames(status === 'cancelled' && 'line-through')} />
@@ -103,17 +110,13 @@ export function EntryRow({ entry }: { entry: ClientAssignment }) {
         </span>
       </span>
       <span className="flex flex-wrap items-start gap-1 justify-self-start">
-        <StatusBadge status={status} />
-        {isUnderWay && <TrackingBadge status={currentStatus} />}
+        <ClientBadge assignment={entry} now={now} />
       </span>
     </span>
   );
 }
 
-/** The interpreter; null if nobody will come. */
+/** The booked interpreter; null if there is none. */
 function whoComes(entry: ClientAssignment): string | null {
-  if (entry.status === 'cancelled') return null;
-  const name = comingInterpreter(entry)?.name;
-  if (name !== undefined) return name;
-  return entry.status === 'completed' ? null : 'No interpreter yet';
+  return entry.status === 'cancelled' ? null : (comingInterpreter(entry)?.name ?? null);
 }

@@ -1,10 +1,14 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { entryOf } from '#web/parts/calendar/calendar-entry.ts';
 import { CalendarFrame, civilDateOf } from '#web/parts/calendar/calendar-frame.tsx';
 import { makeFocusable } from '#web/parts/calendar/grid-keys.ts';
+import { blockClass } from '#web/parts/calendar/grid-style.tsx';
+import { useNow } from '#web/parts/use-now.ts';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { appointmentVersion } from '../appointment/version.ts';
 import { ClientEntry } from './client-entry.tsx';
+import { lookOf } from './client-mark.tsx';
 import { dayInWords, MonthDay, monthDayClass } from './month-day.tsx';
 import { REQUEST_URL } from './request-url.ts';
 import { entriesOn } from './shown-count.ts';
@@ -32,6 +36,7 @@ const NONE: readonly ClientAssignment[] = [];
 /** The client's calendar, read-only. On a phone, the days of a month have marks instead of appointments. */
 export function ClientGrid(props: ClientGridProps) {
   const { view, date, companyZone, entries, isPhone, onSelect, onChooseDay } = props;
+  const now = useNow();
   const hasMarks = isPhone && view === 'month';
   const on = (day: Date) => entriesOn(entries, civilDateOf(day), companyZone);
   const isChosen = (day: Date) => civilDateOf(day) === date;
@@ -46,6 +51,7 @@ export function ClientGrid(props: ClientGridProps) {
       onSelect={onSelect}
       more={{
         ...READ_ONLY,
+        blockEventClass: ({ event }) => blockClass(lookOf(entryOf<ClientAssignment>(event), now)),
         ...(hasMarks && {
           navLinks: true,
           navLinkClass: '',

@@ -1,7 +1,8 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
-import { StatusMark } from '#web/parts/calendar/status-mark.tsx';
+import { useNow } from '#web/parts/use-now.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { ClientMark } from './client-mark.tsx';
 
 interface MonthDayProps {
   /** The number of the day. */
@@ -17,6 +18,7 @@ const MARKS = 3;
 
 /** A day of the month on a phone: its number and a mark for each appointment. The whole day can be pressed. */
 export function MonthDay({ number, entries, isToday, isOther }: MonthDayProps) {
+  const now = useNow();
   const rest = entries.length - MARKS;
   return (
     <>
@@ -30,8 +32,8 @@ export function MonthDay({ number, entries, isToday, isOther }: MonthDayProps) {
         {number}
       </span>
       <span className="flex h-2 items-center gap-0.5">
-        {entries.slice(0, MARKS).map(({ id, status }) => (
-          <StatusMark key={id} status={status} />
+        {entries.slice(0, MARKS).map((entry) => (
+          <ClientMark key={entry.id} assignment={entry} now={now} />
         ))}
         {rest > 0 && <span className="text-small leading-none">+{rest}</span>}
       </span>

@@ -33,7 +33,7 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
           <TextInput {...form.register('phone')} type="tel" autoComplete="tel" />
         </Field>
         <Field
-          label="E-mail"
+          label="Email"
           required
           error={errors.email}
           help="We send confirmations here. You can also sign in with it."
@@ -46,7 +46,7 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
             label="Your current password"
             required
             error={errors.currentPassword}
-            help="A new password can be set through your e-mail address, so we check that it is you."
+            help="A new password can be set through your email address, so we check that it is you."
             className="sm:col-span-2"
           >
             <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />

@@ -17,12 +17,12 @@ export function MessagesChoice({ clientId }: { clientId: number }) {
     >
       <div className="min-w-0">
         <h3 id="messages-heading" className="font-semibold">
-          Messages
+          Notifications
         </h3>
-        <p className="text-ink-soft">Choose which e-mails you get, and your quiet hours.</p>
+        <p className="text-ink-soft">Choose which emails you get, and your quiet hours.</p>
       </div>
       <Button variant="secondary" onClick={() => startTransition(() => setIsOpen(true))}>
-        Choose Messages
+        Notification settings
       </Button>
       <Suspense fallback={null}>
         {isOpen && (

@@ -14,9 +14,9 @@ async function openMessages(more: string) {
 
 test('a client chooses e-mails and quiet hours in the profile; appointments stay on', async () => {
   const { server, user } = await openMessages('?profile');
-  await user.click(await screen.findByRole('button', { name: 'Choose Messages' }));
+  await user.click(await screen.findByRole('button', { name: 'Notification settings' }));
   const first = await screen.findByRole('checkbox', { name: /^Appointments/ });
-  const dialog = screen.getByRole('dialog', { name: 'Messages' });
+  const dialog = screen.getByRole('dialog', { name: 'Notification settings' });
   expect(dialog).toHaveTextContent('quinn@example.com');
   expect(within(dialog).queryByRole('checkbox', { name: /Text/ })).toBeNull();
   await user.click(first);
@@ -26,14 +26,14 @@ test('a client chooses e-mails and quiet hours in the profile; appointments stay
   await user.click(first);
   await user.click(within(dialog).getByRole('checkbox', { name: /^On the way/ }));
   await user.click(within(dialog).getByLabelText('No messages at certain hours'));
-  expect(dialog).toHaveTextContent('No e-mails between 9:00 PM and 7:00 AM.');
+  expect(dialog).toHaveTextContent('No emails between 9:00 PM and 7:00 AM.');
   server.answers('messagePreferences.changeMine', preferences('client'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await screen.findByText('These choices apply from now on.');
+  await screen.findByText('Message settings saved.');
   const [{ body } = { body: undefined }] = server.calls('messagePreferences.changeMine');
   expect(body?.quietHours).toEqual({ startTime: '21:00', endTime: '07:00', timeZone: 'America/New_York' });
   expect(body?.topics).toContainEqual({ topic: 'arrival', channels: [{ channel: 'email', isOn: false }] });
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Messages' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notification settings' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Profile' })).toBeVisible();
 });
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Client } from '#contracts/client.ts';
-import { clientProfileQuery } from '#web/api/client/profile.ts';
+import { changeClientPassword, clientProfileQuery } from '#web/api/client/profile.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { PasswordForm } from '#web/parts/own-profile/password-form.tsx';
+import { usePasswordForm } from '#web/parts/own-profile/use-password-form.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { MessagesChoice } from './messages-choice.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { usePasswordForm } from './use-password-form.ts';
 
 interface ProfileDialogProps {
   clientId: number;
@@ -41,7 +41,7 @@ export function ProfileDialog({ clientId, onClose }: ProfileDialogProps) {
 
 function OwnProfile({ client, onClose }: { client: Client; onClose: () => void }) {
   const formId = useId();
-  const password = usePasswordForm();
+  const password = usePasswordForm(changeClientPassword);
   const contact = useContactForm(client, () => !password.form.isChanged && onClose());
   const unsaved = useUnsavedChanges(contact.form.isChanged || password.form.isChanged, onClose);
   return (

@@ -26,7 +26,7 @@ describe('the profile form', () => {
     expect(checkProfile({ ...values, email: 'desk', phone: '', currentPassword: 'x' }, client.email)).toEqual(
       {
         ok: false,
-        errors: { email: 'Enter an e-mail address', phone: 'Phone is required' },
+        errors: { email: 'Enter an email address', phone: 'Phone is required' },
       },
     );
   });
@@ -50,6 +50,6 @@ describe('the profile form', () => {
   it('finds the sentence about addresses, and no other', () => {
     expect(addressError({ 'addresses.1': 'An address cannot be blank' })).toBe('An address cannot be blank');
     expect(addressError({ address: 'Address is required' })).toBe('Address is required');
-    expect(addressError({ email: 'Enter an e-mail address' })).toBeUndefined();
+    expect(addressError({ email: 'Enter an email address' })).toBeUndefined();
   });
 });

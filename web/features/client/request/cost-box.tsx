@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChargeEstimate } from '#domain/billing/estimate.ts';
+import { durationInWords } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDuration } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -36,8 +36,7 @@ function CostText({ estimate, language }: CostBoxProps) {
       return <Skeleton className="h-7 w-24 lg:h-9 lg:w-32" />;
     case 'unknown':
       return <Instead>The rate could not be loaded. You can still send the request.</Instead>;
-    case 'end-before-start':
-      return <Instead>Shown once the end time is after the start time.</Instead>;
+    case 'refused':
     case 'no-such-time':
       return <Instead>{estimate.sentence}</Instead>;
     case 'known':
@@ -47,7 +46,7 @@ function CostText({ estimate, language }: CostBoxProps) {
             {dollars(formatMoney(estimate.amountCents))}
           </p>
           <p className="basis-full text-ink-soft max-lg:text-small">
-            {formatDuration(estimate.billedMinutes)} × {dollars(formatMoney(estimate.rate.rateCents))} per
+            {durationInWords(estimate.billedMinutes)} × {dollars(formatMoney(estimate.rate.rateCents))} per
             hour{billedMore(estimate)}
           </p>
           <p className="basis-full text-ink-soft max-lg:text-small">{reasonOf(estimate, language)}</p>

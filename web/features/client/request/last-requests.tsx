@@ -42,10 +42,10 @@ export function LastRequests({ clientId, onChoose }: LastRequestsProps) {
                 className: 'max-w-full max-sm:w-full',
               })}
             >
-              {/* Only the end of an address may be cut. */}
-              <span className="flex min-w-0 overflow-hidden *:whitespace-pre">
+              {/* Only the end of an address may be cut; with large text each part has its line. */}
+              <span className="flex min-w-0 flex-1 flex-wrap overflow-hidden *:whitespace-pre">
                 <span className="shrink-0">{`${request.language} · `}</span>
-                <span className="truncate">{request.location}</span>
+                <span className="min-w-24 flex-1 truncate text-start">{request.location}</span>
                 {request.serviceType && (
                   <span className="shrink-0">{` · ${serviceLabel(request.serviceType)}`}</span>
                 )}

@@ -7,12 +7,12 @@ const earlier = {
   language: 'Spanish',
   location: '12 Main St',
   serviceType: 'legal',
-  notes: 'Ring twice\nService: legal\nUrgency: emergency',
 };
 
 describe('a request made again', () => {
-  it('has everything of the earlier one but its day and its urgency', () => {
-    expect(repeatedRequest(earlier)).toEqual({
+  it('has the times, language, place and service of the earlier one, and nothing about its patient', () => {
+    const own = { ...earlier, notes: 'Ring twice', privateNotes: 'MRN 4471-22' };
+    expect(repeatedRequest(own)).toEqual({
       date: '',
       startTime: '09:00',
       endTime: '11:30',
@@ -21,16 +21,13 @@ describe('a request made again', () => {
       location: '12 Main St',
       serviceType: 'legal',
       urgency: 'routine',
-      notes: 'Ring twice',
+      notes: '',
+      privateNotes: '',
     });
   });
 
   it('can be that of an appointment that staff have made', () => {
-    expect(repeatedRequest({ ...earlier, serviceType: null, notes: 'Bring the file' })).toMatchObject({
-      serviceType: '',
-      notes: 'Bring the file',
-    });
-    expect(repeatedRequest({ ...earlier, notes: null }).notes).toBe('');
+    expect(repeatedRequest({ ...earlier, serviceType: null })).toMatchObject({ serviceType: '' });
   });
 });
 

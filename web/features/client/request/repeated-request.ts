@@ -1,13 +1,9 @@
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { splitNotes } from '#web/parts/request-notes.ts';
 import { BLANK_REQUEST, type RequestValues } from './request-values.ts';
 
-type Repeatable = Pick<
-  ClientAssignment,
-  'startTime' | 'endTime' | 'language' | 'location' | 'serviceType' | 'notes'
->;
+type Repeatable = Pick<ClientAssignment, 'startTime' | 'endTime' | 'language' | 'location' | 'serviceType'>;
 
-/** The form filled in from an earlier appointment, without its date and urgency (rule R6). */
+/** The form filled in from an earlier appointment, without its date, urgency and notes: they are of another patient (rule R6). */
 export function repeatedRequest(appointment: Repeatable): RequestValues {
   const { startTime, endTime, language, location, serviceType } = appointment;
   return {
@@ -18,7 +14,6 @@ export function repeatedRequest(appointment: Repeatable): RequestValues {
     language,
     location,
     serviceType: serviceType ?? '',
-    notes: splitNotes(appointment.notes).notes ?? '',
   };
 }
 

@@ -4,13 +4,15 @@ import { LANGUAGES } from '#domain/languages.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
+import { EndTimeLabel } from '#web/parts/end-time-label.tsx';
 import { LocationField } from '#web/parts/location-field.tsx';
-import { serviceLabel } from '#web/parts/request-notes.ts';
+import { PRIVATE_NOTES_LABEL, serviceLabel } from '#web/parts/request-notes.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DateInput, Textarea, TimeInput } from '#web/ui/form/text-input.tsx';
 import type { FieldErrors, useForm } from '#web/ui/form/use-form.ts';
 import { withStart } from '../end-after.ts';
+import { QuickDays, QuickStarts } from './quick-choices.tsx';
 import { type AppointmentRequest, type RequestValues, urgencyOf } from './request-values.ts';
 
 /** See rule R2. */
@@ -59,6 +61,12 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
       >
         <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />
       </Field>
+      <QuickDays
+        earliest={earliestRequestDate({ urgency, today })}
+        today={today}
+        date={values.date}
+        onChoose={(date) => form.setValue('date', date)}
+      />
       <Field label="Start time" error={errors['startTime']} required className="max-[22rem]:col-span-2">
         <TimeInput
           name="startTime"
@@ -66,13 +74,22 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
           onChange={({ target }) => form.changeValues(withStart(target.value, values))}
         />
       </Field>
-      <Field label="End time" error={errors['endTime']} required className="max-[22rem]:col-span-2">
+      <Field
+        label={<EndTimeLabel {...values} />}
+        error={errors['endTime']}
+        required
+        className="max-[22rem]:col-span-2"
+      >
         <TimeInput
           name="endTime"
           value={values.endTime}
           onChange={({ target }) => form.changeValues({ endTime: target.value, isEndOffered: false })}
         />
       </Field>
+      <QuickStarts
+        startTime={values.startTime}
+        onChoose={(startTime) => form.changeValues(withStart(startTime, values))}
+      />
       <div className="col-span-full empty:hidden">
         <ClockChangeNote span={span} />
       </div>
@@ -90,9 +107,24 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
           />
         )}
       </div>
-      <Field label="Notes" error={errors['notes']} optional className="col-span-full">
-        <Textarea {...form.register('notes')} rows={2} />
-      </Field>
+      <div className="col-span-full grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Notes"
+          error={errors['notes']}
+          optional
+          help="Every interpreter we ask can read this. Keep patient names and case numbers out of it."
+        >
+          <Textarea {...form.register('notes')} rows={2} />
+        </Field>
+        <Field
+          label={PRIVATE_NOTES_LABEL}
+          error={errors['privateNotes']}
+          optional
+          help="Only the booked interpreter, our office and you can read this."
+        >
+          <Textarea {...form.register('privateNotes')} rows={2} />
+        </Field>
+      </div>
       {/* The focus is elsewhere when a choice makes another field wrong. */}
       <p role="status" className="sr-only">
         {Object.values(standing).join(' ')}

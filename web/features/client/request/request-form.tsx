@@ -45,7 +45,12 @@ export function RequestForm(options: RequestOptions) {
       <div className="contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-4 lg:pt-10">
         <Alert title="Minimum booking 2 hours" />
         <OverlapNote clientId={clientId} today={today} values={form.values} span={span} />
-        {refusal && <Alert tone="error">{refusal}</Alert>}
+        {refusal && (
+          // Above the bar at the bottom edge, where the button was pressed.
+          <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })} className="max-lg:scroll-mb-40">
+            <Alert tone="error">{refusal}</Alert>
+          </div>
+        )}
         <div
           ref={bar}
           className="flex flex-col gap-3 max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-ground max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:max-lg:-mx-8 md:max-lg:px-8 [@media(height>=36rem)]:max-lg:sticky"

@@ -13,6 +13,7 @@ const filled = {
   serviceType: 'legal',
   urgency: 'routine',
   notes: 'Ring twice',
+  privateNotes: 'MRN 4471-22',
 };
 
 describe('a client’s request', () => {
@@ -28,6 +29,7 @@ describe('a client’s request', () => {
         language: 'Spanish',
         location: '12 Main St',
         notes: 'Ring twice\nService: legal\nUrgency: routine',
+        privateNotes: 'MRN 4471-22',
         totalAmount: '150.00',
       },
     });
@@ -112,6 +114,11 @@ describe('when a request would be', () => {
       ok: true,
       value: { startsAt: '2026-03-03T14:00:00Z', endsAt: '2026-03-03T16:00:00Z' },
     });
+    expect(
+      requestedSpan({ ...filled, startTime: '22:00', endTime: '06:00' }, 'America/New_York'),
+    ).toMatchObject({
+      value: { endsAt: '2026-03-04T11:00:00Z', endsNextDay: true },
+    });
     expect(requestedSpan({ ...filled, endTime: '09:00' }, 'America/New_York')).toBeNull();
     expect(requestedSpan({ ...filled, date: '' }, 'America/New_York')).toBeNull();
     expect(requestedSpan(filled, undefined)).toBeNull();
@@ -122,4 +129,6 @@ it('a form is blank until something is typed', () => {
   expect(isBlank(BLANK_REQUEST)).toBe(true);
   expect(isBlank({ ...BLANK_REQUEST, isEndOffered: false })).toBe(true);
   expect(isBlank({ ...BLANK_REQUEST, notes: 'x' })).toBe(false);
+  expect(isBlank({ ...BLANK_REQUEST, location: '12 Main St' })).toBe(false);
+  expect(isBlank({ ...BLANK_REQUEST, location: '12 Main St' }, '12 Main St')).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
   URGENCIES,
   type Urgency,
 } from '#domain/assignment/client-request.ts';
-import { requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
+import { endsAfterStart, requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import { type AppointmentSpan, appointmentSpan } from '#domain/time.ts';
@@ -26,6 +26,7 @@ export interface RequestValues {
   serviceType: string;
   urgency: string;
   notes: string;
+  privateNotes: string;
 }
 
 export const BLANK_REQUEST: RequestValues = {
@@ -38,6 +39,7 @@ export const BLANK_REQUEST: RequestValues = {
   serviceType: '',
   urgency: 'routine',
   notes: '',
+  privateNotes: '',
 };
 
 export type AppointmentRequest = CallOptions<'appointments.request'>['body'];
@@ -64,10 +66,11 @@ export function urgencyOf(text: string): Urgency {
   return URGENCIES.find((urgency) => urgency === text) ?? 'routine';
 }
 
-/** Whether the form is empty. */
-export function isBlank(values: RequestValues): boolean {
-  const { isEndOffered } = BLANK_REQUEST;
-  return JSON.stringify({ ...values, isEndOffered }) === JSON.stringify(BLANK_REQUEST);
+/** Whether nothing has been typed; a place that was `preselected` does not count. */
+export function isBlank(values: RequestValues, preselected = ''): boolean {
+  const { isEndOffered, location } = BLANK_REQUEST;
+  const typed = { ...values, isEndOffered, ...(values.location === preselected && { location }) };
+  return JSON.stringify(typed) === JSON.stringify(BLANK_REQUEST);
 }
 
 /**
@@ -87,6 +90,7 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
     language,
     location,
     notes: composeRequestNotes({ notes: values.notes, serviceType: serviceType ?? 'other', urgency }),
+    privateNotes: values.privateNotes,
     totalAmount: requester.totalAmount,
   };
   const body = checkBody(request);
@@ -115,13 +119,14 @@ export function immediateErrors(values: RequestValues, { today, timeZone }: Comp
   };
 }
 
-/** The time range of the request, on one day; null until date and times are complete and in order. */
+/** The time range of the request; null until date and times are complete and in order. */
 export function requestedSpan(
   { date, startTime, endTime }: Pick<RequestValues, 'date' | 'startTime' | 'endTime'>,
   timeZone: string | undefined,
 ): Result<AppointmentSpan> | null {
   const areTimes = isClockTime(startTime) && isClockTime(endTime);
-  if (timeZone === undefined || !isCivilDate(date) || !areTimes || endTime <= startTime) return null;
+  if (timeZone === undefined || !isCivilDate(date) || !areTimes) return null;
+  if (!endsAfterStart({ startTime, endTime })) return null;
   return appointmentSpan({ date, startTime, endTime, timeZone });
 }
 

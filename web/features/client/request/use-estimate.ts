@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { endsAfterStart, requestEndError } from '#domain/assignment/request-time.ts';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
 import { type ChargeEstimate, estimateCharge } from '#domain/billing/estimate.ts';
 import { bookedMinutes, isClockTime } from '#domain/civil.ts';
@@ -22,7 +23,8 @@ export type Estimate =
   | { kind: 'loading' }
   /** The rate could not be loaded. */
   | { kind: 'unknown' }
-  | { kind: 'end-before-start' }
+  /** A request of these times would be refused; `sentence` says from when on the estimate is shown. */
+  | { kind: 'refused'; sentence: string }
   /** The clock skips that time, for example. */
   | { kind: 'no-such-time'; sentence: string }
   | ({ kind: 'known' } & ChargeEstimate);
@@ -35,7 +37,8 @@ export function useEstimate({ clientId, language, startTime, endTime, span }: Es
   const client = useQuery(clientProfileQuery(clientId));
   const rate = useQuery(billingRateQuery(language, 'client'));
   if (!isClockTime(startTime) || !isClockTime(endTime)) return { kind: 'none' };
-  if (endTime <= startTime) return { kind: 'end-before-start' };
+  const refused = whyRefused({ startTime, endTime });
+  if (refused !== null) return { kind: 'refused', sentence: refused };
   if (client.isError || rate.isError) return { kind: 'unknown' };
   if (client.isPending || (language !== '' && rate.isPending)) return { kind: 'loading' };
   if (span?.ok === false) return { kind: 'no-such-time', sentence: span.refusal.message };
@@ -44,4 +47,9 @@ export function useEstimate({ clientId, language, startTime, endTime, span }: Es
     : bookedMinutes(startTime, endTime);
   const estimate = estimateCharge({ minutes, rate: clientRate(client.data.customRate, rate.data) });
   return estimate.ok ? { kind: 'known', ...estimate.value } : { kind: 'unknown' };
+}
+
+function whyRefused(times: { startTime: string; endTime: string }): string | null {
+  if (!endsAfterStart(times)) return 'Shown once the end time is after the start time.';
+  return requestEndError(times) === null ? null : 'Shown once the appointment is at least 2 hours long.';
 }

@@ -18,7 +18,8 @@ function requestDraft(clientId: number): SavedDraft<RequestDraft> {
 export interface RequestDraftState {
   found: { values: RequestValues; changedAt: string } | null;
   id: string;
-  keep(values: RequestValues): void;
+  /** Stores what is typed; a place that was `preselected` is nothing typed. */
+  keep(values: RequestValues, preselected: string): void;
   /** Deletes it; the next text is a new draft. */
   forget(): void;
 }
@@ -37,8 +38,8 @@ export function useRequestDraft(clientId: number): RequestDraftState {
   return {
     found: isFound && opened ? { values: withoutId(opened.values), changedAt: opened.changedAt } : null,
     id,
-    keep(values) {
-      if (isBlank(values)) remove();
+    keep(values, preselected) {
+      if (isBlank(values, preselected)) remove();
       else store.keep({ ...values, draftId: id });
     },
     forget() {
@@ -50,13 +51,13 @@ export function useRequestDraft(clientId: number): RequestDraftState {
 }
 
 /** Stores each change of the values. The initial values need no storing. */
-export function useSaveDraft(draft: RequestDraftState, values: RequestValues): void {
+export function useSaveDraft(draft: RequestDraftState, values: RequestValues, preselected: string): void {
   const kept = useRef(values);
   useEffect(() => {
     if (kept.current === values) return;
     kept.current = values;
-    draft.keep(values);
-  }, [draft, values]);
+    draft.keep(values, preselected);
+  }, [draft, values, preselected]);
 }
 
 function withoutId({ draftId: _, ...values }: RequestValues & { draftId: string }): RequestValues {

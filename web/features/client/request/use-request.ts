@@ -17,6 +17,7 @@ import {
   requestedSpan,
 } from './request-values.ts';
 import { type Estimate, useEstimate } from './use-estimate.ts';
+import { usePreselectedLocation } from './use-preselected-location.ts';
 import { useRequestDraft, useSaveDraft } from './use-request-draft.ts';
 
 const unsureSentence =
@@ -49,7 +50,13 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   const { language, startTime, endTime } = form.values;
   const span = requestedSpan(form.values, company.data?.timeZone);
   const estimate = useEstimate({ clientId, language, startTime, endTime, span });
-  useSaveDraft(draft, form.values);
+  const preselected = usePreselectedLocation({
+    clientId,
+    generation,
+    location: form.values.location,
+    onSelect: (location) => form.setValue('location', location),
+  });
+  useSaveDraft(draft, form.values, preselected);
 
   function send(filled: AppointmentRequest) {
     // A quick second press comes before the first one is visible; after the answer, the form is being left.
@@ -89,7 +96,7 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   function clearForm() {
     const typed = form.values;
     clear();
-    if (isBlank(typed)) return;
+    if (isBlank(typed, preselected)) return;
     toast({ title: 'Form cleared', action: { label: 'Undo', onPress: () => fill(typed) } });
   }
 
@@ -107,8 +114,6 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     // The session has ended, as query-client.ts says: the draft is kept for the next one.
     if (error instanceof HttpError && error.status === 401) return;
     form.refuse(fieldsOf(error));
-    const description = refusalOf(error) ?? 'Failed to submit appointment request';
-    toast({ variant: 'destructive', title: 'Error', description });
   }
 
   const hasFieldErrors = Object.keys(fieldsOf(request.error)).length > 0;
@@ -122,16 +127,17 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     /** Changes when the whole form is replaced. */
     generation,
     /** Something was typed besides what an earlier request filled in. */
-    isTyped: !isBlank(form.values) && JSON.stringify(form.values) !== JSON.stringify(filled),
+    isTyped: !isBlank(form.values, preselected) && JSON.stringify(form.values) !== JSON.stringify(filled),
     clear: clearForm,
     fill,
     isPending: request.isPending,
-    refusal: hasFieldErrors ? null : refusalOf(request.error),
+    refusal: request.error && !hasFieldErrors ? refusalOf(request.error) : null,
   };
 }
 
-function refusalOf(error: unknown): string | null {
-  return error instanceof NetworkError ? unsureSentence : sentenceOf(error);
+function refusalOf(error: Error): string {
+  if (error instanceof NetworkError) return unsureSentence;
+  return sentenceOf(error) ?? 'Failed to submit appointment request';
 }
 
 function amountOf(estimate: Estimate): string | null {

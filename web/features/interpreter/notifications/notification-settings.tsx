@@ -3,7 +3,6 @@ import { Bell, BellOff } from 'lucide-react';
 import { isIos, isStandalone } from '#web/device/platform.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { usePortal } from '../portal-context.ts';
 import {
   disableNotifications,
@@ -12,7 +11,7 @@ import {
 } from './device-notifications.ts';
 import { useEnableNotifications } from './use-enable-notifications.ts';
 
-/** Whether this device gets notifications, with a switch. Last on the page, because the browser answers late. */
+/** Whether this device gets notifications, with a switch: a part of the menu. */
 export function NotificationSettings() {
   const { interpreterId } = usePortal();
   const state = useNotificationState();
@@ -21,10 +20,9 @@ export function NotificationSettings() {
   if (state === null) return null;
   const Icon = state === 'on' ? Bell : BellOff;
   return (
-    <Card
-      as="section"
+    <section
       aria-labelledby="notifications-heading"
-      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 p-4 lg:col-span-2"
+      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 px-3 py-2"
     >
       <div className="flex min-w-0 flex-1 basis-60 gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
@@ -47,7 +45,7 @@ export function NotificationSettings() {
           </Button>
         )}
       </div>
-    </Card>
+    </section>
   );
 }
 

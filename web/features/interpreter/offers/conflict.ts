@@ -19,8 +19,20 @@ export function conflictingBooking(
   );
 }
 
+/** Another open offer that one overlaps, half-open (rule D3); undefined if there is none. */
+export function overlappingOffer(offer: OwnOffer, open: readonly OwnOffer[]): OwnOffer | undefined {
+  const [starts, ends] = [Date.parse(offer.startsAt), Date.parse(offer.endsAt)];
+  return open.find(
+    ({ id, startsAt, endsAt }) =>
+      id !== offer.id && Date.parse(startsAt) < ends && Date.parse(endsAt) > starts,
+  );
+}
+
 /** '2:00 – 4:00 PM, City Hospital', with the day if it differs from the offer's. */
-export function describeConflict(booking: InterpreterAssignment, offer: Pick<OwnOffer, 'date'>): string {
+export function describeConflict(
+  booking: Pick<InterpreterAssignment, 'date' | 'startTime' | 'endTime' | 'client'>,
+  offer: Pick<OwnOffer, 'date'>,
+): string {
   const isSameDay = booking.date.slice(0, 10) === offer.date.slice(0, 10);
   const day = isSameDay ? '' : `${formatDay(booking.date)}, `;
   return `${day}${formatClockRange(booking.startTime, booking.endTime)}, ${booking.client.name}`;

@@ -17,6 +17,14 @@ interface Given {
   token: string | null;
 }
 
+/** The answer to this very offer: a new one for the same appointment can be answered again. */
+function answerTo(
+  { id, responseToken }: Pick<OwnOffer, 'id' | 'responseToken'>,
+  given: Readonly<Record<number, Given>>,
+): Answered | undefined {
+  return given[id]?.token === responseToken ? given[id].answered : undefined;
+}
+
 interface OfferListProps {
   open: readonly OwnOffer[];
   /** Whether they come from the server and not from the device. */
@@ -38,18 +46,17 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
   });
 
   const placed = offers
-    .map(({ offer, isOpen }) => ({
-      offer,
-      isOpen,
-      isOver: Date.parse(offer.expiresAt) <= now.getTime(),
-      // The list may not move under a finger for a moment, but the answer is shown at once. A new offer can be answered
-      // again.
-      given: answered[offer.id]?.token === offer.responseToken ? answered[offer.id]?.answered : undefined,
+    .map((shown) => ({
+      ...shown,
+      isOver: Date.parse(shown.offer.expiresAt) <= now.getTime(),
+      // The list may not move under a finger for a moment, but the answer is shown at once.
+      given: answerTo(shown.offer, answered),
     }))
-    // An offer that one has declined disappears once no finger is near.
-    .filter(({ isOpen, given }) => isOpen || given !== 'declined');
-  const canAnswer = ({ isOpen, isOver, given }: (typeof placed)[number]) =>
-    isOpen && !isOver && given === undefined;
+    // An offer that one has answered disappears once no finger is near: a toast has confirmed it.
+    .filter(({ isOpen, given }) => isOpen || given === undefined);
+  /** The offer, if it can be answered. */
+  const answerable = (place: (typeof placed)[number]) =>
+    place.isOpen && !place.isOver && place.given === undefined ? place.offer : null;
 
   return (
     <>
@@ -63,12 +70,13 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
         <ul className="flex flex-col gap-3">
           {placed.map((place) => {
             const { offer, isOpen, given } = place;
+            const toAnswer = answerable(place);
             return (
               <li key={offer.id}>
-                {canAnswer(place) ? (
+                {toAnswer ? (
                   <OpenOffer
-                    offer={offer}
-                    today={today}
+                    offer={toAnswer}
+                    open={placed.flatMap((other) => answerable(other) ?? [])}
                     now={now}
                     own={own.rows ?? []}
                     isMarked={offer.id === linkedId}
@@ -84,6 +92,7 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
                     offer={offer}
                     today={today}
                     state={given ?? (isOpen ? 'expired' : undefined)}
+                    appointment={own.rows?.find(({ id }) => id === offer.id)}
                     isMarked={offer.id === linkedId}
                     onRemove={() => remove(offer.id)}
                   />
@@ -93,7 +102,7 @@ export function OfferList({ open, isSure: isSureNow }: OfferListProps) {
           })}
         </ul>
       )}
-      {!placed.some(canAnswer) && <NoRequests />}
+      {!placed.some(answerable) && <NoRequests />}
     </>
   );
 }

@@ -1,47 +1,56 @@
+import { useRef } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
 import { AnswerButtons } from '#web/parts/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/answer-by.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { conflictingBooking, describeConflict } from './conflict.ts';
+import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
+import { conflictingBooking, describeConflict, overlappingOffer } from './conflict.ts';
 import { OwnOfferCard } from './own-offer-card.tsx';
 import { type Answered, useAnswer } from './use-answer.ts';
 
 interface OpenOfferProps {
   offer: OwnOffer;
-  today: string;
   now: Date;
   /** The interpreter's appointments, as far as loaded. */
   own: readonly InterpreterAssignment[];
+  /** All open offers. */
+  open: readonly OwnOffer[];
   isMarked: boolean;
   onAnswered: (answered: Answered) => void;
 }
 
 /** An offer that can be answered. */
-export function OpenOffer({ offer, today, now, own, isMarked, onAnswered }: OpenOfferProps) {
+export function OpenOffer({ offer, now, own, open, isMarked, onAnswered }: OpenOfferProps) {
   const { answer, pending, failure } = useAnswer(offer, onAnswered);
   const booking = failure?.isClash ? undefined : conflictingBooking(offer, own);
+  const overlapping = overlappingOffer(offer, open);
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusBack(ref, '#offers-heading');
   return (
-    <OwnOfferCard
-      offer={offer}
-      today={today}
-      state="open"
-      answerBy={describeAnswerBy(offer, now)}
-      clash={booking && describeConflict(booking, offer)}
-      isMarked={isMarked}
-    >
-      {failure && (
-        <Alert tone="error" title={failure.title}>
-          {failure.text}
-        </Alert>
-      )}
-      {offer.responseToken !== null && (
-        <AnswerButtons
-          pending={pending}
-          onAnswer={answer}
-          isInTheWay={booking !== undefined || failure?.isClash === true}
-        />
-      )}
-    </OwnOfferCard>
+    <div ref={ref}>
+      <OwnOfferCard
+        offer={offer}
+        now={now}
+        overlap={overlapping && describeConflict(overlapping, offer)}
+        answerBy={describeAnswerBy(offer, now)}
+        clash={booking && describeConflict(booking, offer)}
+        isMarked={isMarked}
+      >
+        {failure && (
+          <Alert tone="error" title={failure.title}>
+            {failure.text}
+          </Alert>
+        )}
+        {offer.responseToken !== null && (
+          <AnswerButtons
+            pending={pending}
+            onAnswer={answer}
+            isInTheWay={booking !== undefined || failure?.isClash === true}
+            isBlocked={booking !== undefined}
+          />
+        )}
+      </OwnOfferCard>
+    </div>
   );
 }

@@ -1,29 +1,47 @@
 import type { OwnOffer } from '#contracts/offer.ts';
-import { formatDay } from '#web/parts/appointment-when.ts';
 import { OfferCard, type OfferCardProps } from '#web/parts/offer-card.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { OfferNotes } from './offer-notes.tsx';
+import { describeStart, isSoon } from './starts-in.ts';
 
 /** The target of a link to an offer. */
 export const offerElementId = (assignmentId: number) => `offer-${assignmentId}`;
 
-interface OwnOfferCardProps extends Omit<OfferCardProps, 'id' | 'day' | 'service' | 'about'> {
+interface OwnOfferCardProps
+  extends Omit<OfferCardProps, 'id' | 'day' | 'service' | 'about' | 'mark' | 'state'> {
   offer: OwnOffer;
-  today: string;
+  now: Date;
 }
 
-/** An own offer, with the client and the notes. */
-export function OwnOfferCard({ offer, today, ...rest }: OwnOfferCardProps) {
+/** An own open offer, with how soon it is, the client and the notes. */
+export function OwnOfferCard({ offer, now, ...rest }: OwnOfferCardProps) {
   const { client } = offer;
   const { notes, serviceType } = splitNotes(offer.notes);
   const service = offer.serviceType ?? serviceType;
+  // One that the device kept from an older version has no urgency.
+  const urgency = offer.urgency ?? null;
+  const isUrgent = urgency !== null && urgency !== 'routine';
   return (
     <OfferCard
       {...rest}
       id={offerElementId(offer.id)}
       offer={offer}
-      day={formatDay(offer.date, today)}
+      state="open"
+      day={describeStart(offer, now)}
+      mark={
+        isUrgent ? (
+          <UrgencyBadge urgency={urgency} />
+        ) : (
+          isSoon(offer, now) && (
+            <Badge tone="yellow" dot>
+              Soon
+            </Badge>
+          )
+        )
+      }
       service={service && serviceLabel(service)}
       about={
         <>

@@ -4,7 +4,7 @@ import { updateShownOffers } from './shown-offers.ts';
 
 // Only the id and one changing field are used.
 const offer = (id: number, location = 'Here') => ({ id, location }) as OwnOffer;
-const open = (...ids: number[]) => ids.map((id) => ({ offer: offer(id), isOpen: true }));
+const open = (...ids: number[]) => ids.map((id) => ({ offer: offer(id), isOpen: true as const }));
 
 describe('the offers that are shown', () => {
   it('begin in the order of the server', () => {
@@ -16,7 +16,8 @@ describe('the offers that are shown', () => {
   });
 
   it('keep the place of one that closes, and put it after the open ones with the next change', () => {
-    const closed = { offer: offer(2), isOpen: false };
+    // Nothing of the place, the client or the notes is kept (rule A18).
+    const closed = { offer: { id: 2 }, isOpen: false };
     const without = updateShownOffers(open(1, 2, 3), [offer(1), offer(3)]);
     expect(without).toEqual([...open(1), closed, ...open(3)]);
     expect(updateShownOffers(without, [offer(1), offer(3), offer(4)])).toEqual([...open(1, 3, 4), closed]);

@@ -1,10 +1,24 @@
 import type { OwnOffer } from '#contracts/offer.ts';
 
+/** What stays of an offer that closed: no client, no notes, no place, no pay (rule A18). */
+export type ClosedOfferFacts = Pick<
+  OwnOffer,
+  | 'id'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'timeZone'
+  | 'startsAt'
+  | 'endsAt'
+  | 'language'
+  | 'expiresAt'
+  | 'responseToken'
+>;
+
 /** An offer in its place on the screen. A closed one keeps its place until it is removed. */
-export interface ShownOffer {
-  readonly offer: OwnOffer;
-  readonly isOpen: boolean;
-}
+export type ShownOffer =
+  | { readonly offer: OwnOffer; readonly isOpen: true }
+  | { readonly offer: ClosedOfferFacts; readonly isOpen: false };
 
 /**
  * The shown offers after a change: the open ones by time, as from the server. One that closes says so in its place;
@@ -17,8 +31,14 @@ export function updateShownOffers(
   const openIds = new Set(open.map(({ id }) => id));
   const places: ShownOffer[] = open.map((offer) => ({ offer, isOpen: true }));
   for (const [place, { offer, isOpen }] of shown.entries()) {
-    if (!openIds.has(offer.id) && isOpen) places.splice(place, 0, { offer, isOpen: false });
+    if (!openIds.has(offer.id) && isOpen) places.splice(place, 0, { offer: closed(offer), isOpen: false });
   }
   const closedBefore = shown.filter(({ offer, isOpen }) => !isOpen && !openIds.has(offer.id));
   return [...places, ...closedBefore];
+}
+
+function closed(offer: OwnOffer): ClosedOfferFacts {
+  const { id, date, startTime, endTime, timeZone, startsAt, endsAt, language, expiresAt, responseToken } =
+    offer;
+  return { id, date, startTime, endTime, timeZone, startsAt, endsAt, language, expiresAt, responseToken };
 }

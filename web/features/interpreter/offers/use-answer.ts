@@ -1,10 +1,13 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
 import { HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
+import { interpreterScheduleQuery } from '#web/api/interpreter/assignments.ts';
 import { useAnswerOffer } from '#web/api/interpreter/offers.ts';
 import type { OfferAnswer } from '#web/parts/answer-buttons.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { usePortal } from '../portal-context.ts';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 
 export type Answered = 'accepted' | 'declined';
@@ -23,6 +26,8 @@ const failureText = {
 export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => void) {
   const { toast } = useToast();
   const { showDetails } = useAssignmentDialogs();
+  const { interpreterId } = usePortal();
+  const queryClient = useQueryClient();
   const { mutateAsync, isPending, variables } = useAnswerOffer();
   const [failure, setFailure] = useState<Failure | null>(null);
   // The second press of a double press comes before the button is shown as pending.
@@ -41,6 +46,7 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
     // Awaited here: the change may remove the offer's card before the answer itself arrives.
     try {
       await mutateAsync({ assignmentId: offer.id, answer: given });
+      if (given === 'accept') addToSchedule(queryClient, interpreterId, acceptedFrom(offer));
       onAnswered(success[given].answered);
       const action = { label: 'View', onPress: () => showDetails(acceptedFrom(offer)) };
       toast({
@@ -50,7 +56,6 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
       });
     } catch (error) {
       setFailure(failureOf(error, given));
-      toast({ variant: 'destructive', title: 'Error', description: failureText[given] });
     } finally {
       isOnItsWay.current = false;
     }
@@ -60,8 +65,19 @@ export function useAnswer(offer: OwnOffer, onAnswered: (answered: Answered) => v
   return { answer, pending: isPending ? variables.answer : null, failure };
 }
 
+/** Until the schedule is fetched again: nobody may accept another offer at that time meanwhile. */
+function addToSchedule(queryClient: QueryClient, interpreterId: number, accepted: InterpreterAssignment) {
+  const { queryKey } = interpreterScheduleQuery(interpreterId, accepted.date);
+  queryClient.setQueryData(queryKey, (rows) =>
+    rows
+      ?.filter(({ id }) => id !== accepted.id)
+      .concat(accepted)
+      .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt)),
+  );
+}
+
 /** The appointment of an accepted offer; its dialog follows later changes. */
-export function acceptedFrom(offer: OwnOffer): InterpreterAssignment {
+function acceptedFrom(offer: OwnOffer): InterpreterAssignment {
   return { ...offer, status: 'accepted', responseToken: null };
 }
 

@@ -27,8 +27,6 @@ export function useLinkedOffer({ isSettled, isSure }: { isSettled: boolean; isSu
   useEffect(() => {
     if (!isSettled) return;
     if (link !== null) showOffer(link.assignmentId);
-    // A shortcut of the installed app: the browser looked for the target before it was there.
-    else if (window.location.hash === '#offers') document.getElementById('offers')?.scrollIntoView();
   }, [link, isSettled]);
 
   return { linkedId: link?.assignmentId ?? null, forget: () => setLink(null) };
@@ -43,5 +41,6 @@ export function showOffer(assignmentId: number): void {
 
 function withoutOffer(search: URLSearchParams): URLSearchParams {
   search.delete('offer');
+  search.set('tab', 'offers');
   return search;
 }

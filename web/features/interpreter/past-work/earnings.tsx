@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CloudOff, Wallet } from 'lucide-react';
-import type { EarningTotals } from '#contracts/payment.ts';
+import type { Earning, EarningTotals } from '#contracts/payment.ts';
+import { formatDateShort } from '#domain/civil.ts';
 import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/interpreter/earnings.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -46,7 +47,7 @@ export function Earnings() {
   }
   if (!list.data || !totals.data) return <EarningsSkeleton />;
 
-  const rows = list.data.pages.flatMap((page) => page.rows);
+  const rows = list.data.pages.flatMap((page) => page.rows).sort(latestFirst);
   const total = list.data.pages[0]?.total ?? rows.length;
   if (rows.length === 0) {
     return (
@@ -87,24 +88,34 @@ export function Earnings() {
   );
 }
 
-function Sums({ totals: { pending, paidThisYear, year } }: { totals: EarningTotals }) {
+function Sums({ totals }: { totals: EarningTotals }) {
+  const { pending, paidThisYear, year, thisMonth, lastMonth, nextDue } = totals;
   const sums = [
-    { label: 'Pending', sum: pending },
-    { label: `Paid in ${year}`, sum: paidThisYear },
+    { label: 'This month', sum: thisMonth, note: null },
+    { label: 'Last month', sum: lastMonth, note: null },
+    ...(nextDue ? [{ label: 'Next due', sum: nextDue, note: formatDateShort(nextDue.date) }] : []),
+    { label: 'Pending', sum: pending, note: null },
+    { label: `Paid in ${year}`, sum: paidThisYear, note: null },
   ];
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-      {sums.map(({ label, sum }) => (
+      {sums.map(({ label, sum, note }) => (
         <Card key={label} className="min-w-0 px-4 py-3">
           <dt className="text-ink-soft">{label}</dt>
           <dd>
             <span className="block font-semibold text-title">{dollars(sum.amount)}</span>
             <span className="text-ink-soft text-small">
-              {sum.count} {sum.count === 1 ? 'appointment' : 'appointments'}
+              {note ?? `${sum.count} ${sum.count === 1 ? 'appointment' : 'appointments'}`}
             </span>
           </dd>
         </Card>
       ))}
     </dl>
   );
+}
+
+/** By the day of work, the latest first; within a day by the time. */
+function latestFirst(one: Earning, other: Earning): number {
+  const at = ({ assignment }: Earning) => `${assignment.date} ${assignment.startTime}`;
+  return at(other).localeCompare(at(one));
 }

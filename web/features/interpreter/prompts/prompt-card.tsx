@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
+import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
 import type { PortalPrompt } from './portal-prompt.ts';
 
 /** One prompt at the lower edge; the page gets room below, so that all of it can be scrolled into view. */
@@ -8,7 +9,7 @@ export function PromptCard({ prompt }: { prompt: PortalPrompt }) {
   const id = useId();
   const ref = useRef<HTMLElement>(null);
   useRoomBelow(ref);
-  useFocusBack(ref);
+  useFocusBack(ref, 'main');
   return (
     <section
       ref={ref}
@@ -58,18 +59,6 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
       body.style.removeProperty('padding-block-end');
       body.style.removeProperty('--toast-lift');
       root.style.removeProperty('scroll-padding-block-end');
-    };
-  }, [ref]);
-}
-
-/** After an answer by keyboard, the focus goes to the page, not before it. */
-function useFocusBack(ref: RefObject<HTMLElement | null>): void {
-  // While the buttons still exist.
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (element?.contains(document.activeElement))
-        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, [ref]);
 }

@@ -4,7 +4,7 @@ import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { hasOpenQuestion, onQuestionChange } from '../report/open-questions.ts';
 import { useUnsent } from '../report-queue/use-report-queue.ts';
 
-const tooLow = '(height < 30rem)';
+const tooLow = '(height < 36rem)';
 
 /**
  * Whether prompts must wait: in a low window they would cover the next step; something else is being said or waits; or

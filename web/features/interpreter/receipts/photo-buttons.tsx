@@ -1,5 +1,6 @@
-import { Camera, Images } from 'lucide-react';
+import { Camera, FileText, Images } from 'lucide-react';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { PDF } from '#domain/assignment/receipts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { Receipt } from '../report-queue/track-assignment.ts';
@@ -11,10 +12,11 @@ interface PhotoButtonsProps {
   onPhotos: (photos: readonly Receipt[]) => void;
 }
 
-/** 'Take photo' opens the camera, 'Choose photo' the album; both work without a network. */
+/** 'Take photo' opens the camera, 'Choose photo' the album, 'Choose PDF' the files; all work without a network. */
 export function PhotoButtons({ room, onPhotos }: PhotoButtonsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const album = useRef<HTMLInputElement>(null);
+  const documents = useRef<HTMLInputElement>(null);
   const { read, isReading, problem } = useScaledPhotos(room, onPhotos);
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -48,12 +50,22 @@ export function PhotoButtons({ room, onPhotos }: PhotoButtonsProps) {
           >
             Choose photo
           </Button>
+          <Button
+            variant="secondary"
+            className="px-2! sm:px-4!"
+            icon={<FileText aria-hidden className="size-5 shrink-0" />}
+            pending={isReading}
+            onClick={() => documents.current?.click()}
+          >
+            Choose PDF
+          </Button>
         </div>
       ) : (
         <NoRoom />
       )}
       <input ref={camera} {...input} capture="environment" data-camera />
       <input ref={album} {...input} multiple data-album />
+      <input ref={documents} {...input} accept={PDF} multiple data-documents />
     </div>
   );
 }

@@ -3,11 +3,12 @@ import { useId, useState } from 'react';
 import type { Receipt } from '#contracts/receipt.ts';
 import { MAX_RECEIPTS, receiptAllowed } from '#domain/assignment/receipts.ts';
 import { receiptsQuery, receiptUrl } from '#web/api/interpreter/receipts.ts';
-import { type GridPhoto, PhotoGrid } from '#web/parts/photo-grid.tsx';
+import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/receipt-files.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import type { ReceiptAppointment } from '../report-queue/submit-receipts.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
+import { nameOf } from './receipt-from.ts';
 import { ReceiptsHeading } from './receipts-heading.tsx';
 import { RemoveReceiptDialog } from './remove-receipt-dialog.tsx';
 import { useBlobUrls } from './use-blob-urls.ts';
@@ -65,29 +66,27 @@ function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
   const isKept = (id: string) => kept.some((receipt) => receipt.id === id);
   const unkept = later.filter(({ id }) => !isKept(id));
   const addresses = useBlobUrls(unkept);
-  const photos: GridPhoto[] = [
-    ...kept.map(({ id, isRemovable }) => ({
-      id,
-      src: receiptUrl('interpreter', assignment.id, id),
-      isRemovable,
+  const receipts: ReceiptFile[] = [
+    ...kept.map(({ id, contentType, name, bytes, isRemovable }) => ({
+      ...{ id, contentType, name, bytes, isRemovable },
+      href: receiptUrl('interpreter', assignment.id, id),
     })),
-    ...unkept.map((receipt) => photoOf(receipt, addresses)),
+    ...unkept.map((receipt) => unsentFile(receipt, addresses)),
   ];
   return (
     <>
-      {photos.length > 0 && (
-        <PhotoGrid
-          what="Receipt"
-          photos={photos}
-          onRemove={(id) => (isKept(id) ? setRemovedId(id) : void remove(id))}
-        />
+      <ReceiptFiles
+        receipts={receipts}
+        onRemove={(id) => (isKept(id) ? setRemovedId(id) : void remove(id))}
+      />
+      {canAdd && (
+        <PhotoButtons room={MAX_RECEIPTS - receipts.length} onPhotos={(chosen) => void add(chosen)} />
       )}
-      {canAdd && <PhotoButtons room={MAX_RECEIPTS - photos.length} onPhotos={(chosen) => void add(chosen)} />}
       {removedId !== null && (
         <RemoveReceiptDialog
           assignmentId={assignment.id}
           receiptId={removedId}
-          number={kept.findIndex(({ id }) => id === removedId) + 1}
+          name={receiptName(kept, removedId)}
           onClose={() => setRemovedId(null)}
         />
       )}
@@ -95,6 +94,17 @@ function Receipts({ assignment, kept, canAdd }: ReceiptsProps) {
   );
 }
 
-function photoOf({ id, state }: UnsentReceipt, addresses: ReadonlyMap<string, string>): GridPhoto {
-  return { id, src: addresses.get(id) ?? '', isRemovable: state === 'waiting', note: notes[state] };
+function unsentFile(
+  { id, image, state }: UnsentReceipt,
+  addresses: ReadonlyMap<string, string>,
+): ReceiptFile {
+  return {
+    id,
+    contentType: image.type,
+    name: nameOf(image),
+    bytes: image.size,
+    href: addresses.get(id) ?? '',
+    isRemovable: state === 'waiting',
+    note: notes[state],
+  };
 }

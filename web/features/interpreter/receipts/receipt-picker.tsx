@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
-import { PhotoGrid } from '#web/parts/photo-grid.tsx';
+import { ReceiptFiles } from '#web/parts/receipt-files.tsx';
 import type { Receipt } from '../report-queue/track-assignment.ts';
 import { PhotoButtons } from './photo-buttons.tsx';
+import { nameOf } from './receipt-from.ts';
 import { ReceiptsHeading } from './receipts-heading.tsx';
 import { useBlobUrls } from './use-blob-urls.ts';
 
@@ -11,7 +12,7 @@ interface ReceiptPickerProps {
   onChange: (receipts: readonly Receipt[]) => void;
 }
 
-/** Photos of receipts for a completion: taken or chosen, scaled down, viewed, removed. */
+/** Receipts for a completion: photos and PDFs, taken or chosen, scaled down, viewed, removed. */
 export function ReceiptPicker({ receipts, onChange }: ReceiptPickerProps) {
   const id = useId();
   const addresses = useBlobUrls(receipts);
@@ -25,17 +26,17 @@ export function ReceiptPicker({ receipts, onChange }: ReceiptPickerProps) {
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
       <ReceiptsHeading id={id} count={receipts.length} />
-      {receipts.length > 0 && (
-        <PhotoGrid
-          what="Receipt"
-          photos={receipts.map((receipt) => ({
-            id: receipt.id,
-            src: addresses.get(receipt.id) ?? '',
-            isRemovable: true,
-          }))}
-          onRemove={remove}
-        />
-      )}
+      <ReceiptFiles
+        receipts={receipts.map(({ id: receiptId, image }) => ({
+          id: receiptId,
+          contentType: image.type,
+          name: nameOf(image),
+          bytes: image.size,
+          href: addresses.get(receiptId) ?? '',
+          isRemovable: true,
+        }))}
+        onRemove={remove}
+      />
       <PhotoButtons
         room={MAX_RECEIPTS - receipts.length}
         onPhotos={(photos) => onChange([...receipts, ...photos].slice(0, MAX_RECEIPTS))}

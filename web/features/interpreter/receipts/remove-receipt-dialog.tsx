@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 interface RemoveReceiptDialogProps {
   assignmentId: number;
   receiptId: string;
-  /** Which of the receipts, from 1. */
-  number: number;
+  /** 'receipt 1', or the name of a PDF. */
+  name: string;
   onClose: () => void;
 }
 
 /** Asks before a receipt is deleted for good. */
-export function RemoveReceiptDialog({ assignmentId, receiptId, number, onClose }: RemoveReceiptDialogProps) {
+export function RemoveReceiptDialog({ assignmentId, receiptId, name, onClose }: RemoveReceiptDialogProps) {
   const { mutate, isPending, error } = useRemoveReceipt(assignmentId);
   const isGone = error instanceof HttpError && error.status === 404;
 
@@ -22,7 +22,7 @@ export function RemoveReceiptDialog({ assignmentId, receiptId, number, onClose }
 
   return (
     <ConfirmDialog
-      title={`Remove receipt ${number}?`}
+      title={`Remove ${name}?`}
       confirmLabel="Remove"
       pendingLabel="Removing..."
       destructive
@@ -31,7 +31,7 @@ export function RemoveReceiptDialog({ assignmentId, receiptId, number, onClose }
       onConfirm={() => mutate(receiptId, { onSuccess: onClose, onError: handleError })}
       onCancel={onClose}
     >
-      The photo is removed from the appointment permanently. The office can no longer see it.
+      The receipt is removed from the appointment permanently. The office can no longer see it.
     </ConfirmDialog>
   );
 }

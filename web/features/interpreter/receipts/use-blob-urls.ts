@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { releaseAddress } from '#web/device/release-address.ts';
 import type { Receipt } from '../report-queue/track-assignment.ts';
 
 /** An address within this page for each photo on the device, by id, while the photo is there. */
@@ -10,7 +11,7 @@ export function useBlobUrls(receipts: readonly Receipt[]): ReadonlyMap<string, s
     const made = new Map(receipts.map(({ id, image }) => [id, URL.createObjectURL(image)]));
     setAddresses(made);
     return () => {
-      for (const address of made.values()) URL.revokeObjectURL(address);
+      for (const address of made.values()) releaseAddress(address);
     };
   }, [ids]);
   return addresses;

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_RECEIPT_BYTES, MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
+import { MAX_RECEIPTS } from '#domain/assignment/receipts.ts';
 import { newReceiptId } from '#web/api/interpreter/upload-receipt.ts';
-import { scaledImage, UnreadableImageError } from '#web/device/scaled-image.ts';
+import { UnreadableImageError } from '#web/device/scaled-image.ts';
 import type { Receipt } from '../report-queue/track-assignment.ts';
-
-/** Legible on a screen, a tenth of a camera's image. */
-const longestSide = 1600;
+import { receiptFrom } from './receipt-from.ts';
 
 const tooMany = `An appointment can have at most ${MAX_RECEIPTS} receipts.`;
 
 /**
- * Makes receipts from photos, as many as there is `room` for; `problem` says what could not be read or was too many.
+ * Makes receipts from photos and PDFs, as many as there is `room` for; `problem` says what could not be read or was too many.
  * `onPhotos` is never called after the component is gone.
  */
 export function useScaledPhotos(room: number, onPhotos: (photos: readonly Receipt[]) => void) {
@@ -27,7 +25,7 @@ export function useScaledPhotos(room: number, onPhotos: (photos: readonly Receip
     const photos: Receipt[] = [];
     // One after another: a phone has memory for one large photo, not for five.
     for (const file of files.slice(0, room)) {
-      const image = await scaledImage(file, { longestSide, maxBytes: MAX_RECEIPT_BYTES }).catch(sentence);
+      const image = await receiptFrom(file).catch(sentence);
       if (typeof image === 'string') setProblem(image);
       else photos.push({ id: newReceiptId(), image });
     }

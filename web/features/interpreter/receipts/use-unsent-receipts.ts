@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { receiptsQuery } from '#web/api/interpreter/receipts.ts';
 import { removeReports } from '#web/device/report-queue/report-store.ts';
-import { onQueueChange, queueChanged, unsentReports } from '../report-queue/report-queue.ts';
+import { queueChanged } from '../report-queue/report-queue.ts';
 import type { ReceiptAppointment } from '../report-queue/submit-receipts.ts';
 import type { Receipt } from '../report-queue/track-assignment.ts';
+import { onQueueChange, unsentReports } from '../report-queue/unsent-reports.ts';
 import { useReportQueue } from '../report-queue/use-report-queue.ts';
 
 /** A photo that has not reached the office. */

@@ -127,15 +127,16 @@ describe('a refused report', () => {
 
 describe('the steps shown as taken', () => {
   it('are of each appointment the furthest, waiting as long as one of its reports waits', () => {
-    expect(stepsOf([{ ...checkIn, state: 'sent' }, completion])).toEqual([
+    expect(stepsOf([{ ...checkIn, state: 'sent' }, completion])).toMatchObject([
       { assignmentId: 7, step: 'completed', isSent: false },
     ]);
-    expect(stepsOf([{ ...checkIn, state: 'sent' }])).toEqual([
+    expect(stepsOf([{ ...checkIn, state: 'sent' }])).toMatchObject([
       { assignmentId: 7, step: 'arrived', isSent: true },
     ]);
-    expect(stepsOf([checkIn, { ...completion, state: 'refused', refusal: refusal(409) }])).toEqual([
+    expect(stepsOf([checkIn, { ...completion, state: 'refused', refusal: refusal(409) }])).toMatchObject([
       { assignmentId: 7, step: 'arrived', isSent: false },
     ]);
+    expect(stepsOf([checkIn, completion])[0]?.takenAt).toBe(completion.takenAt);
     expect(stepsOf([photograph('r')])).toEqual([]);
   });
 });

@@ -59,12 +59,20 @@ const stepNames: Readonly<Record<string, string>> = {
   completed: 'Completion',
 };
 
+const actNames: Readonly<Record<string, string>> = {
+  late: 'Running late',
+  give_back: "Can't make it",
+  client_absent: 'Client did not come',
+  did_not_take_place: 'Did not take place',
+};
+
 /** What was reported: 'Check-in', 'Completion with 2 receipts', 'Receipt'. */
 export function reportName({ step, receipts }: ReportGroup): string {
   const count = receipts.length;
   const photographs = count === 1 ? '1 receipt' : `${count} receipts`;
   if (step === null) return count === 1 ? 'Receipt' : photographs;
-  const name = stepNames[step.step] ?? step.step;
+  const { act } = step.body;
+  const name = actNames[String(act)] ?? stepNames[step.step] ?? step.step;
   return count === 0 ? name : `${name} with ${photographs}`;
 }
 

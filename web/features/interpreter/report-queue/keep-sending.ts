@@ -1,6 +1,7 @@
 import { reportChannel } from '#web/device/tab-channel.ts';
-import { onQueueChange, type ReportQueue, refreshQueue, unsentReports } from './report-queue.ts';
+import { type ReportQueue, refreshQueue } from './report-queue.ts';
 import { sendQueue } from './send-queue.ts';
+import { onQueueChange, unsentReports } from './unsent-reports.ts';
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;

@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { describeAppointmentTime, groupReports, reportName } from './describe-report.ts';
-import { type ReportQueue, refreshQueue, unsentReports } from './report-queue.ts';
+import { type ReportQueue, refreshQueue } from './report-queue.ts';
 import { sendQueue } from './send-queue.ts';
+import { unsentReports } from './unsent-reports.ts';
 
 /** On a phone each has its own line. */
 const wide = 'max-md:basis-full!';

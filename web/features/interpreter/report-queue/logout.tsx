@@ -13,7 +13,7 @@ import { reportChannel } from '#web/device/tab-channel.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { forgetNotifications } from '../notifications/device-notifications.ts';
 import { LogoutQuestion } from './logout-question.tsx';
-import { onQueueChange } from './report-queue.ts';
+import { onQueueChange } from './unsent-reports.ts';
 import { showWaitingSteps } from './waiting-steps.ts';
 
 /** A logout in progress: asks if there are unsent reports, otherwise goes on by itself (rule X59). */

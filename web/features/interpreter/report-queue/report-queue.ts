@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { DAY_ACTS } from '#domain/assignment/day-acts.ts';
 import { parseCurrentStatus } from '#domain/assignment/status.ts';
 import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
 import { removeReports, reportsOf } from '#web/device/report-queue/report-store.ts';
 import { reportChannel } from '#web/device/tab-channel.ts';
+import { showUnsent } from './unsent-reports.ts';
 import { rank, showWaitingSteps, type WaitingStep, waitingSteps } from './waiting-steps.ts';
 
 /** The interpreter whose reports are queued, and the cache of the server's answers. */
@@ -11,28 +13,8 @@ export interface ReportQueue {
   interpreterId: number;
 }
 
-/** By interpreter: a tab may change to another interpreter, who must not see the first one's reports. */
-const queues = new Map<number, readonly QueuedReport[]>();
-const none: readonly QueuedReport[] = [];
-const listeners = new Set<() => void>();
 /** Reports that a press is sending right now: they do not wait yet, and the press shows the result. */
 const beingSent = new Set<string>();
-
-/** An interpreter's waiting or refused reports, as last read. */
-export function unsentReports(interpreterId: number): readonly QueuedReport[] {
-  return queues.get(interpreterId) ?? none;
-}
-
-/** Whether it has been read at all. */
-export function isQueueRead(interpreterId: number): boolean {
-  return queues.has(interpreterId);
-}
-
-/** Calls back when waiting or refused reports change, until the returned function is called. */
-export function onQueueChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Hides a report from the list while `work` tries to send it. */
 export async function whileSending<T>(
@@ -84,11 +66,10 @@ async function settle(
 
 async function readShown(interpreterId: number): Promise<QueuedReport[]> {
   const reports = (await reportsOf(interpreterId)).filter(({ id }) => !beingSent.has(id));
-  queues.set(
+  showUnsent(
     interpreterId,
     reports.filter(({ state }) => state !== 'sent'),
   );
-  for (const listener of listeners) listener();
   return reports;
 }
 
@@ -96,14 +77,21 @@ async function readShown(interpreterId: number): Promise<QueuedReport[]> {
 export function stepsOf(reports: readonly QueuedReport[]): WaitingStep[] {
   const furthest = new Map<number, WaitingStep>();
   for (const report of reports) {
-    const step =
-      report.kind === 'step' && report.state !== 'refused' ? parseCurrentStatus(report.step) : null;
+    if (report.kind !== 'step' || report.state === 'refused') continue;
+    const step = parseCurrentStatus(report.step);
     if (step === null) continue;
-    const { assignmentId, state } = report;
+    const { assignmentId, state, takenAt } = report;
     const before = furthest.get(assignmentId);
     const isSent = state === 'sent' && (before?.isSent ?? true);
     const isFurther = before === undefined || rank(step) >= rank(before.step);
-    furthest.set(assignmentId, { assignmentId, step: isFurther ? step : before.step, isSent });
+    const act = DAY_ACTS.find((one) => one === report.body['act']) ?? before?.act;
+    furthest.set(assignmentId, {
+      assignmentId,
+      step: isFurther ? step : before.step,
+      takenAt: isFurther ? takenAt : before.takenAt,
+      ...(act && { act }),
+      isSent,
+    });
   }
   return [...furthest.values()];
 }

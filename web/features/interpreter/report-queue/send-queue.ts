@@ -1,13 +1,13 @@
 import { sendReport, signedInInterpreter } from '#web/api/interpreter/deliver-report.ts';
 import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
-import { reportsOf } from '#web/device/report-queue/report-store.ts';
+import { reportStore as store } from '#web/device/report-queue/report-store.ts';
 import { type Round, sendAllWaiting } from '#web/device/report-queue/send-waiting.ts';
 import { queueChanged, type ReportQueue } from './report-queue.ts';
 
 /** Tries to send all waiting reports of the interpreter, who must be the one signed in. */
 export async function sendQueue(queue: ReportQueue): Promise<Round> {
   const { interpreterId } = queue;
-  const reports = await reportsOf(interpreterId);
+  const reports = await store.reportsOf(interpreterId);
   if (!reports.some(({ state }) => state === 'waiting')) return 'settled';
   const round = (await isSignedIn(interpreterId)) ?? (await sendAllWaiting(sendOptions(queue)));
   if (round === 'signed-out') recheckSession(queue);
@@ -17,7 +17,7 @@ export async function sendQueue(queue: ReportQueue): Promise<Round> {
 /** How reports of this queue are sent. */
 export function sendOptions(queue: ReportQueue) {
   const { interpreterId } = queue;
-  return { interpreterId, send: sendReport, onSettled: () => queueChanged(queue) };
+  return { interpreterId, store, send: sendReport, onSettled: () => queueChanged(queue) };
 }
 
 /** Makes the guard find out that nobody or somebody else is signed in. */

@@ -3,7 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { usePortal } from '../portal-context.ts';
 import { groupReports, type ReportGroup } from './describe-report.ts';
 import { wasRefused } from './refusal.ts';
-import { onQueueChange, type ReportQueue, unsentReports } from './report-queue.ts';
+import type { ReportQueue } from './report-queue.ts';
+import { onQueueChange, unsentReports } from './unsent-reports.ts';
 
 /** The queue of the portal's interpreter. */
 export function useReportQueue(): ReportQueue {

@@ -7,8 +7,8 @@ const listeners = new Set<() => void>();
 let isRead = false;
 
 /**
- * Keeps the room that waiting reports took at the last visit, because they come after the first paint: the step button
- * below must not move under a thumb.
+ * Keeps the room that changes and waiting reports took at the last visit, because they come after the first paint: the
+ * step button below must not move under a thumb.
  */
 export function WaitingReportsSpace({ children }: { children: ReactNode }) {
   const { interpreterId } = usePortal();
@@ -20,7 +20,7 @@ export function WaitingReportsSpace({ children }: { children: ReactNode }) {
   );
 }
 
-/** Waiting reports are shown and take this many pixels: the kept room is no longer needed. */
+/** They are shown and take this many pixels: the kept room is no longer needed. */
 export function rememberWaitingHeight(interpreterId: number, height: number): void {
   if (heightOf(interpreterId) !== height)
     cachedAnswers(interpreterId).keep(name, { data: height, at: Date.now() });

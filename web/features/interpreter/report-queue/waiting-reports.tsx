@@ -13,11 +13,11 @@ import {
   reportName,
 } from './describe-report.ts';
 import { keepSending } from './keep-sending.ts';
+import { noteHeight } from './note-height.ts';
 import { RefusedReports } from './refused-reports.tsx';
-import { isQueueRead, onQueueChange } from './report-queue.ts';
 import { sendQueue } from './send-queue.ts';
+import { isQueueRead, onQueueChange } from './unsent-reports.ts';
 import { useReportQueue, useUnsent } from './use-report-queue.ts';
-import { rememberWaitingHeight } from './waiting-reports-space.tsx';
 import { waitingToast } from './waiting-toast.ts';
 
 /** How many reports are shown at first. */
@@ -59,7 +59,7 @@ function useNotedHeight(interpreterId: number): RefObject<HTMLDivElement | null>
   useLayoutEffect(() => {
     // Opened parts will be closed then.
     const isOpened = box.current?.querySelector('[aria-expanded=true]') != null;
-    if (isRead && !isOpened) rememberWaitingHeight(interpreterId, box.current?.offsetHeight ?? 0);
+    if (isRead && !isOpened) noteHeight(interpreterId, 'reports', box.current?.offsetHeight ?? 0);
   });
   return box;
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import { withWaitingSteps } from './waiting-steps.ts';
 
-const row = (status: AssignmentStatus, currentStatus: CurrentStatus) => ({ id: 7, status, currentStatus });
-const waiting = (step: CurrentStatus) => [{ assignmentId: 7, step, isSent: false }];
+const TAKEN_AT = '2026-03-05T14:30:00Z';
+const row = (status: AssignmentStatus, currentStatus: CurrentStatus, setOutAt: string | null = null) => ({
+  ...{ id: 7, status, currentStatus, setOutAt },
+});
+const waiting = (step: CurrentStatus) => [{ assignmentId: 7, step, takenAt: TAKEN_AT, isSent: false }];
 
 describe('a list with the steps that wait', () => {
   it.each([
@@ -16,12 +19,24 @@ describe('a list with the steps that wait', () => {
     ['cancelled', 'not_started', 'completed', 'cancelled', 'not_started'],
     ['completed', 'completed', 'arrived', 'completed', 'completed'],
   ] as const)('has %s, %s with a waiting %s as %s, %s', (status, current, step, shownStatus, shown) => {
-    expect(withWaitingSteps([row(status, current)], waiting(step))).toEqual([row(shownStatus, shown)]);
+    expect(withWaitingSteps([row(status, current)], waiting(step))).toMatchObject([
+      { id: 7, status: shownStatus, currentStatus: shown },
+    ]);
+  });
+
+  it('has the time of “on my way” from the phone until the server has its own (rule T27)', () => {
+    const [shown] = withWaitingSteps([row('accepted', 'not_started')], waiting('en_route'));
+    expect(shown?.setOutAt).toBe(TAKEN_AT);
   });
 
   it('leaves other rows, and a list without any, as they are', () => {
     const rows = [row('accepted', 'not_started')];
     expect(withWaitingSteps(rows, [])).toBe(rows);
-    expect(withWaitingSteps(rows, [{ assignmentId: 8, step: 'arrived', isSent: false }])[0]).toBe(rows[0]);
+    expect(
+      withWaitingSteps(
+        rows,
+        waiting('arrived').map((step) => ({ ...step, assignmentId: 8 })),
+      )[0],
+    ).toBe(rows[0]);
   });
 });

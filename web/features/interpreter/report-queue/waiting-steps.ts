@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { DayAct } from '#domain/assignment/day-acts.ts';
 import { CURRENT_STATUSES, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
 import { cachedAnswers } from '#web/device/cached-answers.ts';
 import { usePortal } from '../portal-context.ts';
@@ -8,6 +9,10 @@ import { usePortal } from '../portal-context.ts';
 export interface WaitingStep {
   assignmentId: number;
   step: CurrentStatus;
+  /** What was told instead of a step; absent: a step. */
+  act?: DayAct;
+  /** When it was reported: an instant. */
+  takenAt: string;
   /** The server has it; the lists are being fetched. */
   isSent: boolean;
 }
@@ -51,16 +56,20 @@ export function useWithWaitingSteps(
 }
 
 /** The rows, advanced to a waiting step that is further on. Appointments that are not booked stay as they are. */
-export function withWaitingSteps<Row extends Pick<InterpreterAssignment, 'id' | 'status' | 'currentStatus'>>(
-  rows: readonly Row[],
-  steps: readonly WaitingStep[],
-): readonly Row[] {
+export function withWaitingSteps<
+  Row extends Pick<InterpreterAssignment, 'id' | 'status' | 'currentStatus' | 'setOutAt'>,
+>(rows: readonly Row[], steps: readonly WaitingStep[]): readonly Row[] {
   if (steps.length === 0) return rows;
   return rows.map((row) => {
     const waiting = steps.find(({ assignmentId }) => assignmentId === row.id);
+    if (waiting?.act === 'client_absent' || waiting?.act === 'did_not_take_place')
+      return { ...row, notHeld: waiting.act };
+    // Given back: it is the office's again.
+    if (waiting?.act === 'give_back' && isBooked(row.status)) return { ...row, status: 'declined' as const };
     if (!waiting || !isBooked(row.status) || rank(waiting.step) <= rank(row.currentStatus)) return row;
-    const { step } = waiting;
-    return { ...row, currentStatus: step, status: step === 'completed' ? 'completed' : row.status };
+    const { step, takenAt } = waiting;
+    const setOutAt = step === 'en_route' ? takenAt : row.setOutAt;
+    return { ...row, currentStatus: step, setOutAt, status: step === 'completed' ? 'completed' : row.status };
   });
 }
 

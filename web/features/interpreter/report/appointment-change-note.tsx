@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
-import { companyQuery } from '#web/api/public/company.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import type { LatestAssignment } from './use-latest-assignment.ts';
@@ -14,17 +13,17 @@ export function AppointmentChangeNote({
   opened: InterpreterAssignment;
   followed: LatestAssignment;
 }) {
-  const { data: company } = useQuery(companyQuery);
+  const office = useOfficePhone();
   const fate = fateOf(opened, followed);
   if (fate === null) return null;
   return (
     <div role="status">
       <Alert title={fate.title}>
         {fate.text}
-        {company && fate.isOver && (
+        {office !== null && fate.isOver && (
           <>
             {' Questions? Call '}
-            <PhoneLink phone={company.supportPhone} />.
+            <PhoneLink phone={office} />.
           </>
         )}
       </Alert>
@@ -49,7 +48,9 @@ function fateOf(opened: InterpreterAssignment, { assignment, isGone }: LatestAss
   if (assignment.status === 'cancelled') {
     return {
       title: 'This appointment was cancelled',
-      text: 'You do not need to go, and you can no longer report on it.',
+      text: ['You do not need to go, and you can no longer report on it.', reasonOf(assignment)]
+        .filter(Boolean)
+        .join(' '),
       isOver: true,
     };
   }
@@ -62,4 +63,9 @@ function fateOf(opened: InterpreterAssignment, { assignment, isGone }: LatestAss
     text: `It is now on ${describeWhen(assignment)}, at ${assignment.location}.`,
     isOver: false,
   };
+}
+
+/** What an older version stored on the device has no reason. */
+function reasonOf({ cancelReason }: InterpreterAssignment): string | null {
+  return cancelReason ? `Reason: ${cancelReason}` : null;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { NoLocationCause } from '#domain/assignment/without-location.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import type { Position } from '#web/device/geolocation.ts';
+import type { GeolocationError, Position } from '#web/device/geolocation.ts';
 import { distance } from '#web/parts/position.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -36,10 +35,11 @@ export function SharedNote({ place: { accuracy } }: { place: Position }) {
 
 /** Why the server refused a report. */
 export function RefusedNote({ act, error }: { act: ReportAct; error: unknown }) {
+  const isCheckIn = act === 'check-in';
   return (
     <ScrollIntoView>
-      <Alert tone="error" title={act === 'check-in' ? 'Failed to check in' : 'Failed to update your status'}>
-        {sentenceOf(error) ?? 'Try again in a moment.'}
+      <Alert tone="error" title={isCheckIn ? 'Check-in Failed' : 'Failed to update your status'}>
+        {sentenceOf(error) ?? `${isCheckIn ? 'Failed to check in. ' : ''}Try again in a moment.`}
       </Alert>
     </ScrollIntoView>
   );
@@ -60,11 +60,13 @@ export function SlowNote({ onRetry, goWithout }: Options) {
 }
 
 /** How to enable the location on this phone, and what else can be done. */
-export function NoLocationNote({ cause, onRetry, goWithout }: Options & { cause: NoLocationCause }) {
+export function NoLocationNote({ error, onRetry, goWithout }: Options & { error: GeolocationError }) {
+  const { reason: cause, message } = error;
   const { title, steps } = locationHelp(cause, phoneKind(navigator.userAgent, navigator.maxTouchPoints));
   return (
     <ScrollIntoView>
       <Alert tone="error" title={title}>
+        <p>Check-in Failed: {message}.</p>
         <ol className={steps.length > 1 ? 'list-decimal ps-5' : undefined}>
           {steps.map((step) => (
             <li key={step}>{step}</li>

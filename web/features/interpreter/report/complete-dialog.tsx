@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { parseMileageRate, type TenthCents } from '#domain/billing/mileage-rate.ts';
 import { formatClock12, formatClockRange } from '#domain/civil.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { interpreterProfileQuery } from '#web/api/interpreter/profile.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { openSteps } from '../next-appointment.ts';
+import { canReportEnd } from '../next-appointment.ts';
 import { usePortal } from '../portal-context.ts';
 import { ReceiptPicker } from '../receipts/receipt-picker.tsx';
 import { useServerNow } from '../use-server-now.ts';
@@ -20,7 +22,7 @@ import { describeStart, whyTooEarly } from './early-completion.ts';
 import { expectedPay } from './expected-pay.ts';
 import { ExpectedPayBox } from './expected-pay-box.tsx';
 import { useUnreadable } from './number-input.tsx';
-import { sayMissingEnd, useCompletion } from './use-completion.ts';
+import { asksArrival, sayMissingEnd, useCompletion } from './use-completion.ts';
 import { useLatestAssignment } from './use-latest-assignment.ts';
 
 interface CompleteDialogProps {
@@ -41,11 +43,11 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
     onDone: onClose,
   });
   const { form, receipts, asking } = completion;
-  const mileageRateCents = useMileageRate();
-  const foreseen = expectedPay(assignment, form.values, mileageRateCents);
+  const mileageRateTenthCents = useMileageRate();
+  const foreseen = expectedPay(assignment, form.values, mileageRateTenthCents);
   const wrong = numberErrors(form.values, unreadable.names);
   const isBlank = form.values.actualEndTime === '';
-  const isOver = followed.isGone || !openSteps(assignment).canComplete;
+  const isOver = followed.isGone || !canReportEnd(assignment, now);
 
   function cancel() {
     completion.discard();
@@ -112,7 +114,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
           <AppointmentChangeNote opened={opened} followed={followed} />
         )}
         {completion.refusal && (
-          <Alert tone="error" title="Failed to mark as complete">
+          <Alert tone="error" title="Failed to mark assignment as complete">
             {completion.refusal}
           </Alert>
         )}
@@ -122,6 +124,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
           unreadable={unreadable.names}
           wrong={completion.wasKept ? wrong : {}}
           began={describeStart(assignment, now)}
+          asksArrival={asksArrival(assignment)}
           tooEarly={whyTooEarly(assignment, form.values.actualEndTime, now)}
         />
         <ReceiptPicker receipts={receipts.all} onChange={receipts.change} />
@@ -130,6 +133,7 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
           foreseen={foreseen}
           leftOut={numbers.flatMap(({ name, label }) => (wrong[name] ? [label] : []))}
         />
+        <CallOffice />
       </form>
       {asking && (
         <ConfirmDialog
@@ -146,10 +150,10 @@ export function CompleteDialog({ opened, onClose }: CompleteDialogProps) {
   );
 }
 
-/** The company's mileage rate in cents. */
-function useMileageRate(): number {
+/** The company's mileage rate. */
+function useMileageRate(): TenthCents {
   const { interpreterId } = usePortal();
   const { data } = useQuery(interpreterProfileQuery(interpreterId));
   // A profile that an older version stored does not contain it.
-  return parseMoney(data?.mileageRate ?? '') ?? 0;
+  return parseMileageRate(data?.mileageRate ?? '') ?? 0;
 }

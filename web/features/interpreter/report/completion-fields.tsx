@@ -15,6 +15,8 @@ interface CompletionFieldsProps {
   began: string;
   /** Why the filled-in end is not possible while the work has not begun. */
   tooEarly: string | undefined;
+  /** There was no check-in, so they say when they came. */
+  asksArrival: boolean;
 }
 
 export const numbers: readonly { name: NumberName; label: string; unit: string; step: number }[] = [
@@ -25,9 +27,20 @@ export const numbers: readonly { name: NumberName; label: string; unit: string; 
 ];
 
 /** The end, four numbers side by side if there is room, and the note. */
-export function CompletionFields({ form, unreadable, wrong, began, tooEarly }: CompletionFieldsProps) {
+export function CompletionFields(props: CompletionFieldsProps) {
+  const { form, unreadable, wrong, began, tooEarly, asksArrival } = props;
   return (
     <>
+      {asksArrival && (
+        <Field
+          label="Arrived at"
+          help="You did not check in. When did you get there?"
+          error={form.errors.arrivalTime}
+          optional
+        >
+          <TimeInput {...form.register('arrivalTime')} />
+        </Field>
+      )}
       <Field label="Actual end time" help={began} error={form.errors.actualEndTime ?? tooEarly} required>
         <TimeInput {...form.register('actualEndTime')} />
       </Field>

@@ -8,6 +8,7 @@ const booked = {
   timeZone: 'America/New_York',
 };
 const blank = {
+  arrivalTime: '',
   actualEndTime: '16:40',
   mileage: '',
   parkingCost: ' ',

@@ -1,4 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { refuseFutureEnd } from '#domain/assignment/completion.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import type { TrackReport } from '../report-queue/track-assignment.ts';
@@ -6,6 +7,8 @@ import { NO_NUMBER, readTypedNumber } from './typed-number.ts';
 
 /** The 'Complete Assignment' form as typed. */
 export interface CompletionValues {
+  /** When they came, if they did not check in; '' if they do not say. */
+  arrivalTime: string;
   actualEndTime: string;
   mileage: string;
   parkingCost: string;
@@ -41,6 +44,15 @@ export function endInstant(
   return end.ok ? end.value : { why: end.refusal.message };
 }
 
+/** The same for an end that must have passed at `now` (rule T18). */
+export function pastEnd(booked: BookedTime, typed: string, now: Date): { endsAt: string } | { why: string } {
+  const end = endInstant(booked, typed);
+  if ('why' in end) return end;
+  const stated = { startsAt: booked.startsAt, endsAt: end.endsAt, actualEndTime: typed.trim() };
+  const refusal = refuseFutureEnd({ ...stated, now: now.toISOString() });
+  return refusal ? { why: refusal.message } : end;
+}
+
 /**
  * The report of a filled form: blank numbers become null, an empty note becomes null, the end is required (rule T11).
  * `unreadable` names number fields that the browser cannot read. `completedAt` is the time of the report.
@@ -49,7 +61,7 @@ export function checkCompletion(
   values: CompletionValues,
   { booked, now, unreadable }: { booked: BookedTime; now: Date; unreadable: readonly string[] },
 ): FormCheck<Completion> {
-  const end = endInstant(booked, values.actualEndTime);
+  const end = pastEnd(booked, values.actualEndTime, now);
   const errors = {
     ...('why' in end && { actualEndTime: end.why }),
     ...numberErrors(values, unreadable),
@@ -64,6 +76,7 @@ export function checkCompletion(
         currentStatus: 'completed',
         completedAt: now.toISOString(),
         actualEndTime: values.actualEndTime.trim(),
+        ...(values.arrivalTime !== '' && { statedArrivalTime: values.arrivalTime }),
         mileage: decimalOrNull(values.mileage),
         parkingCost: decimalOrNull(values.parkingCost),
         tollsCost: decimalOrNull(values.tollsCost),

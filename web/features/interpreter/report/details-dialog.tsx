@@ -3,14 +3,19 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { DetailsList } from '#web/parts/details-list.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
-import { nextStep, openSteps } from '../next-appointment.ts';
+import { ActButtons } from '../acts/act-buttons.tsx';
+import { ACT_LABELS } from '../acts/open-acts.ts';
+import { canReportEnd, nextStep, openSteps } from '../next-appointment.ts';
 import { ReceiptList } from '../receipts/receipt-list.tsx';
 import { WaitingMark } from '../report-queue/waiting-mark.tsx';
 import { useAssignmentDialogs } from '../use-assignment-dialogs.ts';
 import { useServerNow } from '../use-server-now.ts';
 import { AppointmentChangeNote } from './appointment-change-note.tsx';
+import { AppointmentPass } from './appointment-pass.tsx';
 import { detailsOf } from './details-rows.tsx';
+import { UndoSpace } from './undo-space.tsx';
 import { useLatestAssignment } from './use-latest-assignment.ts';
 import { useReport } from './use-report.ts';
 
@@ -26,6 +31,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
   const followed = useLatestAssignment(opened);
   const { assignment, isGone } = followed;
   const steps = isGone ? { canCheckIn: false, canComplete: false } : openSteps(assignment);
+  const mayComplete = !isGone && canReportEnd(assignment, now);
   const mayBeOnTheWay = steps.canCheckIn && nextStep(assignment, now) === 'on-my-way';
   const { complete } = useAssignmentDialogs();
   const report = useReport(steps.canCheckIn ? assignment : null);
@@ -64,8 +70,8 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
           {steps.canCheckIn && (
             <Button
               ref={report.buttonRef}
-              variant={steps.canComplete ? 'secondary' : 'primary'}
-              className={steps.canComplete ? 'max-md:basis-[min(15rem,100%)]!' : primary}
+              variant={mayComplete ? 'secondary' : 'primary'}
+              className={mayComplete ? 'max-md:basis-[min(15rem,100%)]!' : primary}
               icon={<MapPin aria-hidden className="size-4 shrink-0" />}
               pending={report.pending === 'check-in'}
               pendingLabel="Checking In..."
@@ -74,7 +80,7 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
               Check In & Share Location
             </Button>
           )}
-          {steps.canComplete && (
+          {mayComplete && (
             <Button
               className={primary}
               icon={<CircleCheck aria-hidden className="size-4" />}
@@ -89,12 +95,25 @@ export function DetailsDialog({ opened, onClose }: DetailsDialogProps) {
       <div className="flex flex-col gap-4">
         <AppointmentChangeNote opened={opened} followed={followed} />
         <WaitingMark assignmentId={assignment.id} />
+        <AppointmentPass assignment={assignment} />
+        <hr className="border-line" />
         <DetailsList details={detailsOf(assignment)} />
         {assignment.status === 'completed' && !isGone && <ReceiptList assignment={assignment} />}
+        {!isGone && <NotHeldNote assignment={assignment} />}
+        {!isGone && <ActButtons assignment={assignment} now={now} />}
         {/* Last, near the buttons and the thumb. */}
         {steps.canCheckIn && report.note}
+        {!isGone && <UndoSpace assignment={assignment} />}
       </div>
     </Dialog>
+  );
+}
+
+/** What was reported instead of a completion; the office decides (rule T22). */
+function NotHeldNote({ assignment: { notHeld } }: { assignment: InterpreterAssignment }) {
+  if (!notHeld) return null;
+  return (
+    <Alert title={`You reported: ${ACT_LABELS[notHeld]}`}>The office will decide what you are paid.</Alert>
   );
 }
 

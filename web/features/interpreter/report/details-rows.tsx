@@ -1,11 +1,8 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { AppointmentTime } from '#web/parts/appointment-time.tsx';
-import { formatDayLong } from '#web/parts/appointment-when.ts';
 import type { Detail } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
-import { MapLink } from '#web/parts/map-link.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
@@ -13,10 +10,10 @@ import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { describeArrival, describeReportedTime } from './describe-arrival.ts';
 
-/** Everything an interpreter sees about an appointment, and what they have reported. */
+/** What an interpreter sees about an appointment besides its pass, and what they have reported. */
 export function detailsOf(assignment: InterpreterAssignment): Detail[] {
   const { client, currentStatus } = assignment;
-  const { notes, serviceType } = splitNotes(assignment.notes);
+  const { serviceType } = splitNotes(assignment.notes);
   const service = assignment.serviceType ?? serviceType;
   return [
     { label: 'Status', value: <StatusBadge status={assignment.status} /> },
@@ -24,14 +21,9 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
       label: 'Current status',
       value: currentStatus === 'not_started' ? null : <TrackingBadge status={currentStatus} />,
     },
-    { label: 'Language', value: assignment.language },
-    { label: 'Date', value: formatDayLong(assignment.date) },
-    { label: 'Time', value: <AppointmentTime when={assignment} /> },
-    { label: 'Location', value: <MapLink place={assignment.location} /> },
-    { label: 'Client', value: client.name },
     { label: 'Phone', value: client.phone === '' ? null : <PhoneLink phone={client.phone} /> },
     {
-      label: 'E-mail',
+      label: 'Email',
       value: client.email !== '' && (
         <TextLink href={`mailto:${client.email}`} className="inline-flex min-h-11 items-center">
           {client.email}
@@ -40,7 +32,6 @@ export function detailsOf(assignment: InterpreterAssignment): Detail[] {
     },
     { label: 'Service', value: service && serviceLabel(service) },
     { label: 'Rate', value: `${dollars(assignment.rate)} per hour` },
-    { label: 'Notes', value: notes },
     ...reportedOf(assignment),
   ];
 }

@@ -34,8 +34,13 @@ describe('whyTooEarly', () => {
     );
   });
 
-  it('says nothing of an end that may be, of a blank one, and once it has begun', () => {
-    expect(whyTooEarly(booked, '16:45', before)).toBeUndefined();
+  it('says so of every end before the start', () => {
+    expect(whyTooEarly(booked, '16:45', before)).toBe(
+      "This appointment hasn't started yet. Complete it after it has ended.",
+    );
+  });
+
+  it('says nothing of a blank one, and once it has begun', () => {
     expect(whyTooEarly(booked, '', before)).toBeUndefined();
     expect(whyTooEarly(booked, '13:02', after)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import { formatClock12 } from '#domain/civil.ts';
 import { foreignZone, formatDay } from '#web/parts/appointment-when.ts';
 import { dateInZone } from '#web/parts/civil-time.ts';
-import { type BookedTime, endInstant } from './completion-report.ts';
+import { type BookedTime, pastEnd } from './completion-report.ts';
 
 type Start = Pick<InterpreterAssignment, 'date' | 'startTime' | 'endTime' | 'startsAt' | 'timeZone'>;
 
@@ -20,7 +20,7 @@ export function describeStart(assignment: Start, now: Date): string {
  */
 export function whyTooEarly(booked: BookedTime, actualEndTime: string, now: Date): string | undefined {
   if (!isAhead(booked, now) || actualEndTime.trim() === '') return undefined;
-  const end = endInstant(booked, actualEndTime);
+  const end = pastEnd(booked, actualEndTime, now);
   return 'why' in end ? end.why : undefined;
 }
 

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { formatMileageRate } from '#domain/billing/mileage-rate.ts';
 import { type Pay, roundingReason } from '#domain/billing/settlement.ts';
-import { formatClockRange } from '#domain/civil.ts';
+import { durationInWords, formatClockRange } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDay, formatDuration } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
 import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import type { ExpectedPay } from './expected-pay.ts';
@@ -43,10 +44,10 @@ function Lines({ assignment, pay, endsAt }: LinesProps) {
   const reason = roundingReason(pay);
   return (
     <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      <Line label="Worked" note={workedSpan(assignment, endsAt)} value={formatDuration(workedMinutes)} />
+      <Line label="Worked" note={workedSpan(assignment, endsAt)} value={durationInWords(workedMinutes)} />
       <Line
         label="Paid time"
-        note={`${formatDuration(billedMinutes)} × ${dollars(assignment.rate)}${reason ? `, ${reason}` : ''}`}
+        note={`${durationInWords(billedMinutes)} × ${dollars(assignment.rate)}${reason ? `, ${reason}` : ''}`}
         value={dollars(formatMoney(time?.amountCents ?? 0))}
       />
       {expenses.map((step) => (
@@ -56,12 +57,12 @@ function Lines({ assignment, pay, endsAt }: LinesProps) {
   );
 }
 
-function expenseLine({ label, quantity, rateCents, amountCents }: Pay['steps'][number]): LineProps {
+function expenseLine({ label, quantity, rateTenthCents, amountCents }: Pay['steps'][number]): LineProps {
   const value = dollars(formatMoney(amountCents));
   if (quantity === undefined) return { label, note: null, value };
   // $0.00 beside driven miles would look like an error.
-  if (!rateCents) return { label: 'Mileage', note: null, value: `${quantity} miles (not paid)` };
-  return { label, note: `${quantity} miles × ${dollars(formatMoney(rateCents))}`, value };
+  if (!rateTenthCents) return { label: 'Mileage', note: null, value: `${quantity} miles (not paid)` };
+  return { label, note: `${quantity} miles × ${dollars(formatMileageRate(rateTenthCents))}`, value };
 }
 
 /** '10:00 AM – 12:40 PM', with the day of the end if it differs. */

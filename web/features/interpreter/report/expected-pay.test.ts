@@ -18,10 +18,10 @@ describe('what a completion comes to', () => {
       parkingCost: '8.50',
       tollsCost: 'none',
     };
-    expect(expectedPay(assignment, typed, 67)).toMatchObject({
+    expect(expectedPay(assignment, typed, 725)).toMatchObject({
       endsAt: '2026-03-02T21:40:00Z',
-      // 2 h 45 min × 30.00 + 12.4 × 0.67 + 8.50
-      pay: { workedMinutes: 160, billedMinutes: 165, payCents: 8250 + 831 + 850 },
+      // 2 h 45 min × 30.00 + 12.4 × 0.725 + 8.50
+      pay: { workedMinutes: 160, billedMinutes: 165, payCents: 8250 + 899 + 850 },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import type { TenthCents } from '#domain/billing/mileage-rate.ts';
 import { type Pay, settlePay } from '#domain/billing/settlement.ts';
-import { type Cents, parseMoney } from '#domain/money.ts';
+import { parseMoney } from '#domain/money.ts';
 import { type CompletionValues, endInstant, type NumberName } from './completion-report.ts';
 import { readTypedNumber } from './typed-number.ts';
 
@@ -8,13 +9,12 @@ import { readTypedNumber } from './typed-number.ts';
 export type ExpectedPay = { pay: Pay; endsAt: string } | { why: string };
 
 /**
- * The pay that the server will compute, by the same rules (rule M9); unreadable numbers count as none.
- * `mileageRateCents` is per mile.
+ * The pay that the server will compute, by the same rules (rules M9, M22); unreadable numbers count as none.
  */
 export function expectedPay(
   assignment: Pick<InterpreterAssignment, 'startsAt' | 'endsAt' | 'timeZone' | 'rate'>,
   values: CompletionValues,
-  mileageRateCents: Cents,
+  mileageRateTenthCents: TenthCents,
 ): ExpectedPay {
   const end = endInstant(assignment, values.actualEndTime);
   if ('why' in end) return end;
@@ -32,7 +32,7 @@ export function expectedPay(
       tollsCents: hundredthsOf('tollsCost'),
       otherCents: hundredthsOf('otherExpenses'),
     },
-    mileageRateCents,
+    mileageRateTenthCents,
   });
   return pay.ok ? { pay: pay.value, endsAt: end.endsAt } : { why: pay.refusal.message };
 }

@@ -41,20 +41,20 @@ const findable: Readonly<Record<PhoneKind, string>> = {
 export function locationHelp(cause: NoLocationCause, phone: PhoneKind): LocationHelp {
   switch (cause) {
     case 'denied':
-      return { title: 'Your phone is not allowed to share your location', steps: allow[phone] };
+      return { title: 'Location is turned off for Parley', steps: allow[phone] };
     case 'unavailable':
       return {
-        title: 'Your phone cannot find your location',
+        title: "Your phone can't find your location",
         steps: [findable[phone], 'Step to a window or outside for a moment, then try again.'],
       };
     case 'timed-out':
       return {
-        title: 'Your phone did not find your location in time',
+        title: "Your phone didn't find your location in time",
         steps: ['Indoors it can take a while. Step to a window or a door, then try again.', findable[phone]],
       };
     case 'unsupported':
       return {
-        title: 'This browser cannot share a location',
+        title: "This browser can't share a location",
         steps: [
           phone === 'iphone'
             ? 'Open the portal in Safari, or check in without a location.'

@@ -41,11 +41,11 @@ export async function makeReport(attempt: Attempt): Promise<void> {
     const report =
       act === 'set-out' ? { currentStatus: 'en_route' as const } : arrivalOf(assignment, attempt, place);
     const outcome = await send({ assignment, report });
+    // What can be undone says so itself (undo-note.tsx).
     show({ note: place && <SharedNote place={place} /> });
     toast(outcome === 'waiting' ? waitingToast : success(act, place));
   } catch (error) {
     show({ note: <RefusedNote act={act} error={error} /> });
-    fail(act, act === 'set-out' ? 'Failed to update your status' : 'Failed to check in');
   }
 }
 
@@ -86,10 +86,7 @@ async function findPlace({ appointment, signal, show, begin }: Attempt): Promise
     return await currentPosition().finally(question.answered);
   } catch (error) {
     if (!(error instanceof GeolocationError)) throw error;
-    if (!signal.aborted) {
-      show({ note: <NoLocationNote cause={error.reason} {...options(error.reason)} /> });
-      fail('check-in', error.message);
-    }
+    if (!signal.aborted) show({ note: <NoLocationNote error={error} {...options(error.reason)} /> });
     return 'none';
   } finally {
     clearTimeout(slow);

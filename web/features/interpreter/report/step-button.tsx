@@ -38,7 +38,9 @@ export function StepButton({ assignment, now, isAside }: StepButtonProps) {
       <Button
         ref={report.buttonRef}
         variant={isAside ? 'secondary' : 'primary'}
-        className={isAside ? 'scroll-mb-32' : 'scroll-mb-32 min-h-14! text-large! md:min-h-11! md:px-8!'}
+        className={
+          isAside ? 'scroll-mb-32' : 'scroll-mb-32 min-h-14! text-large! md:min-h-11! md:self-start md:px-8!'
+        }
         icon={<Icon aria-hidden className="size-5" />}
         pending={report.pending !== null}
         pendingLabel={step === 'check-in' ? 'Checking In...' : label}

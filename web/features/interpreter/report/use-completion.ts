@@ -14,6 +14,7 @@ import { type Completion, type CompletionValues, checkCompletion, MISSING_END } 
 import { endTimeWarnings } from './end-time-warnings.ts';
 
 export const BLANK: CompletionValues = {
+  arrivalTime: '',
   actualEndTime: '',
   mileage: '',
   parkingCost: '',
@@ -21,6 +22,9 @@ export const BLANK: CompletionValues = {
   otherExpenses: '',
   expenseNotes: '',
 };
+
+/** A longer overrun waits for review (rule T19). */
+const LONG_OVER_MS = 3_600_000;
 
 /** What an interpreter has typed about one appointment, stored on the device until it is sent or discarded. */
 function completionDraft(interpreterId: number, assignmentId: number): SavedDraft<CompletionValues> {
@@ -46,10 +50,12 @@ export function useCompletion(
     check: (values) =>
       checkCompletion(values, { booked: assignment, now: serverNow(), unreadable: readUnreadable() }),
     onSubmit(completion) {
-      const doubts = endTimeWarnings(
-        { startsAt: assignment.startsAt, endsAt: completion.endsAt },
-        serverNow(),
-      );
+      const doubts = endTimeWarnings({
+        startsAt: assignment.startsAt,
+        bookedEndsAt: assignment.endsAt,
+        bookedEndTime: assignment.endTime,
+        endsAt: completion.endsAt,
+      });
       if (doubts.length > 0) setAsking({ completion, doubts });
       else void send(completion);
     },
@@ -78,7 +84,6 @@ export function useCompletion(
       onDone();
     } catch (error) {
       form.refuse(fieldsOf(error));
-      toast({ variant: 'destructive', title: 'Error', description: 'Failed to mark assignment as complete' });
     }
   }
 
@@ -97,11 +102,23 @@ export function useCompletion(
   };
 }
 
+/** Whether there was no check-in: then they may state when they came (rule T23). */
+export function asksArrival({ currentStatus }: InterpreterAssignment): boolean {
+  return currentStatus === 'not_started' || currentStatus === 'en_route';
+}
+
 /** The current time in the appointment's zone, overridden by an earlier draft. */
-function beginning({ timeZone }: InterpreterAssignment, kept: CompletionValues | null) {
-  const initial = { ...BLANK, actualEndTime: clockInZone(timeZone, serverNow()) };
+function beginning(assignment: InterpreterAssignment, kept: CompletionValues | null) {
+  const { startTime } = assignment;
+  const arrivalTime = asksArrival(assignment) ? startTime : '';
+  const initial = { ...BLANK, arrivalTime, actualEndTime: usualEnd(assignment, serverNow()) };
   const typed = kept ? { ...kept, actualEndTime: kept.actualEndTime || initial.actualEndTime } : undefined;
   return { initial, typed };
+}
+
+/** The present time; long after the booked end that end, because who reports then has left long ago (rule X120). */
+function usualEnd({ endsAt, endTime, timeZone }: InterpreterAssignment, now: Date): string {
+  return now.getTime() - Date.parse(endsAt) > LONG_OVER_MS ? endTime : clockInZone(timeZone, now);
 }
 
 /** Says that the end is missing (rule X53). */

@@ -1,22 +1,19 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { SubscribeDialog as Dialog } from '#web/parts/calendar-feed/subscribe-dialog.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
-
-interface DialogProps {
-  onClose: () => void;
-}
 
 /** Opens the dialog of the calendar feed, whose code loads with the press. */
 export function SubscribeButton({ icon }: { icon: ReactNode }) {
   const { toast } = useToast();
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [loaded, setLoaded] = useState<{ Dialog: typeof Dialog } | null>(null);
   const [isComing, setIsComing] = useState(false);
 
   async function open() {
     setIsComing(true);
     try {
-      const { SubscribeDialog } = await import('./subscribe-dialog.tsx');
-      setDialog(() => SubscribeDialog);
+      const { SubscribeDialog } = await import('#web/parts/calendar-feed/subscribe-dialog.tsx');
+      setLoaded({ Dialog: SubscribeDialog });
     } catch {
       // The network was lost, or there is a newer release.
       const description = 'This part of the app could not be loaded. Check your connection and try again.';
@@ -30,7 +27,7 @@ export function SubscribeButton({ icon }: { icon: ReactNode }) {
       <Button variant="secondary" icon={icon} pending={isComing} onClick={open}>
         Subscribe on this phone
       </Button>
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {loaded && <loaded.Dialog audience="interpreter" onClose={() => setLoaded(null)} />}
     </>
   );
 }

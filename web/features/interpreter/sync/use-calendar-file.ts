@@ -4,6 +4,7 @@ import { allAppointmentsFile, appointmentFile } from '#web/api/interpreter/calen
 import { saveFile } from '#web/device/save-file.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { useFileDetails } from './use-file-details.ts';
 
 /** One appointment, or all of an interpreter's. */
 export type Wanted =
@@ -23,16 +24,21 @@ const failures = {
 
 const noneToSync = { title: 'No Appointments', description: "You don't have any appointments to sync" };
 
-/** Fetches and saves calendar files. `pending` is the one being fetched, `trouble` why the last one failed. */
+export type CalendarFiles = ReturnType<typeof useCalendarFile>;
+
+/**
+ * Fetches and saves calendar files, with the client's phone and the notes if the interpreter has chosen that. `pending` is
+ * the one being fetched, `trouble` why the last one failed.
+ */
 export function useCalendarFile() {
+  const [hasDetails, setHasDetails] = useFileDetails();
   const { toast } = useToast();
   const [pending, setPending] = useState<Wanted | null>(null);
   const [ready, setReady] = useState<Ready | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ title: string; text: string } | null>(null);
 
   function fail(kind: Wanted['kind'], error: unknown) {
-    toast({ variant: 'destructive', title: 'Error', description: failures[kind] });
-    setTrouble(whyNot(error));
+    setTrouble({ title: failures[kind], text: whyNot(error) });
   }
 
   async function hand(kind: Wanted['kind'], made: Ready) {
@@ -51,7 +57,7 @@ export function useCalendarFile() {
     setReady(null);
     setTrouble(null);
     try {
-      const made = await make(wanted);
+      const made = await make(wanted, hasDetails);
       if (made === null) toast(noneToSync);
       else await hand(wanted.kind, made);
     } catch (error) {
@@ -64,6 +70,8 @@ export function useCalendarFile() {
   return {
     get,
     sayNone: () => toast(noneToSync),
+    hasDetails,
+    setHasDetails,
     pending,
     trouble,
     /** Null: no file waits. */
@@ -72,15 +80,15 @@ export function useCalendarFile() {
 }
 
 /** Null: there are no appointments for it. */
-async function make(wanted: Wanted): Promise<Ready | null> {
+async function make(wanted: Wanted, hasDetails: boolean): Promise<Ready | null> {
   if (wanted.kind === 'one') {
-    const file = await appointmentFile(wanted.assignment.id);
+    const file = await appointmentFile(wanted.assignment.id, hasDetails);
     return {
       file,
       success: { title: 'Calendar File Downloaded', description: describeWhen(wanted.assignment) },
     };
   }
-  const { file, count } = await allAppointmentsFile(wanted.interpreterId);
+  const { file, count } = await allAppointmentsFile(wanted.interpreterId, hasDetails);
   if (count === 0) return null;
   const description = count === 1 ? '1 appointment' : `${count} appointments`;
   return { file, success: { title: 'All Appointments Downloaded', description } };

@@ -31,7 +31,7 @@ export function AssignmentMessages({ assignment }: { assignment: Assignment }) {
             </ul>
             <p>
               <TextLink href={addressOf(assignment)}>
-                {sent.length > SHOWN ? `All ${sent.length} messages` : 'Open in Notifications'}
+                {sent.length > SHOWN ? `All ${sent.length} messages` : 'Open in Message log'}
               </TextLink>
             </p>
           </>

@@ -1,11 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { StaffCancellationTerms } from '#contracts/appointment.ts';
 import type { Assignment } from '#contracts/assignment.ts';
-import { cancelAssignment } from '#web/api/staff/assignment-acts.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
+import { type CancelBody, cancelAssignment, cancellationQuery } from '#web/api/staff/assignment-acts.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Textarea } from '#web/ui/form/text-input.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
 import { cancelConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { useRestore } from './use-restore.ts';
 
 interface CancelDialogProps {
@@ -13,36 +24,172 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-const FAILED = 'Failed to cancel assignment';
+type Canceller = NonNullable<CancelBody['by']>;
+type Fee = NonNullable<CancelBody['fee']>;
 
-/** Asks why an appointment is cancelled, naming whom that tells; it stays in the lists, as cancelled. */
+const FAILED = 'Failed to cancel appointment';
+/** The contract's limit for a reason. */
+const MOST_CHARACTERS = 1000;
+
+/** Asks who cancels and why, and what becomes of the fee; it stays in the lists, as cancelled (rules C1, C12). */
 export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
+  const [by, setBy] = useState<Canceller | ''>(isBooked(assignment.status) ? '' : 'office');
+  const [reason, setReason] = useState('');
+  const [waiver, setWaiver] = useState<{ fee: Fee; why: string }>({ fee: 'charge', why: '' });
+  const [isMissing, setIsMissing] = useState(false);
   const { restore } = useRestore(assignment.id);
   const asked = useOpenOfferNames(assignment);
+  const terms = useQuery({ ...cancellationQuery(assignment.id), enabled: by === 'client' });
   const cancel = useAction({
-    run: (reason: string) => cancelAssignment(assignment.id, reason),
-    done: 'Assignment cancelled successfully',
+    run: (body: CancelBody) => cancelAssignment(assignment.id, body),
+    done: 'Appointment cancelled',
     failed: FAILED,
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
+    // The fee may have grown meanwhile.
+    onRefused: () => void (by === 'client' && terms.refetch()),
     back: { label: 'Undo', go: restore },
   });
+  const isWaived = waiver.fee !== 'charge';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(by === '' || (isWaived && waiver.why.trim() === ''));
+    if (by === '' || (by === 'client' && !terms.data) || (isWaived && waiver.why.trim() === '')) return;
+    cancel.mutate({
+      ...{ reason: reason.trim(), by },
+      ...(by === 'client' && {
+        ...{ charge: terms.data && seenCharge(terms.data), fee: waiver.fee },
+        ...(isWaived && { waiverReason: waiver.why.trim() }),
+      }),
+    });
+  }
+
   return (
-    <NoteDialog
+    <FormDialog
+      role="alertdialog"
+      width="small"
       title="Cancel this appointment?"
-      label="Reason"
-      help="The client and a booked interpreter read it in their e-mail."
-      back="Keep it"
-      submit={{ label: 'Cancel appointment', pendingLabel: 'Cancelling...' }}
+      form={{ props: { onSubmit: handleSubmit }, isChanged: reason.trim() !== '' || waiver.why !== '' }}
+      submit="Cancel appointment"
+      pendingLabel="Cancelling..."
+      isPending={cancel.isPending}
       isDestructive
-      act={cancel}
-      failed={FAILED}
+      cancel="Keep it"
+      gap="gap-3"
       onClose={onClose}
     >
       <p className="text-ink-soft">
         {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
       </p>
+      {isBooked(assignment.status) && (
+        <RadioGroup<Canceller | ''>
+          legend="Who is cancelling?"
+          value={by}
+          onChange={setBy}
+          options={[
+            { value: 'client', label: assignment.client.name, help: 'The client' },
+            { value: 'interpreter', label: assignment.interpreter?.name ?? '', help: 'The interpreter' },
+            { value: 'office', label: 'Our office' },
+          ]}
+        />
+      )}
+      {isMissing && by === '' && <Alert tone="error">Say who is cancelling</Alert>}
+      {by === 'client' && (
+        <FeeChoice
+          assignment={assignment}
+          terms={terms}
+          waiver={waiver}
+          error={
+            isMissing && isWaived && waiver.why.trim() === ''
+              ? 'Please say why it is waived'
+              : cancel.error
+                ? fieldsOf(cancel.error)['waiverReason']
+                : undefined
+          }
+          onChange={setWaiver}
+        />
+      )}
+      {(by === 'interpreter' || by === 'office') && isBooked(assignment.status) && (
+        <p className="text-ink-soft">The client is not charged, and the interpreter is not paid.</p>
+      )}
       <p>{cancelConsequence(assignment, asked)}</p>
-    </NoteDialog>
+      <Field label="Reason" optional help="The client and a booked interpreter read it in their email.">
+        <Textarea
+          value={reason}
+          maxLength={MOST_CHARACTERS}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      {cancel.error && <Alert tone="error">{sentenceOf(cancel.error) ?? FAILED}</Alert>}
+    </FormDialog>
+  );
+}
+
+/** The charge that the screen showed: nothing while it is free; unknown to those who see no money. */
+const seenCharge = ({ isLate, charge }: StaffCancellationTerms) => (isLate ? (charge ?? undefined) : '0.00');
+
+/** An amount after a word of the sentence; nothing for those who see no money (rule A25). */
+const amount = (before: string, value: string | null) => (value === null ? '' : `${before}${dollars(value)}`);
+
+interface FeeChoiceProps {
+  assignment: Assignment;
+  terms: { data: StaffCancellationTerms | undefined; isError: boolean };
+  waiver: { fee: Fee; why: string };
+  error: string | undefined;
+  onChange: (waiver: { fee: Fee; why: string }) => void;
+}
+
+/** The fee by the rule for both sides, and whether it is charged (rule C12). */
+function FeeChoice({ assignment, terms, waiver, error, onChange }: FeeChoiceProps) {
+  const { client, interpreter } = assignment;
+  if (terms.isError) return <Alert tone="error">The cancellation fee could not be loaded. Try again.</Alert>;
+  if (terms.data === undefined) {
+    return (
+      <SkeletonGroup label="Loading the fee" className="flex flex-col gap-2">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5 w-3/5" />
+      </SkeletonGroup>
+    );
+  }
+  const { isLate, charge, pay, booked, percent, windowHours } = terms.data;
+  if (!isLate) {
+    return <p className="text-ink-soft">This is in time: {client.name} is not charged.</p>;
+  }
+  const name = interpreter?.name ?? 'the interpreter';
+  return (
+    <>
+      <p>
+        Less than {windowHours} h before the start, the fee is {percent}%{amount(' of ', booked)}.
+      </p>
+      <RadioGroup<Fee>
+        legend="Fee"
+        value={waiver.fee}
+        onChange={(fee) => onChange({ ...waiver, fee })}
+        options={[
+          {
+            value: 'charge',
+            label: `Charge ${client.name}${amount(' ', charge)} and pay ${name}${amount(' ', pay)}`,
+          },
+          { value: 'pay_only', label: `Waive the charge and pay ${name}${amount(' ', pay)}` },
+          { value: 'waive', label: 'Waive both' },
+        ]}
+      />
+      {waiver.fee !== 'charge' && (
+        <Field
+          label="Why is it waived?"
+          required
+          error={error}
+          help="Kept in the activity. Only staff read it."
+        >
+          <Textarea
+            rows={2}
+            value={waiver.why}
+            maxLength={MOST_CHARACTERS}
+            onChange={(event) => onChange({ ...waiver, why: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
   if (owed) return <StillOwed payment={owed} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title="Delete this assignment?"
+      title="Delete this appointment?"
       confirmLabel="Delete"
       pendingLabel="Deleting..."
       destructive

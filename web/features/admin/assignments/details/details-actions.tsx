@@ -1,35 +1,50 @@
-import { Ban, Pencil, RadioTower, RotateCcw, Trash2, UserPlus } from 'lucide-react';
+import { Ban, CopyPlus, Pencil, RadioTower, RotateCcw, Trash2, UserPlus } from 'lucide-react';
 import type { Assignment } from '#contracts/assignment.ts';
-import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
+import { useAllowedActions } from './use-allowed-actions.ts';
 import type { useRestore } from './use-restore.ts';
 
 interface DetailsActionsProps {
   assignment: Assignment;
   restore: ReturnType<typeof useRestore>;
   onIntent: (intent: AssignmentIntent) => void;
+  /** Beside a list: the acts that end the appointment are elsewhere. */
+  isNarrow?: boolean;
 }
 
 /** The next steps for the appointment's status; beside them, if there is room, the acts that end it. */
-export function DetailsActions({ assignment, restore, onIntent }: DetailsActionsProps) {
-  const acts = allowedActions(assignment, useNow().getTime());
+export function DetailsActions({ assignment, restore, onIntent, isNarrow = false }: DetailsActionsProps) {
+  const now = useNow().getTime();
+  const acts = useAllowedActions()(assignment, now);
   const needsSomebody = acts.has('assign') && !isBooked(assignment.status);
+  const keyOf = (title: string, key: string) =>
+    isNarrow && { 'data-tooltip': title, 'data-shortcut': key, 'aria-keyshortcuts': key };
   const go = (act: 'edit' | 'broadcast' | 'assign') => () => onIntent({ act, assignment });
   return (
     <>
-      <EndingActions
-        assignment={assignment}
-        onIntent={onIntent}
-        className="flex gap-2 max-md:hidden md:me-auto"
-      />
+      {!isNarrow && (
+        <EndingActions
+          assignment={assignment}
+          onIntent={onIntent}
+          className="flex gap-2 max-md:hidden md:me-auto"
+        />
+      )}
+      <Button
+        variant="quiet"
+        icon={<CopyPlus aria-hidden className="size-4 shrink-0" />}
+        onClick={() => onIntent({ act: 'schedule', like: assignment })}
+      >
+        {Date.parse(assignment.startsAt) > now ? 'Duplicate' : 'Book again'}
+      </Button>
       {acts.has('edit') && (
         <Button
           variant={acts.has('assign') ? 'secondary' : 'primary'}
           icon={<Pencil aria-hidden className="size-4 shrink-0" />}
           onClick={go('edit')}
+          {...keyOf('Edit', 'E')}
         >
           Edit
         </Button>
@@ -39,6 +54,7 @@ export function DetailsActions({ assignment, restore, onIntent }: DetailsActions
           variant="secondary"
           icon={<RadioTower aria-hidden className="size-4 shrink-0" />}
           onClick={go('broadcast')}
+          {...keyOf('Broadcast', 'B')}
         >
           Broadcast
         </Button>
@@ -48,8 +64,9 @@ export function DetailsActions({ assignment, restore, onIntent }: DetailsActions
           variant={needsSomebody ? 'primary' : 'secondary'}
           icon={<UserPlus aria-hidden className="size-4 shrink-0" />}
           onClick={go('assign')}
+          {...keyOf(needsSomebody ? 'Assign Interpreter' : 'Reassign', 'A')}
         >
-          {needsSomebody ? 'Assign Interpreter' : 'Assign another'}
+          {needsSomebody ? 'Assign Interpreter' : 'Reassign'}
         </Button>
       )}
       {acts.has('restore') && (
@@ -66,13 +83,13 @@ export function DetailsActions({ assignment, restore, onIntent }: DetailsActions
   );
 }
 
-interface EndingActionsProps extends Omit<DetailsActionsProps, 'restore'> {
+interface EndingActionsProps extends Omit<DetailsActionsProps, 'restore' | 'isNarrow'> {
   className: string;
 }
 
 /** The acts that end the appointment; on a phone they are below everything else, away from the thumb. */
 export function EndingActions({ assignment, onIntent, className }: EndingActionsProps) {
-  const acts = allowedActions(assignment, useNow().getTime());
+  const acts = useAllowedActions()(assignment, useNow().getTime());
   if (!acts.has('delete')) return null;
   return (
     <div className={className}>
@@ -94,24 +111,4 @@ export function EndingActions({ assignment, onIntent, className }: EndingActions
       )}
     </div>
   );
-}
-
-/** What staff can do with an appointment in its present status. */
-type AllowedAction = 'edit' | 'assign' | 'broadcast' | 'cancel' | 'delete' | 'restore';
-
-/** The actions that the server would accept now (rules B4, X37); `now` in milliseconds. */
-export function allowedActions(
-  { status, deletedAt, startsAt }: Pick<Assignment, 'status' | 'deletedAt' | 'startsAt'>,
-  now: number,
-): ReadonlySet<AllowedAction> {
-  if (deletedAt !== null) return new Set<AllowedAction>(['restore']);
-  const steps = (['assign', 'broadcast', 'cancel', 'restore'] as const).filter(
-    (step) => nextStatus(status, step, 'staff').ok,
-  );
-  const isAhead = Date.parse(startsAt) > now;
-  return new Set<AllowedAction>([
-    'delete',
-    ...(status === 'cancelled' ? [] : (['edit'] as const)),
-    ...steps.filter((step) => step !== 'broadcast' || isAhead),
-  ]);
 }

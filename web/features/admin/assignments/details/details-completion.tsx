@@ -20,6 +20,7 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
       {details.length > 0 && (
         <DetailsSection title="Completion">
           <DetailsList details={details} />
+          <ReviewNote assignment={assignment} />
           {isReportedEarly(assignment) && (
             <Alert>
               The completion was reported before the end time that it states. Check the hours before paying.
@@ -42,12 +43,36 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
   );
 }
 
+const REVIEW_SENTENCES: Record<Assignment['reviewReasons'][number], string> = {
+  overrun: 'It ended more than an hour after the booked end.',
+  expenses: 'The expenses are above $200.',
+};
+
+/** What to look at before the amounts are paid (rule T19). */
+function ReviewNote({ assignment: { reviewReasons, isPaid } }: { assignment: Assignment }) {
+  if (reviewReasons.length === 0 || isPaid) return null;
+  return (
+    <Alert title="Waits for review">
+      {reviewReasons.map((reason) => REVIEW_SENTENCES[reason]).join(' ')} Check it before you pay.
+    </Alert>
+  );
+}
+
 function completionOf(assignment: Assignment): Detail[] {
-  const { completedAt, actualEndTime, mileage, parkingCost, tollsCost, otherExpenses, expenseNotes } =
-    assignment;
+  const {
+    statedArrivalTime,
+    completedAt,
+    actualEndTime,
+    mileage,
+    parkingCost,
+    tollsCost,
+    otherExpenses,
+    expenseNotes,
+  } = assignment;
   if (completedAt === null && actualEndTime === null) return [];
   const money = (amount: string | null) => (amount === null || amount === '0.00' ? null : dollars(amount));
   return [
+    { label: 'Arrived (stated later)', value: statedArrivalTime && formatClock12(statedArrivalTime) },
     { label: 'Actual end', value: actualEndTime && formatClock12(actualEndTime) },
     { label: 'Reported', value: completedAt && formatDateTime(assignment, completedAt) },
     { label: 'Mileage', value: mileage === null || mileage === '0.00' ? null : `${mileage} miles` },

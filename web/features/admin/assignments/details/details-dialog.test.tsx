@@ -16,6 +16,30 @@ const busy = {
   ...{ id: 2, name: 'Erlan Taken' },
   refusal: { code: 'interpreter_busy', message: 'Booked then', assignmentId: 44, booking: BOOKING },
 };
+const speaker = (about: typeof AIBEK, conflict: typeof CONFLICT | null = null) => ({
+  ...{ id: about.id, name: about.name, hourlyRate: about.hourlyRate },
+  ...{ languages: ['Estonian'], isAvailable: true, conflict },
+});
+const CONFLICT = {
+  ...{ assignmentId: 44, label: 'Estonian on Nov 26' },
+  ...{ startsAt: '2026-11-26T15:00:00.000Z', endsAt: '2026-11-26T17:00:00.000Z' },
+};
+const UNSENT_OFFER = {
+  ...{ id: 900, kind: 'offer_made', channel: 'email' as const, state: 'queued' as const, isWayOn: false },
+  recipient: { audience: 'interpreter' as const, id: 1, name: 'Aibek Asked' },
+  ...{
+    isAsSent: false,
+    text: '',
+    assignmentId: 5,
+    offerId: 8,
+    paymentId: null,
+    writer: null,
+    actor: null,
+    request: null,
+  },
+  ...{ heldFor: null, attempts: 0, lastError: null, isRead: false },
+  ...{ dueAt: '2026-11-24T14:00:00Z', createdAt: '2026-11-24T14:00:00Z', updatedAt: '2026-11-24T14:00:00Z' },
+};
 const BOOKED = { interpreterId: 1, interpreter: { id: 1, name: 'Aibek Asked', phone: '' } };
 const PENDING: Partial<Assignment> = { ...BOOKED, status: 'pending', origin: 'staff' };
 
@@ -29,6 +53,7 @@ async function openDetails(about: Partial<Assignment>) {
   server.answers('assignments.offers', []);
   server.answers('assignments.tracking', []);
   server.answers('assignments.candidates', [candidate, busy]);
+  server.answers('assignments.interpretersForLanguage', [speaker(AIBEK)]);
   server.answers('payments.list', []);
   server.answers('notifications.list', []);
   server.answers('receipts.list', []);
@@ -53,7 +78,7 @@ const question = () => screen.getByRole('alertdialog');
 test.each([
   ['Broadcast', 'Send to all', 'Failed to send notifications'],
   ['Assign Interpreter', 'Assign Interpreter', 'Failed to assign interpreter'],
-  ['Cancel appointment', 'Cancel appointment', 'Failed to cancel assignment'],
+  ['Cancel appointment', 'Cancel appointment', 'Failed to cancel appointment'],
   ['Delete', 'Delete', 'Failed to delete assignment'],
 ])('%s that fails says so and keeps its dialog open', async (open, confirm, failed) => {
   const { server, user, press } = await openDetails(PENDING);
@@ -84,14 +109,63 @@ describe('broadcasting', () => {
       interpreter: null,
       interpreterId: null,
     });
+    server.answers('assignments.interpretersForLanguage', [
+      speaker(AIBEK),
+      speaker({ ...AIBEK, id: 2, name: 'Erlan Taken' }, CONFLICT),
+    ]);
     await press('Broadcast');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Thu, Nov 26, 10:00 AM – 12:00 PM · Estonian · Alder Clinic',
+    );
     await waitFor(() => expect(question()).toHaveTextContent(/Asks 1 interpreter: .*Aibek Asked/));
-    expect(question()).toHaveTextContent(/Not asked, booked at that time.*Erlan Taken/);
+    expect(question()).toHaveTextContent(/Booked at that time.*Erlan Taken/);
     server.answers('assignments.broadcast', () => ({ ...become({}), offersMade: 1 }));
     await user.dblClick(within(question()).getByRole('button', { name: 'Send to all' }));
     await screen.findByText('Notifications sent to all available interpreters');
     expect(server.calls('assignments.broadcast')).toHaveLength(1);
   });
+
+  test('says so where no channel is on, and leads to the settings', async () => {
+    const { server, user, press, become } = await openDetails({ status: 'pending', interpreter: null });
+    server.answers('assignments.interpretersForLanguage', [speaker(AIBEK)]);
+    server.answers('assignments.broadcast', () => ({ ...become({}), offersMade: 1 }));
+    server.answers('notifications.list', [UNSENT_OFFER]);
+    await press('Broadcast');
+    await user.click(await screen.findByRole('button', { name: 'Send to all' }));
+    await screen.findByText('Saved. Email and texts are off, so nobody was told.');
+    expect(screen.getByRole('button', { name: 'Open Settings' })).toBeVisible();
+  });
+
+  test('offers no button that must fail where nobody speaks the language', async () => {
+    const { server, user, press } = await openDetails({ status: 'pending', interpreter: null });
+    server.answers('assignments.interpretersForLanguage', []);
+    await press('Broadcast');
+    await waitFor(() => expect(question()).toHaveTextContent('Nobody on file speaks Estonian.'));
+    expect(within(question()).queryByRole('button', { name: 'Send to all' })).toBeNull();
+    await user.click(within(question()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+test.each([
+  ['2026-11-26', 'Duplicate', '2026-11-26'],
+  ['2026-11-12', 'Book again', '2026-11-26'],
+])('what is on %s can be entered again, without its notes: %s', async (date, act, nextDate) => {
+  const { press } = await openDetails({
+    date,
+    status: 'accepted',
+    notes: 'Mr. Ortiz, knee',
+    startTime: '14:00',
+    endTime: '15:00',
+  });
+  await press(act);
+  const form = await screen.findByRole('dialog', { name: 'Schedule New Assignment' });
+  await waitFor(() => expect(within(form).getByLabelText(/^Language/)).toHaveValue('Estonian'));
+  expect(field('Date')).toHaveValue(nextDate);
+  expect(field('Start time')).toHaveValue('14:00');
+  expect(field('End time')).toHaveValue('15:00');
+  expect(field('Interpreter')).toHaveValue('');
+  expect(field('Notes')).toHaveValue('');
 });
 
 describe('assigning', () => {
@@ -132,7 +206,7 @@ describe('deleting', () => {
   test('names whom it tells, and is undone from its toast', async () => {
     const { server, user, press, details, become } = await openDetails(BOOKED);
     await press('Delete');
-    await waitFor(() => expect(question()).toHaveTextContent('Delete this assignment?'));
+    await waitFor(() => expect(question()).toHaveTextContent('Delete this appointment?'));
     await waitFor(() =>
       expect(question()).toHaveTextContent('Cancels the appointment and tells Aibek Asked and Alder Clinic.'),
     );
@@ -143,7 +217,7 @@ describe('deleting', () => {
     expect(within(details).queryByRole('button', { name: 'Edit' })).toBeNull();
     server.answers('assignments.restore', () => become({ deletedAt: null }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Assignment restored successfully');
+    await screen.findByText('Appointment restored');
     await waitFor(() => expect(within(details).queryByText('This appointment was deleted.')).toBeNull());
   });
 });
@@ -167,16 +241,64 @@ describe('cancelling', () => {
       }),
     );
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
-    await screen.findByText('Assignment cancelled successfully');
+    expect(question()).toHaveTextContent('Say who is cancelling');
+    await user.click(within(question()).getByLabelText('Our office'));
+    await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByText('Appointment cancelled');
     await within(details).findByText('CANCELLED');
     expect(details).toHaveTextContent('This appointment is cancelled.');
     expect(details).toHaveTextContent('If Aibek Asked is no longer free, it comes back without');
-    expect(server.calls('assignments.cancel')[0]?.body).toEqual({ reason: 'The court is closed.' });
+    expect(server.calls('assignments.cancel')[0]?.body).toEqual({
+      reason: 'The court is closed.',
+      by: 'office',
+    });
     server.answers('assignments.restore', () =>
       become({ status: 'pending', cancellation: null, interpreter: null, interpreterId: null }),
     );
     await press('Restore');
-    await screen.findByText('Assignment restored successfully. It has no interpreter now.');
+    await screen.findByText('Appointment restored. It has no interpreter now.');
+  });
+
+  test('for the client shows the fee of both sides, and a waiver needs a reason', async () => {
+    const { server, user, press, become } = await openDetails(BOOKED);
+    server.answers('assignments.cancellation', {
+      ...{ isLate: true, charge: '75.00', pay: '30.00', booked: '150.00' },
+      ...{ percent: 50, windowHours: 24, freeUntil: null },
+    });
+    server.answers('assignments.cancel', () => become({ status: 'cancelled' }));
+    await press('Cancel appointment');
+    await user.click(within(question()).getByLabelText(/^Alder Clinic/));
+    await user.click(
+      await within(question()).findByLabelText('Charge Alder Clinic $75.00 and pay Aibek Asked $30.00'),
+    );
+    expect(question()).toHaveTextContent('the fee is 50% of $150.00');
+    await user.click(within(question()).getByLabelText('Waive the charge and pay Aibek Asked $30.00'));
+    await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
+    expect(question()).toHaveTextContent('Please say why it is waived');
+    expect(server.calls('assignments.cancel')).toEqual([]);
+    await fill(user, 'Why is it waived', 'A storm');
+    await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByText('Appointment cancelled');
+    expect(server.calls('assignments.cancel')[0]?.body).toEqual({
+      ...{ reason: '', by: 'client', charge: '75.00', fee: 'pay_only', waiverReason: 'A storm' },
+    });
+  });
+
+  test('for the client shows no amounts to those who see no money, and is late all the same', async () => {
+    const { server, user, press, become } = await openDetails(BOOKED);
+    server.answers('assignments.cancellation', {
+      ...{ isLate: true, charge: null, pay: null, booked: null },
+      ...{ percent: 50, windowHours: 24, freeUntil: null },
+    });
+    server.answers('assignments.cancel', () => become({ status: 'cancelled' }));
+    await press('Cancel appointment');
+    await user.click(within(question()).getByLabelText(/^Alder Clinic/));
+    await within(question()).findByLabelText('Charge Alder Clinic and pay Aibek Asked');
+    expect(question()).toHaveTextContent('the fee is 50%.');
+    expect(question()).not.toHaveTextContent('$');
+    await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
+    await screen.findByText('Appointment cancelled');
+    expect(server.calls('assignments.cancel')[0]?.body).toEqual({ reason: '', by: 'client', fee: 'charge' });
   });
 
   test('that cannot be taken back for another booking says which', async () => {
@@ -191,7 +313,7 @@ describe('cancelling', () => {
     };
     server.answers('assignments.restore', refusal(409, { code: 'interpreter_booked', message, conflict }));
     await press('Restore');
-    await screen.findByText(`Failed to restore assignment. ${message}`);
+    await screen.findByText(`Failed to restore appointment. ${message}`);
     await within(details).findByText(message);
     await press('Show that appointment');
     await waitFor(() =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Notification } from '#contracts/notification.ts';
+import { answerGiven, describeBooking } from '#domain/offer/asking.ts';
 import { messagesAboutQuery } from '#web/api/staff/assignment-history.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
@@ -9,6 +10,7 @@ import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { PersonLink } from '../../person-link.tsx';
 import { ContactLinks, DetailsSection, Loaded } from './details-section.tsx';
 import {
   countByState,
@@ -36,23 +38,27 @@ export function OffersSection({ assignment }: { assignment: Assignment }) {
   return (
     <DetailsSection title="Offers" aside={asked.length > 0 && describeCounts(countByState(asked))}>
       <Loaded query={offers} what="The offers">
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="text-ink-soft">{nobodyAsked(assignment)}</p>
-          ) : (
-            <OfferList assignment={assignment} offers={rows} messages={messages.data ?? []} />
-          )
-        }
+        {(rows) => (
+          <>
+            <HowBooked assignment={assignment} offers={rows} />
+            {rows.length > 0 && (
+              <OfferList assignment={assignment} offers={rows} messages={messages.data ?? []} />
+            )}
+          </>
+        )}
       </Loaded>
     </DetailsSection>
   );
 }
 
-function nobodyAsked({ status, interpreter }: Assignment): string {
-  const isBookedDirectly = interpreter !== null && status !== 'pending' && status !== 'declined';
-  return isBookedDirectly
-    ? `Nobody was asked: ${interpreter.name} was booked directly.`
-    : 'Nobody has been asked yet.';
+/** How the interpreter was found, where the offers do not say it. */
+function HowBooked({ assignment, offers }: { assignment: Assignment; offers: readonly OfferRow[] }) {
+  const said = describeBooking({
+    status: assignment.status,
+    interpreter: assignment.interpreter,
+    offers: offers.map(({ interpreter, ...offer }) => ({ ...offer, interpreterId: interpreter.id })),
+  });
+  return said && <p className="text-ink-soft">{said}</p>;
 }
 
 /** More are shown on demand: a broadcast may ask hundreds. */
@@ -103,17 +109,20 @@ function OfferItem({ assignment, offer, channel }: OfferItemProps) {
   const now = useNow().getTime();
   const isOver = offer.state === 'open' && Date.parse(expiresAt) <= now;
   const state = isOver ? 'expired' : offer.state;
-  const { tone, word } = looks[state];
+  const answer = answerGiven(offer);
+  // An answer stays what was said, also after the offer was closed.
+  const { tone, word } = looks[answer ?? state];
   return (
     <li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="font-medium">{interpreter.name}</span>
+          <PersonLink kind="interpreter" person={interpreter} className="font-medium" />
           <ContactLinks phone={interpreter.phone} />
         </p>
         <p className="text-ink-soft text-small">
           {`Asked ${formatDateTime(assignment, sentAt)}${channel}`}
           {answeredAt && ` · answered ${formatDateTime(assignment, answeredAt)}`}
+          {answer === null && state !== 'open' && ' · not answered'}
         </p>
       </div>
       <Badge tone={tone} dot>

@@ -24,7 +24,8 @@ export function PaymentSection({ payment }: { payment: Payment }) {
 }
 
 function stateOf({ status, isOverdue, dueDate, paidDate }: Payment): { tone: BadgeTone; words: string } {
-  if (status === 'paid') return { tone: 'green', words: `Paid ${formatDay(paidDate ?? dueDate)}` };
+  if (status === 'paid')
+    return { tone: 'green', words: `Interpreter paid ${formatDay(paidDate ?? dueDate)}` };
   if (status === 'void') return { tone: 'gray', words: 'Void' };
   return isOverdue
     ? { tone: 'red', words: `Overdue since ${formatDay(dueDate)}` }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { useAction } from '../../use-action.ts';
+import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { moveConsequence } from '../consequences.ts';
 import { BookingRefusal } from '../requests/booking-refusal.tsx';
@@ -33,7 +34,7 @@ export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) 
   const { tone, word } = looks[proposal.state];
   return (
     <DetailsSection
-      title="Another time proposed"
+      title="Reschedule request"
       aside={
         <Badge tone={tone} dot>
           {word}
@@ -55,7 +56,7 @@ export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) 
         {proposal.answer !== null && `: ${proposal.answer}`}
       </p>
       {proposal.state === 'open' && assignment.deletedAt === null && (
-        <Answers assignment={assignment} onIntent={onIntent} />
+        <AnswersForDispatch assignment={assignment} onIntent={onIntent} />
       )}
     </DetailsSection>
   );
@@ -70,6 +71,12 @@ function movedFor(assignment: Assignment): string {
   return isBooked(status)
     ? `Moving it: ${consequence}`
     : `Moving it: ${consequence} ${client.name} is told too.`;
+}
+
+/** Nothing for a role that only reads (rule A23). */
+function AnswersForDispatch(props: ProposalSectionProps) {
+  const may = useMay();
+  return may('assignments.acceptProposal') && <Answers {...props} />;
 }
 
 function Answers({ assignment, onIntent }: ProposalSectionProps) {

@@ -4,12 +4,13 @@ import type { Assignment } from '#contracts/assignment.ts';
 import type { Receipt } from '#contracts/receipt.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { receiptsQuery, receiptUrl, removeReceipt } from '#web/api/interpreter/receipts.ts';
-import { type GridPhoto, PhotoGrid } from '#web/parts/photo-grid.tsx';
+import { type ReceiptFile, ReceiptFiles, receiptName } from '#web/parts/receipt-files.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAction } from '../../use-action.ts';
+import { useMay } from '../../use-may.ts';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
-/** The photographs that amounts are checked against; nothing while an appointment that is not completed has none. */
+/** The photographs and PDFs that amounts are checked against; nothing while an appointment that is not completed has none. */
 export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
   const receipts = useQuery(receiptsQuery('staff', assignment.id));
   const isExpected = assignment.status === 'completed' || receipts.isError;
@@ -32,27 +33,27 @@ export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
 
 function Receipts({ assignment, kept }: { assignment: Assignment; kept: readonly Receipt[] }) {
   const [removed, setRemoved] = useState<Receipt | null>(null);
-  const photos = kept.map(
-    ({ id, interpreter, isRemovable }): GridPhoto => ({
-      id,
-      src: receiptUrl('staff', assignment.id, id),
-      isRemovable: isRemovable && assignment.deletedAt === null,
+  const may = useMay();
+  const receipts = kept.map(
+    ({ id, contentType, name, bytes, interpreter, isRemovable }): ReceiptFile => ({
+      ...{ id, contentType, name, bytes },
+      href: receiptUrl('staff', assignment.id, id),
+      isRemovable: isRemovable && may('receipts.delete') && assignment.deletedAt === null,
       // Somebody who had the appointment before.
       note: interpreter.id !== assignment.interpreterId && interpreter.name,
     }),
   );
   return (
     <>
-      <PhotoGrid
-        what="Receipt"
-        photos={photos}
+      <ReceiptFiles
+        receipts={receipts}
         onRemove={(id) => setRemoved(kept.find((receipt) => receipt.id === id) ?? null)}
       />
       {removed && (
         <RemoveReceiptDialog
           assignmentId={assignment.id}
           receipt={removed}
-          number={kept.findIndex(({ id }) => id === removed.id) + 1}
+          name={receiptName(kept, removed.id)}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -63,13 +64,13 @@ function Receipts({ assignment, kept }: { assignment: Assignment; kept: readonly
 interface RemoveReceiptDialogProps {
   assignmentId: number;
   receipt: Receipt;
-  /** Which of the receipts, from 1. */
-  number: number;
+  /** 'receipt 1', or the name of a PDF. */
+  name: string;
   onClose: () => void;
 }
 
 /** Asks before a receipt is deleted permanently. */
-function RemoveReceiptDialog({ assignmentId, receipt, number, onClose }: RemoveReceiptDialogProps) {
+function RemoveReceiptDialog({ assignmentId, receipt, name, onClose }: RemoveReceiptDialogProps) {
   const act = useAction({
     run: () => removeReceipt('staff', assignmentId, receipt.id),
     done: 'Receipt removed successfully',
@@ -79,7 +80,7 @@ function RemoveReceiptDialog({ assignmentId, receipt, number, onClose }: RemoveR
   });
   return (
     <ConfirmDialog
-      title={`Remove receipt ${number}?`}
+      title={`Remove ${name}?`}
       confirmLabel="Remove"
       pendingLabel="Removing..."
       destructive
@@ -88,7 +89,7 @@ function RemoveReceiptDialog({ assignmentId, receipt, number, onClose }: RemoveR
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
-      The photo that {receipt.interpreter.name} has sent is deleted for good, here and in the interpreter’s
+      The receipt that {receipt.interpreter.name} has sent is deleted for good, here and in the interpreter’s
       portal.
     </ConfirmDialog>
   );

@@ -6,12 +6,14 @@ import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
-import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
+import { PRIVATE_NOTES_LABEL, serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { STATUS_BADGES } from '#web/parts/status-badge.tsx';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { type PersonKind, personPath } from '../../person-link.tsx';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
 
@@ -41,24 +43,30 @@ export function SummarySection({ assignment }: { assignment: Assignment }) {
 
 function detailsOf(assignment: Assignment): Detail[] {
   const { client, interpreter, location, language, serviceType, urgency, origin } = assignment;
-  const { createdAt, updatedAt, status, notes } = assignment;
+  const { createdAt, updatedAt, status, notes, privateNotes } = assignment;
   const isOnlyAsked = status === 'pending' || status === 'declined';
   return [
     { label: 'Location', value: <MapLink place={location} /> },
     {
       label: 'Interpreter',
       value: interpreter ? (
-        <Person {...interpreter} note={isOnlyAsked ? 'asked, not booked' : undefined} />
+        <Person
+          kind="interpreter"
+          person={interpreter}
+          note={isOnlyAsked ? 'asked, not booked' : undefined}
+        />
       ) : (
-        <Soft>No interpreter yet</Soft>
+        <Soft>{status === 'cancelled' ? 'No interpreter' : 'No interpreter yet'}</Soft>
       ),
     },
-    { label: 'Client', value: <Person {...client} /> },
+    { label: 'Client', value: <Person kind="client" person={client} email={client.email} /> },
     { label: 'Language', value: <Badge>{language}</Badge> },
     { label: 'Service', value: serviceType && serviceLabel(serviceType) },
     { label: 'Urgency', value: urgency && <UrgencyBadge urgency={urgency} /> },
     { label: 'Amount', value: amountOf(assignment) },
+    { label: 'Interpreter pay', value: payOf(assignment) },
     { label: 'Notes', value: origin === 'client' ? splitNotes(notes).notes : notes },
+    { label: PRIVATE_NOTES_LABEL, value: privateNotes },
     {
       label: origin === 'client' ? 'Requested' : 'Entered',
       value: (
@@ -77,20 +85,21 @@ function detailsOf(assignment: Assignment): Detail[] {
 }
 
 interface PersonProps {
-  name: string;
-  phone: string;
+  kind: PersonKind;
+  person: { id: number; name: string; phone: string };
   email?: string;
   note?: string | undefined;
 }
 
-function Person({ name, phone, email = '', note }: PersonProps) {
+function Person({ kind, person, email = '', note }: PersonProps) {
   return (
     <>
       <span className="block font-medium">
-        {name} {note && <span className="font-normal text-ink-soft">({note})</span>}
+        <TextLink href={personPath(kind, person.id)}>{person.name}</TextLink>{' '}
+        {note && <span className="font-normal text-ink-soft">({note})</span>}
       </span>
       <span className="flex flex-wrap gap-x-4">
-        <ContactLinks phone={phone} email={email} />
+        <ContactLinks phone={person.phone} email={email} />
       </span>
     </>
   );
@@ -111,14 +120,22 @@ function Moment({ when, at, by = '' }: { when: Assignment; at: string; by?: stri
   );
 }
 
-function amountOf({ totalAmount, isPaid }: Assignment): ReactNode {
+/** What the client is to pay. Whether they have paid is known nowhere (rule M14). */
+function amountOf({ totalAmount, status }: Assignment): ReactNode {
   if (totalAmount === null) return null;
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <span className="font-medium">{dollars(totalAmount)}</span>
-      <Badge tone={isPaid ? 'green' : 'gray'} dot>
-        {isPaid ? 'Paid' : 'Not paid'}
-      </Badge>
-    </span>
+    <>
+      <span className="font-medium">{dollars(totalAmount)}</span>{' '}
+      <Soft>{status === 'completed' ? 'charged to the client' : 'to charge to the client'}</Soft>
+    </>
+  );
+}
+
+function payOf({ isPaid, status }: Assignment): ReactNode {
+  if (!isPaid) return status === 'completed' ? <Soft>Not paid out yet</Soft> : null;
+  return (
+    <Badge tone="green" dot>
+      Paid out
+    </Badge>
   );
 }

@@ -10,7 +10,9 @@ import { MapLink } from '#web/parts/map-link.tsx';
 import { accuracyOf, positionIn } from '#web/parts/position.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { PersonLink } from '../../person-link.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
 type LogRow = z.output<typeof TrackingLog>;
@@ -20,6 +22,7 @@ export function TrackingSection({ assignment }: { assignment: Assignment }) {
   const log = useQuery(trackingLogQuery(assignment.id));
   return (
     <DetailsSection title="Tracking">
+      <NotHeldNote assignment={assignment} />
       <LastPlace assignment={assignment} />
       <Loaded query={log} what="The tracking log">
         {(rows) =>
@@ -56,6 +59,30 @@ function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { as
   );
 }
 
+const ACT_NAMES: Readonly<Record<string, string>> = {
+  late: 'Running late',
+  undo_set_out: 'Took back: not on the way yet',
+  give_back: "Can't make it",
+  client_absent: 'Client did not come',
+  did_not_take_place: 'Did not take place',
+};
+
+/** 'Running late, 20 min', or the word of a later release. */
+function actName({ status, minutes }: LogRow): string {
+  const name = ACT_NAMES[status] ?? status;
+  return minutes === null ? name : `${name}, ${minutes} min`;
+}
+
+/** What staff have to decide about an appointment that nobody interpreted (rule T22). */
+function NotHeldNote({ assignment: { notHeld } }: { assignment: Assignment }) {
+  if (notHeld === null) return null;
+  return (
+    <Alert title={notHeld === 'client_absent' ? 'The client did not come' : 'It did not take place'}>
+      The interpreter reported this. Complete the appointment to pay for it, or cancel it.
+    </Alert>
+  );
+}
+
 /** How far a device's clock may be from the server's before both are shown. */
 const SAME_MS = 60_000;
 
@@ -68,13 +95,13 @@ function LogItem({ row, assignment }: { row: LogRow; assignment: Assignment }) {
   return (
     <li className="flex flex-col gap-1 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {step ? <TrackingBadge status={step} /> : status}
+        {step ? <TrackingBadge status={step} /> : <Badge tone="yellow">{actName(row)}</Badge>}
         <time dateTime={timestamp}>{formatTimeOrDateTime(assignment, timestamp)}</time>
         {isOtherClock && (
           <span className="text-ink-soft">on the device {formatTimeOrDateTime(assignment, deviceTime)}</span>
         )}
         {interpreter.id !== assignment.interpreterId && (
-          <span className="text-ink-soft">{interpreter.name}</span>
+          <PersonLink kind="interpreter" person={interpreter} className="text-ink-soft" />
         )}
       </div>
       {position === null && step === 'arrived' && <WithoutLocation notes={notes} />}

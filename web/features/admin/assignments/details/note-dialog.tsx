@@ -17,7 +17,6 @@ interface NoteDialogProps {
   help: string;
   back: string;
   submit: { label: string; pendingLabel: string };
-  isDestructive?: boolean;
   act: { isPending: boolean; error: Error | null; mutate: (words: string) => void };
   /** If the server gives no reason. */
   failed: string;
@@ -26,7 +25,7 @@ interface NoteDialogProps {
 
 /** Asks before an act that sends messages to others, with an optional note to them. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, children, label, help, back, submit, isDestructive = false, act, failed, onClose } = props;
+  const { title, children, label, help, back, submit, act, failed, onClose } = props;
   const [words, setWords] = useState('');
 
   function handleSubmit(event: FormEvent) {
@@ -36,14 +35,12 @@ export function NoteDialog(props: NoteDialogProps) {
 
   return (
     <FormDialog
-      role={isDestructive ? 'alertdialog' : 'dialog'}
       width="small"
       title={title}
       form={{ props: { onSubmit: handleSubmit }, isChanged: words.trim() !== '' }}
       submit={submit.label}
       pendingLabel={submit.pendingLabel}
       isPending={act.isPending}
-      isDestructive={isDestructive}
       cancel={back}
       gap="gap-3"
       onClose={onClose}

@@ -30,13 +30,13 @@ describe('the offers of an appointment', () => {
 describe('how an interpreter was asked', () => {
   it.each([
     [[], ''],
-    [['sms sent', 'email sent', 'push dropped'], ' by SMS and e-mail'],
-    [['sms failed', 'email sent'], ' by e-mail'],
+    [['sms sent', 'email sent', 'push dropped'], ' by SMS and email'],
+    [['sms failed', 'email sent'], ' by email'],
     [['sms delivered', 'email failed'], ' by SMS'],
     [['sms sending', 'email queued'], ' · being sent'],
     [['sms queued', 'email not_configured'], ' · not sent yet'],
     [['sms failed', 'email not_configured', 'push dropped'], ' · SMS failed'],
-    [['sms not_configured', 'push dropped'], ' · not sent: no SMS or e-mail was set up'],
+    [['sms not_configured', 'push dropped'], ' · not sent: no SMS or email was set up'],
     [['push dropped'], ' · not sent'],
   ] as const)('%j', (messages, channel) => {
     const parsed = messages.map((text) => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Notification } from '#contracts/notification.ts';
 import type { Offer, OfferSummary } from '#contracts/offer.ts';
-import { joinNames } from '../consequences.ts';
+import { joinNames } from '#web/ui/text/join-names.ts';
 
 export type OfferRow = z.output<typeof Offer>;
 export type OfferState = OfferRow['state'];
@@ -39,9 +39,9 @@ export function describeCounts(counts: OfferSummary['counts']): string {
 
 type Message = Pick<Notification, 'channel' | 'state'>;
 
-const CHANNELS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'e-mail', push: 'push message' };
+const CHANNELS: Readonly<Record<string, string>> = { sms: 'SMS', email: 'email', push: 'push message' };
 
-const NOT_SET_UP = 'no SMS or e-mail was set up';
+const NOT_SET_UP = 'no SMS or email was set up';
 
 /** The channels of the messages to a person: ' by SMS and e-mail'; it follows a time, and is empty while unknown. */
 export function describeChannel(messages: readonly Message[]): string {

@@ -9,9 +9,9 @@ export function useRestore(assignmentId: number) {
     run: () => restoreAssignment(assignmentId),
     done: ({ status }) =>
       status === 'pending' || status === 'declined'
-        ? 'Assignment restored successfully. It has no interpreter now.'
-        : 'Assignment restored successfully',
-    failed: (error) => ['Failed to restore assignment', sentenceOf(error)].filter(Boolean).join('. '),
+        ? 'Appointment restored. It has no interpreter now.'
+        : 'Appointment restored',
+    failed: (error) => ['Failed to restore appointment', sentenceOf(error)].filter(Boolean).join('. '),
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: () => undefined,
   });

@@ -2,28 +2,38 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { addressesOf, LocationField } from '#web/parts/location-field.tsx';
+import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Combobox } from '#web/ui/form/combobox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { useSeesMoney } from '../../use-may.ts';
 import { CostFields } from './cost-fields.tsx';
+import { NOBODY } from './form-values.ts';
 import { InterpreterField } from './interpreter-field.tsx';
 import { conflictingAssignmentId } from './refusal-fields.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { useAssignmentForm } from './use-assignment-form.ts';
+import { WhenField } from './when-field.tsx';
 
-type FormParts = Pick<ReturnType<typeof useAssignmentForm>, 'form' | 'facts' | 'amount' | 'opened' | 'error'>;
+type FormParts = Pick<
+  ReturnType<typeof useAssignmentForm>,
+  'form' | 'facts' | 'amount' | 'opened' | 'error' | 'hasPassed'
+>;
 
 const languageOptions = LANGUAGES.map((language) => ({ value: language, label: language }));
 
 /** The fields in the order of thinking: for whom, in which language, when, where, by whom, for how much, and what else. */
-export function AssignmentFields({ form, facts, amount, opened, error }: FormParts) {
+export function AssignmentFields({ form, facts, amount, opened, error, hasPassed }: FormParts) {
+  const seesMoney = useSeesMoney();
   const { values, errors } = form;
   const { client, isSettled, interpreters } = facts;
 
   function chooseLanguage(language: string) {
     const chosen = interpreters.data?.find(({ id }) => String(id) === values.interpreterId);
-    const staysChosen = chosen?.languages.includes(language) === true;
+    const staysChosen = values.interpreterId === NOBODY || chosen?.languages.includes(language) === true;
     form.changeValues({ language, ...(!staysChosen && { interpreterId: '' }) });
   }
 
@@ -32,20 +42,28 @@ export function AssignmentFields({ form, facts, amount, opened, error }: FormPar
       {isSettled && (
         <Alert>This appointment is {opened?.status}: its time and people can no longer be changed.</Alert>
       )}
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className={classNames('grid items-start gap-4', opened ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
         <ClientField form={form} facts={facts} opened={opened} />
         <Field label="Language" required error={errors.language}>
-          <Select
+          <Combobox
+            label="Languages"
             name="language"
             value={values.language}
             disabled={isSettled}
-            onChange={(event) => chooseLanguage(event.target.value)}
-            placeholder="Select a language"
+            onChange={chooseLanguage}
+            placeholder="Type a language"
+            nothing="No such language"
             options={languageOptions}
           />
         </Field>
+        {opened === null && <WhenField form={form} today={facts.today} />}
       </div>
-      <TimeFields form={form} span={facts.span} disabled={isSettled} />
+      <TimeFields
+        form={form}
+        span={facts.span}
+        disabled={isSettled}
+        hasPassed={opened === null && hasPassed}
+      />
       <LocationField
         key={values.clientId}
         addresses={addressesOf(client)}
@@ -61,7 +79,7 @@ export function AssignmentFields({ form, facts, amount, opened, error }: FormPar
           value={values.interpreterId}
           error={errors.interpreterId}
           present={opened?.interpreter ?? null}
-          mayBeNobody={opened !== null && opened.interpreterId === null}
+          mayBeNobody={opened === null || opened.interpreterId === null}
           refusedBy={conflictingAssignmentId(error)}
           disabled={isSettled}
           onChange={(interpreterId) => form.setValue('interpreterId', interpreterId)}
@@ -70,7 +88,9 @@ export function AssignmentFields({ form, facts, amount, opened, error }: FormPar
           <Select {...form.register('status')} disabled={isSettled} options={statusOptions(opened)} />
         </Field>
       </div>
-      <CostFields form={form} estimate={facts.estimate} amount={amount} clientName={client?.name ?? ''} />
+      {seesMoney && (
+        <CostFields form={form} estimate={facts.estimate} amount={amount} clientName={client?.name ?? ''} />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Service type" optional error={errors.serviceType}>
           <Select {...form.register('serviceType')} options={[unstated, ...SERVICE_TYPES.map(optionOf)]} />
@@ -79,8 +99,21 @@ export function AssignmentFields({ form, facts, amount, opened, error }: FormPar
           <Select {...form.register('urgency')} options={[unstated, ...URGENCIES.map(optionOf)]} />
         </Field>
       </div>
-      <Field label="Notes" optional error={errors.notes}>
+      <Field
+        label="Notes"
+        optional
+        error={errors.notes}
+        help="Every interpreter we ask can read this. Keep patient names and case numbers out of it."
+      >
         <Textarea {...form.register('notes')} />
+      </Field>
+      <Field
+        label={PRIVATE_NOTES_LABEL}
+        optional
+        error={errors.privateNotes}
+        help="Only staff, the client and the booked interpreter can read this."
+      >
+        <Textarea {...form.register('privateNotes')} />
       </Field>
     </>
   );
@@ -103,12 +136,14 @@ function ClientField({ form, facts, opened }: Pick<FormParts, 'form' | 'facts' |
 
   return (
     <Field label="Client" required error={form.errors.clientId}>
-      <Select
+      <Combobox
+        label="Clients"
         name="clientId"
         value={clientId}
         disabled={isSettled}
-        onChange={(event) => chooseClient(event.target.value)}
-        placeholder={clients.isPending ? 'Loading...' : 'Select a client'}
+        onChange={chooseClient}
+        placeholder={clients.isPending ? 'Loading...' : 'Type a name'}
+        nothing="No client of that name"
         options={[...former, ...known]}
       />
     </Field>

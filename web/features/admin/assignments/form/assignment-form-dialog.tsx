@@ -1,21 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
-import type { Result } from '#domain/refusal.ts';
-import type { AppointmentSpan } from '#domain/time.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { messageChannelsQuery } from '#web/api/staff/message-channels.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { scrollIntoViewWhenShown } from '#web/features/admin/assignments/form/version-conflict.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { channelsHref } from '../../messages/nobody-told.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
 import { unbookConsequence } from '../consequences.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { differencesOf } from './form-differences.ts';
-import { valuesOf } from './form-values.ts';
+import { type AssignmentValues, NOBODY, valuesOf } from './form-values.ts';
 import { formError } from './refusal-fields.ts';
 import { ResumeDraftDialog } from './resume-draft-dialog.tsx';
 import { type AssignmentDraft, useAssignmentForm } from './use-assignment-form.ts';
@@ -26,6 +27,10 @@ interface AssignmentFormDialogProps {
   assignment: Assignment | null;
   /** The initial values of a new one. */
   at?: ProposedTime | undefined;
+  /** A new one begins with the people and the place of this one. */
+  like?: Assignment | undefined;
+  /** A new one without an interpreter was saved: somebody has to be asked. */
+  onFind?: ((saved: Assignment) => void) | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +38,7 @@ interface AssignmentFormDialogProps {
  * 'Schedule New Assignment' and 'Edit Assignment' (rules X33 to X35). A new one continues where a reload interrupted
  * it.
  */
-export function AssignmentFormDialog({ assignment, at, onClose }: AssignmentFormDialogProps) {
+export function AssignmentFormDialog({ assignment, onClose, ...more }: AssignmentFormDialogProps) {
   const [draft] = useState(newAssignmentDraft);
   const [unsaved] = useState(() => (assignment === null ? draft.read() : null));
   const [isAnswered, setIsAnswered] = useState(unsaved === null);
@@ -51,7 +56,7 @@ export function AssignmentFormDialog({ assignment, at, onClose }: AssignmentForm
       />
     );
   }
-  return <OpenedForm assignment={assignment} at={at} draft={draft} onClose={onClose} />;
+  return <OpenedForm assignment={assignment} draft={draft} onClose={onClose} {...more} />;
 }
 
 interface OpenedFormProps extends AssignmentFormDialogProps {
@@ -59,10 +64,19 @@ interface OpenedFormProps extends AssignmentFormDialogProps {
 }
 
 /** After a failure it stays open with what was typed. */
-function OpenedForm({ assignment, at, draft, onClose }: OpenedFormProps) {
+function OpenedForm({ assignment, at, like, draft, onFind, onClose }: OpenedFormProps) {
   const isNew = assignment === null;
-  const parts = useAssignmentForm({ assignment, at, ...(isNew && { draft }), onDone: onClose });
-  const { form, error, facts, isSaving, isStale } = parts;
+  const parts = useAssignmentForm({
+    assignment,
+    at,
+    like,
+    ...(isNew && { draft }),
+    onDone: (saved) => (findsAfter && onFind ? onFind(saved) : onClose()),
+  });
+  const { form, error, facts, isSaving, isStale, hasPassed } = parts;
+  const isNobodys = isNew && form.values.interpreterId === NOBODY;
+  // After the start nobody can be asked.
+  const findsAfter = isNobodys && !hasPassed;
   const above = error && formError(error, form.values);
   const isSaidBelow = parts.changed !== null && isStale;
 
@@ -76,7 +90,7 @@ function OpenedForm({ assignment, at, draft, onClose }: OpenedFormProps) {
       title={isNew ? 'Schedule New Assignment' : 'Edit Assignment'}
       width="wide"
       form={form}
-      submit={isNew ? 'Create & Notify' : 'Save Changes'}
+      submit={submitLabel({ isNew, isNobodys, findsAfter })}
       isPending={isSaving}
       onClose={leave}
     >
@@ -88,7 +102,7 @@ function OpenedForm({ assignment, at, draft, onClose }: OpenedFormProps) {
       <FormLoadError clients={facts.clients} company={facts.company} interpreters={facts.interpreters} />
       <Changed {...parts} />
       <AssignmentFields {...parts} />
-      {isNew && <NotificationNote status={form.values.status} span={facts.span} />}
+      {isNew && <NotificationNote values={form.values} hasPassed={hasPassed} />}
       <Unbooking {...parts} />
     </FormDialog>
   );
@@ -125,23 +139,40 @@ function Changed(parts: ReturnType<typeof useAssignmentForm>) {
   );
 }
 
+function submitLabel(of: { isNew: boolean; isNobodys: boolean; findsAfter: boolean }): string {
+  if (!of.isNew) return 'Save Changes';
+  if (!of.isNobodys) return 'Create & Notify';
+  return of.findsAfter ? 'Save & Find Interpreter' : 'Save';
+}
+
 interface NotificationNoteProps {
-  status: string;
-  span: Result<AppointmentSpan> | null;
+  values: AssignmentValues;
+  hasPassed: boolean;
 }
 
 /** Whom creating tells (rule X34). After the start nobody is asked (rule B6). */
-function NotificationNote({ status, span }: NotificationNoteProps) {
-  const now = useNow();
-  const hasPassed = span?.ok === true && Date.parse(span.value.startsAt) <= now.getTime();
+function NotificationNote({ values, hasPassed }: NotificationNoteProps) {
+  const { data: channels } = useQuery(messageChannelsQuery);
+  // Push reaches only who has switched it on.
+  const others = channels?.filter(({ channel }) => channel !== 'push') ?? [];
+  const areOff = others.length > 0 && others.every(({ isConfigured }) => !isConfigured);
+  const tells = values.interpreterId !== NOBODY && (values.status === 'accepted' || !hasPassed);
   return (
     <p className="text-ink-soft">
-      {noteOf(status, hasPassed)} The interpreter also gets a reminder 24 hours before the appointment.
+      {areOff && tells && (
+        <>
+          Email and texts are off, so nobody is told yet.{' '}
+          <TextLink href={channelsHref}>Open Settings</TextLink>{' '}
+        </>
+      )}
+      {noteOf(values, hasPassed)} The interpreter also gets a reminder 24 hours before the appointment.
     </p>
   );
 }
 
-function noteOf(status: string, hasPassed: boolean): string {
+function noteOf({ status, interpreterId }: AssignmentValues, hasPassed: boolean): string {
+  if (interpreterId === NOBODY && hasPassed) return 'The start has passed, so nobody will be asked.';
+  if (interpreterId === NOBODY) return 'Nobody is told yet. After saving, you choose whom to ask.';
   if (status === 'accepted') return 'Creating sends the interpreter a booking confirmation.';
   if (hasPassed) return 'The start has passed, so nobody will be asked.';
   return 'Creating sends the interpreter a notification with links to accept or decline.';

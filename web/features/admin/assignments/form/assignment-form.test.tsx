@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { InterpreterForLanguage } from '#contracts/interpreters-for-language.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
-import { errorAt, field, fill } from '#kit/component/form.ts';
+import { choose, errorAt, field, fill } from '#kit/component/form.ts';
 import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
 const LONG_ADDRESS = 'Building C, Entrance 4, 1200 Riverside Medical Campus Drive, Uptown';
@@ -20,6 +20,7 @@ const speaks = (id: number, name: string, language: string): InterpreterForLangu
 });
 const ADA = speaks(1, 'Ada Zulu', 'Zulu');
 const BO = speaks(2, 'Bo Zulu', 'Zulu');
+const NOBODYS = { interpreterId: null, interpreter: null };
 const LENA = speaks(3, 'Lena Lao', 'Lao');
 const CONFLICT = {
   ...{ assignmentId: 44, label: 'Zulu on Dec 3' },
@@ -30,7 +31,7 @@ async function openForm(assignments: Assignment[] = []) {
   const server = fakeServer();
   let interpretersOfLanguage = [ADA, BO, LENA];
   const interpreters = interpretersOfLanguage.map(({ id, name }) => interpreter({ id, name }));
-  const user = openStaffScreen(server, '/assignments', {
+  const user = openStaffScreen(server, '/assignments?view=cards', {
     assignments,
     interpreters,
     clients: [HOUSE, COURT],
@@ -70,8 +71,8 @@ async function fillWhen(user: User, date: string, startTime: string, endTime: st
 }
 
 async function fillAll(user: User) {
-  await fill(user, 'Client', 'Zulu House');
-  await fill(user, 'Language', 'Zulu');
+  await choose(user, 'Client', 'Zulu House');
+  await choose(user, 'Language', 'Zulu');
   await waitFor(() => expect(field('Interpreter')).toBeEnabled());
   await fill(user, 'Interpreter', '1');
   await fillWhen(user, '2026-12-03', '09:00', '11:00');
@@ -85,7 +86,8 @@ const cost = () => screen.getByRole('region', { name: 'Cost' });
 const CREATED = 'Assignment created and notification sent to interpreter';
 
 test('what is missing is said at its field, and the first one takes the focus', async () => {
-  const { server, save, form } = await openForm();
+  const { server, user, save, form } = await openForm();
+  await fillWhen(user, '', '', '');
   await save();
   for (const [label, sentence] of [
     ['Client', 'Please select a client'],
@@ -104,23 +106,103 @@ test('what is missing is said at its field, and the first one takes the focus', 
   expect(server.calls('assignments.create')).toEqual([]);
 });
 
+describe('the time', () => {
+  test('begins with a likely one, and the end moves with the start', async () => {
+    const { user, form } = await openForm();
+    // It is nine in the morning.
+    expect(field('Date')).toHaveValue('2026-11-24');
+    expect(field('Start time')).toHaveValue('11:00');
+    expect(field('End time')).toHaveValue('13:00');
+    await fill(user, 'End time', '12:30');
+    await fill(user, 'Start time', '23:30');
+    expect(field('End time')).toHaveValue('01:00');
+    expect(form).not.toHaveTextContent('This start has already passed.');
+    await fill(user, 'Date', '2026-11-20');
+    expect(form).toHaveTextContent('This start has already passed.');
+  });
+
+  test('is typed in one go, and Enter goes on to what is missing', async () => {
+    const { server, user, form } = await openForm();
+    await choose(user, 'Client', 'Igbo');
+    await choose(user, 'Language', 'Zulu');
+    await user.type(field('When'), 'mon 9');
+    expect(form).toHaveTextContent('Mon, Nov 30, 9:00 – 11:00 AM');
+    await user.type(field('When'), '{Backspace}1030-12');
+    expect(field('Date')).toHaveValue('2026-11-30');
+    expect(field('Start time')).toHaveValue('10:30');
+    expect(field('End time')).toHaveValue('12:00');
+    await waitFor(() => expect(field('Interpreter')).toBeEnabled());
+    await user.keyboard('{Enter}');
+    expect(field('Interpreter')).toHaveFocus();
+    await user.selectOptions(field('Interpreter'), 'Ada Zulu · $30.00/hr');
+    server.answers('assignments.create', assignment({ id: 90 }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText(CREATED);
+    expect(server.calls('assignments.create')[0]?.body).toMatchObject({
+      ...{ clientId: 8, language: 'Zulu', interpreterId: 1, location: '9 Court Square' },
+      ...{ date: '2026-11-30', startTime: '10:30', endTime: '12:00' },
+    });
+  });
+
+  test('what is no time says so and changes nothing', async () => {
+    const { user, form } = await openForm();
+    await user.type(field('When'), 'soon');
+    expect(form).toHaveTextContent("Not a day or time. Try 'mon 9'");
+    expect(field('Date')).toHaveValue('2026-11-24');
+  });
+});
+
 describe('the interpreter', () => {
   test('waits for a language, and leaves with it', async () => {
     const { user } = await openForm();
     expect(field('Interpreter')).toBeDisabled();
     expect(field('Interpreter')).toHaveDisplayValue('Select language first');
-    await fill(user, 'Language', 'Zulu');
+    await choose(user, 'Language', 'Zulu');
     await waitFor(() =>
       expect(optionsOf('Interpreter')).toEqual([
         'Select an interpreter',
-        'Ada Zulu · $30.00/h',
-        'Bo Zulu · $30.00/h',
+        'No interpreter yet',
+        'Ada Zulu · $30.00/hr',
+        'Bo Zulu · $30.00/hr',
       ]),
     );
     await fill(user, 'Interpreter', '1');
-    await fill(user, 'Language', 'Lao');
-    await waitFor(() => expect(optionsOf('Interpreter')[1]).toBe('Lena Lao · $30.00/h'));
+    await choose(user, 'Language', 'Lao');
+    await waitFor(() => expect(optionsOf('Interpreter')[2]).toBe('Lena Lao · $30.00/hr'));
     expect(field('Interpreter')).toHaveValue('');
+  });
+
+  test('nobody yet is a choice of its own; saved, it asks at once whom to ask', async () => {
+    const { server, user, press, form } = await openForm();
+    await fillAll(user);
+    await fill(user, 'Interpreter', 'nobody');
+    await choose(user, 'Language', 'Lao');
+    expect(field('Interpreter')).toHaveDisplayValue('No interpreter yet');
+    expect(form).toHaveTextContent('Nobody is told yet. After saving, you choose whom to ask.');
+    const saved = assignment({
+      id: 9,
+      language: 'Lao',
+      ...NOBODYS,
+      status: 'pending',
+      notificationSent: false,
+    });
+    server.answers('assignments.create', saved);
+    await press('Save & Find Interpreter');
+    await screen.findByText('Assignment created. Nobody has been asked yet.');
+    expect(server.calls('assignments.create')[0]?.body).toMatchObject({ interpreterId: null });
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Send this assignment to all available Lao interpreters?');
+    await waitFor(() => expect(question).toHaveTextContent('Asks 1 interpreter: Lena Lao.'));
+  });
+
+  test('without one, it cannot be booked', async () => {
+    const { server, user, press } = await openForm();
+    await fillAll(user);
+    await fill(user, 'Interpreter', 'nobody');
+    await fill(user, 'Status', 'accepted');
+    await press('Save & Find Interpreter');
+    expect(errorAt('Interpreter')).toBe('Please select an interpreter');
+    expect(server.calls('assignments.create')).toEqual([]);
   });
 
   test('an interpreter who is booked at that time cannot be chosen, and is named if they were', async () => {
@@ -168,7 +250,7 @@ describe('the interpreter', () => {
 
 test('a client’s addresses are offered, long ones cut, and any other can be typed', async () => {
   const { user } = await openForm();
-  await fill(user, 'Client', 'Zulu House');
+  await choose(user, 'Client', 'Zulu House');
   expect(field('Location')).toHaveDisplayValue('1 Main Street, Downtown');
   expect(optionsOf('Location')).toEqual(
     expect.arrayContaining(['1 Main Street, Downtown', `${LONG_ADDRESS.slice(0, 50)}…`, 'Other address']),
@@ -203,16 +285,16 @@ describe('the cost', () => {
   test('uses the rate of the language, and before it that of the client', async () => {
     const { server, user } = await openForm();
     server.answers('billingRates.get', { language: 'Somali', hourlyRate: '95.00', isDefault: false });
-    await fill(user, 'Language', 'Somali');
-    await fill(user, 'Client', 'Zulu House');
+    await choose(user, 'Language', 'Somali');
+    await choose(user, 'Client', 'Zulu House');
     await fillWhen(user, '2026-12-03', '09:00', '10:00');
     await waitFor(() => expect(cost()).toHaveTextContent('× $95.00 per hour, the rate for Somali.'));
     expect(cost()).toHaveTextContent('2 h billed for 1 h booked');
-    await fill(user, 'Client', 'Igbo Court');
+    await choose(user, 'Client', 'Igbo Court');
     await waitFor(() => expect(cost()).toHaveTextContent('× $60.00 per hour, the rate of Igbo Court.'));
   });
 
-  test('counts real hours where the clocks change, and 24 hours only when they are meant', async () => {
+  test('counts real hours where the clocks change, and refuses an end that is the start', async () => {
     const { server, user, save } = await openForm();
     await fillAll(user);
     await fillWhen(user, '2027-03-14', '02:30', '05:00');
@@ -231,12 +313,8 @@ describe('the cost', () => {
     expect(screen.getByText(/this time occurs twice\. The first one is used\./)).toBeVisible();
     await fillWhen(user, '2027-06-01', '09:00', '09:00');
     await save();
-    expect(
-      screen.getByText('The end is the same as the start: change it, or confirm 24 hours'),
-    ).toBeVisible();
+    expect(errorAt('End time')).toContain('The end must be different from the start');
     expect(server.calls('assignments.create')).toEqual([]);
-    await user.click(screen.getByLabelText('It lasts 24 hours, until 9:00 AM on the next day'));
-    expect(cost()).toHaveTextContent('24 h × $75.00');
   });
 });
 
@@ -247,7 +325,7 @@ test('creating says whom it tells, and sends what was chosen, once', async () =>
   expect(form).toHaveTextContent('Creating sends the interpreter a booking confirmation.');
   await fill(user, 'Service type', 'legal');
   await fill(user, 'Amount', '250');
-  await user.click(screen.getByLabelText('Paid'));
+  await user.click(screen.getByLabelText('Paid out'));
   const answer = held(assignment({ id: 90 }));
   server.answers('assignments.create', answer.reply);
   await user.dblClick(screen.getByRole('button', { name: 'Create & Notify' }));
@@ -352,9 +430,9 @@ describe('editing', () => {
     await screen.findByText('Failed to update assignment');
     await screen.findByText(message, { selector: '[aria-label="Changed meanwhile"] *' });
     expect(field('Notes')).toHaveValue('Ring once');
-    await press('Load it and keep my changes');
+    await press('Use it and keep my changes');
     await waitFor(() => expect(field('Interpreter')).toHaveValue('2'));
-    expect(screen.getByLabelText('Paid')).toBeChecked();
+    expect(screen.getByLabelText('Paid out')).toBeChecked();
     expect(field('Notes')).toHaveValue('Ring once');
     server.answers('assignments.update', made);
     await save();

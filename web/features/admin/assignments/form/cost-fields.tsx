@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChargeEstimate } from '#domain/billing/estimate.ts';
+import { durationInWords } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatDuration } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -45,7 +45,7 @@ export function CostFields({ form, estimate, amount, clientName }: CostFieldsPro
           />
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-x-4 sm:pt-6">
-          <Checkbox label="Paid" {...form.register('isPaid')} />
+          <Checkbox label="Paid out" {...form.register('isPaid')} />
           {isOwn && estimated && (
             <Button variant="secondary" size="small" onClick={() => form.setValue('totalAmount', '')}>
               Use the estimate
@@ -82,7 +82,7 @@ function reasonOf(
   }[rate.source];
   const billed =
     billedMinutes === minutes
-      ? formatDuration(minutes)
-      : `${formatDuration(billedMinutes)} billed for ${formatDuration(minutes)} booked (at least 2 h, rounded up to 15 min)`;
+      ? durationInWords(minutes)
+      : `${durationInWords(billedMinutes)} billed for ${durationInWords(minutes)} booked (at least 2 h, rounded up to 15 min)`;
   return `${billed} × ${dollars(formatMoney(rate.rateCents))} per hour, the ${why}.`;
 }

@@ -35,7 +35,7 @@ describe('an appointment that another has changed', () => {
     };
     expect(differencesOf(here, present)).toEqual([
       { label: 'Time', here: '2:00 – 4:00 PM', saved: '3:00 – 5:00 PM' },
-      { label: 'Paid', here: 'No', saved: 'Yes' },
+      { label: 'Paid out', here: 'No', saved: 'Yes' },
       { label: 'Notes', here: 'Ring once', saved: 'Ring twice' },
     ]);
   });

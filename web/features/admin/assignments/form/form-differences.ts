@@ -1,6 +1,7 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { formatClockRange, formatDateShort, isCivilDate } from '#domain/civil.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { PRIVATE_NOTES_LABEL } from '#web/parts/request-notes.ts';
 import { isSame } from './amount.ts';
 import { type AssignmentValues, valuesOf } from './form-values.ts';
 
@@ -38,10 +39,13 @@ export function differencesOf(here: Here, present: Assignment): Difference[] {
         here.amount && amountText(here.amount),
         present.totalAmount && dollars(present.totalAmount),
       ),
-    values.isPaid !== saved.isPaid && row('Paid', values.isPaid ? 'Yes' : 'No', saved.isPaid ? 'Yes' : 'No'),
+    values.isPaid !== saved.isPaid &&
+      row('Paid out', values.isPaid ? 'Yes' : 'No', saved.isPaid ? 'Yes' : 'No'),
     values.serviceType !== saved.serviceType && row('Service type', values.serviceType, saved.serviceType),
     values.urgency !== saved.urgency && row('Urgency', values.urgency, saved.urgency),
     values.notes.trim() !== saved.notes && row('Notes', values.notes, saved.notes),
+    values.privateNotes.trim() !== saved.privateNotes &&
+      row(PRIVATE_NOTES_LABEL, values.privateNotes, saved.privateNotes),
   ];
   return rows.filter((difference) => difference !== false);
 }

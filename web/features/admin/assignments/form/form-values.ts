@@ -8,6 +8,9 @@ import { splitNotes } from '#web/parts/request-notes.ts';
 import { checkedBy } from '#web/ui/form/checked-by.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 
+/** The choice of no interpreter yet, which is not the same as nothing chosen. */
+export const NOBODY = 'nobody';
+
 /** The form of an appointment as typed: '' is nothing chosen. */
 export interface AssignmentValues {
   clientId: string;
@@ -15,14 +18,14 @@ export interface AssignmentValues {
   date: string;
   startTime: string;
   endTime: string;
-  /** An end that is the start means the next day only when this says so. */
-  lastsWholeDay: boolean;
+  /** An id, or `NOBODY`. */
   interpreterId: string;
   status: string;
   location: string;
   serviceType: string;
   urgency: string;
   notes: string;
+  privateNotes: string;
   /** Dollars; '' follows the estimate. */
   totalAmount: string;
   isPaid: boolean;
@@ -34,13 +37,13 @@ const nothing: AssignmentValues = {
   date: '',
   startTime: '',
   endTime: '',
-  lastsWholeDay: false,
   interpreterId: '',
   status: 'pending',
   location: '',
   serviceType: '',
   urgency: '',
   notes: '',
+  privateNotes: '',
   totalAmount: '',
   isPaid: false,
 };
@@ -55,13 +58,13 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
     date: assignment.date.slice(0, 10),
     startTime,
     endTime,
-    lastsWholeDay: startTime === endTime,
-    interpreterId: assignment.interpreterId === null ? '' : String(assignment.interpreterId),
+    interpreterId: assignment.interpreterId === null ? NOBODY : String(assignment.interpreterId),
     status: assignment.status,
     location: assignment.location,
     serviceType: assignment.serviceType ?? '',
     urgency: assignment.urgency ?? '',
     notes: (origin === 'client' ? splitNotes(notes).notes : notes) ?? '',
+    privateNotes: assignment.privateNotes ?? '',
     totalAmount: assignment.totalAmount ?? '',
     isPaid: assignment.isPaid,
   };
@@ -94,11 +97,20 @@ interface Beside {
 export function checkNew(values: AssignmentValues, { amount, span }: Beside): FormCheck<CreateBody> {
   const body = {
     ...commonOf(values, amount),
-    interpreterId: Number(values.interpreterId),
+    interpreterId: chosenId(values),
     // The form offers these two; anything else is the contract's to refuse.
     status: values.status as CreateBody['status'],
   };
-  return sent(checkCreate(body), timeErrors(values, span), body);
+  const isNobodys = body.interpreterId === null && values.status === 'accepted';
+  const errors = { ...timeErrors(span), ...(isNobodys && MISSING_INTERPRETER) };
+  return sent(checkCreate(body), errors, body);
+}
+
+const MISSING_INTERPRETER = { interpreterId: 'Please select an interpreter' };
+
+/** Null for nobody; 0, which the contract refuses, while nothing is chosen. */
+function chosenId({ interpreterId }: AssignmentValues): number | null {
+  return interpreterId === NOBODY ? null : Number(interpreterId);
 }
 
 /** The body of a changed appointment, checked by the contract. An appointment without an interpreter may stay without one. */
@@ -110,27 +122,21 @@ export function checkChanged(
   const before = valuesOf(assignment);
   const body: UpdateBody = {
     ...commonOf(values, amount),
-    interpreterId: values.interpreterId === '' ? null : Number(values.interpreterId),
+    interpreterId: chosenId(values),
     // One of the options, all of which are statuses.
     status: values.status as AssignmentStatus,
     timeZone: assignment.timeZone,
   };
-  const isNobody = values.interpreterId === '' && before.interpreterId !== '';
   const isMoved = values.date !== before.date || values.startTime !== before.startTime;
   const errors = {
     // An unchanged time is not computed again (rule D13).
-    ...((isMoved || values.endTime !== before.endTime) && timeErrors(values, span)),
-    ...(isNobody && { interpreterId: 'Please select an interpreter' }),
+    ...((isMoved || values.endTime !== before.endTime) && timeErrors(span)),
   };
   return sent(checkUpdate(body), errors, body);
 }
 
 /** Why the typed time is refused, though each part of it is valid. */
-function timeErrors(values: AssignmentValues, span: Beside['span']): Readonly<Record<string, string>> {
-  const { startTime, endTime, lastsWholeDay } = values;
-  if (startTime !== '' && startTime === endTime && !lastsWholeDay) {
-    return { endTime: 'The end is the same as the start: change it, or confirm 24 hours' };
-  }
+function timeErrors(span: Beside['span']): Readonly<Record<string, string>> {
   return span !== null && !span.ok ? (span.refusal.fields ?? {}) : {};
 }
 
@@ -143,6 +149,7 @@ function commonOf(values: AssignmentValues, totalAmount: string | null) {
     language: values.language,
     location: values.location,
     notes: values.notes,
+    privateNotes: values.privateNotes,
     totalAmount,
     isPaid: values.isPaid,
     // '' is 'not stated'; the other options are the contract's own.

@@ -5,6 +5,7 @@ import { clockInZone } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { NOBODY } from './form-values.ts';
 
 interface InterpreterFieldProps {
   /** The interpreters of the language; undefined while unknown. */
@@ -15,7 +16,7 @@ interface InterpreterFieldProps {
   error: string | undefined;
   /** The appointment's interpreter, who may stay. */
   present: { id: number; name: string } | null;
-  /** A request may stay without an interpreter. */
+  /** It may be an open request, without an interpreter yet. */
   mayBeNobody: boolean;
   /** The booking that a refusal of the server named. */
   refusedBy: number | null;
@@ -27,7 +28,7 @@ interface InterpreterFieldProps {
 export function InterpreterField(props: InterpreterFieldProps) {
   const { interpreters, language, timeZone, value, present, mayBeNobody, disabled, onChange } = props;
   const chosen = interpreters?.find(({ id }) => String(id) === value);
-  const isKnown = chosen !== undefined || value === '';
+  const isKnown = chosen !== undefined || value === '' || value === NOBODY;
   const isOpen = language !== '' && interpreters !== undefined && (interpreters.length > 0 || mayBeNobody);
   const busy = chosen?.conflict
     ? `${chosen.name} has another appointment at that time: ${chosen.conflict.label}.`
@@ -36,15 +37,15 @@ export function InterpreterField(props: InterpreterFieldProps) {
   const otherId = chosen?.conflict?.assignmentId ?? (props.error ? props.refusedBy : null);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <Field label="Interpreter" required={!mayBeNobody} error={error} help={helpOf(interpreters, language)}>
+      <Field label="Interpreter" required error={error} help={helpOf(interpreters, language)}>
         <Select
           name="interpreterId"
           value={value}
           disabled={disabled || !isOpen}
           onChange={(event) => onChange(event.target.value)}
-          {...(mayBeNobody ? {} : { placeholder: placeholderOf(language, interpreters) })}
+          placeholder={placeholderOf(language, interpreters)}
           options={[
-            ...(mayBeNobody ? [{ value: '', label: 'No interpreter yet' }] : []),
+            ...(mayBeNobody ? [{ value: NOBODY, label: 'No interpreter yet' }] : []),
             ...(!isKnown && present !== null && String(present.id) === value
               ? [{ value, label: present.name }]
               : []),
@@ -90,7 +91,7 @@ function labelOf(
   // Isolated (Unicode FSI … PDI): beside a name from right to left, digits would change their places.
   const whole = RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
   if (!isAvailable) return `${whole} · not available`;
-  if (conflict === null) return `${whole} · ${dollars(hourlyRate)}/h`;
+  if (conflict === null) return hourlyRate === null ? whole : `${whole} · ${dollars(hourlyRate)}/hr`;
   const clock = (instant: string) => clockInZone(timeZone, new Date(instant));
   return `${whole} · booked ${formatClockRange(clock(conflict.startsAt), clock(conflict.endsAt))}`;
 }

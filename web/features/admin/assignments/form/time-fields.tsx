@@ -1,29 +1,34 @@
+import { useRef } from 'react';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { addDays, formatClock12, isCivilDate } from '#domain/civil.ts';
+import { addDays, durationInWords, isCivilDate } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
-import { formatDay, formatDuration } from '#web/parts/appointment-when.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
 import { ClockChangeNote } from '#web/parts/clock-change-note.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
+import { clockMinutes, endAfter } from './first-time.ts';
 import type { AssignmentForm } from './use-assignment-form.ts';
 
 interface TimeFieldsProps {
   form: AssignmentForm;
   span: Result<AppointmentSpan> | null;
   disabled: boolean;
+  /** A new appointment whose start has passed. */
+  hasPassed: boolean;
 }
 
 /** Date, start and end. An end at or before the start is on the next day, and the form says so (rule D4). */
-export function TimeFields({ form, span, disabled }: TimeFieldsProps) {
+export function TimeFields({ form, span, disabled, hasPassed }: TimeFieldsProps) {
   const { startTime, endTime } = form.values;
-  const isNextDay = startTime !== '' && endTime !== '' && endTime <= startTime;
+  // While the start is being typed it may be no time for a moment; the length is kept.
+  const length = useRef(clockMinutes(form.values));
+  if (startTime !== '' && endTime !== '') length.current = clockMinutes(form.values);
+  const isNextDay = startTime !== '' && endTime !== '' && endTime < startTime;
   // A time that does not exist is said at once, not only when saved.
   const impossible = span?.ok === false ? span.refusal.fields : undefined;
   // Beside each other on a phone, its sentence would be eight lines long.
   const long = impossible ? 'max-sm:col-span-2' : undefined;
-  const isWholeDay = isNextDay && endTime === startTime;
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
@@ -36,7 +41,16 @@ export function TimeFields({ form, span, disabled }: TimeFieldsProps) {
           required
           error={form.errors.startTime ?? impossible?.['startTime']}
         >
-          <TimeInput {...form.register('startTime')} disabled={disabled} />
+          <TimeInput
+            {...form.register('startTime')}
+            disabled={disabled}
+            onChange={({ target: { value } }) =>
+              form.changeValues({
+                startTime: value,
+                ...(value !== '' && endTime !== '' && { endTime: endAfter(value, length.current) }),
+              })
+            }
+          />
         </Field>
         <Field
           className={long}
@@ -48,13 +62,7 @@ export function TimeFields({ form, span, disabled }: TimeFieldsProps) {
           <TimeInput {...form.register('endTime')} disabled={disabled} />
         </Field>
       </div>
-      {isWholeDay && (
-        <Checkbox
-          {...form.register('lastsWholeDay')}
-          disabled={disabled}
-          label={`It lasts 24 hours, until ${formatClock12(endTime)} on the next day`}
-        />
-      )}
+      {hasPassed && <p className="font-medium text-yellow-ink">This start has already passed.</p>}
       <ClockChangeNote span={span} />
     </>
   );
@@ -64,6 +72,6 @@ export function TimeFields({ form, span, disabled }: TimeFieldsProps) {
 function lengthOf({ date }: { date: string }, span: Result<AppointmentSpan> | null): string | undefined {
   if (!span?.ok || !isCivilDate(date)) return undefined;
   const { startsAt, endsAt, endsNextDay } = span.value;
-  const length = formatDuration(minutesBetween(startsAt, endsAt));
+  const length = durationInWords(minutesBetween(startsAt, endsAt));
   return endsNextDay ? `${length}, ends ${formatDay(addDays(date, 1))}` : length;
 }

@@ -8,6 +8,7 @@ import { billingRateQuery, clientRate } from '#web/api/billing-rate.ts';
 import { companyQuery } from '#web/api/public/company.ts';
 import { interpretersForLanguageQuery } from '#web/api/staff/assignments.ts';
 import { clientsQuery } from '#web/api/staff/clients.ts';
+import { useSeesMoney } from '../../use-may.ts';
 import type { Estimates } from './amount.ts';
 import { type AssignmentValues, spanOf } from './form-values.ts';
 
@@ -34,7 +35,8 @@ export function useAssignmentContext(values: AssignmentValues, opened: Assignmen
   const estimates: Estimates = isSettled
     ? { now: null, opened: null }
     : { now: textOf(estimate), opened: textOf(ofOpened) };
-  return { clients, company, client, isSettled, timeZone, span, interpreters, estimate, estimates };
+  const today = company.data?.today ?? '';
+  return { clients, company, today, client, isSettled, timeZone, span, interpreters, estimate, estimates };
 }
 
 function textOf(estimate: ChargeEstimate | null): string | null {
@@ -77,7 +79,11 @@ interface EstimateQuestion {
 
 /** The estimate of an appointment once client, language and time are chosen; null until then. */
 export function useEstimate({ client, language, span }: EstimateQuestion): ChargeEstimate | null {
-  const { data: languageRate } = useQuery(billingRateQuery(language, 'staff'));
+  // Without money there is nothing to estimate with.
+  const { data: languageRate } = useQuery({
+    ...billingRateQuery(language, 'staff'),
+    ...(!useSeesMoney() && { enabled: false }),
+  });
   if (!client || !languageRate || !span) return null;
   const rate = clientRate(client.customRate, languageRate);
   const estimate = estimateCharge({ minutes: minutesBetween(span.startsAt, span.endsAt), rate });

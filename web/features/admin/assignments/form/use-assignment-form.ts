@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { createAssignment, updateAssignment } from '#web/api/staff/assignment-acts.ts';
 import { assignmentQuery } from '#web/api/staff/assignments.ts';
+import { wasAnybodyTold } from '#web/api/staff/messages.ts';
 import type { SavedDraft } from '#web/device/saved-draft.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { NOBODY_TOLD } from '../../messages/nobody-told.ts';
+import type { Done } from '../../use-action.ts';
 import { type UnsavedValues, useVersionedForm } from '../../use-versioned-form.ts';
 import type { ProposedTime } from '../assignment-intent.ts';
 import { amountOf } from './amount.ts';
+import { firstValues } from './first-values.ts';
 import {
   type AssignmentValues,
   type CreateBody,
@@ -28,13 +35,15 @@ interface FormOptions {
   assignment: Assignment | null;
   /** The initial values of a new one. */
   at: ProposedTime | undefined;
+  /** A new one begins with the people and the place of this one. */
+  like?: Assignment | undefined;
   /** For a new one. */
   draft?: AssignmentDraft;
-  onDone: () => void;
+  onDone: (saved: Assignment) => void;
 }
 
 /** All that the form of an appointment knows: what was typed, what follows from it, and how it is saved. */
-export function useAssignmentForm({ assignment, at, draft, onDone }: FormOptions) {
+export function useAssignmentForm({ assignment, at, like, draft, onDone }: FormOptions) {
   const { data } = useQuery({
     ...assignmentQuery(assignment?.id ?? 0),
     enabled: assignment !== null,
@@ -44,24 +53,25 @@ export function useAssignmentForm({ assignment, at, draft, onDone }: FormOptions
   const isLater = assignment && data && Date.parse(data.updatedAt) > Date.parse(assignment.updatedAt);
   const isNew = assignment === null;
   const queryClient = useQueryClient();
+  const { data: company } = useQuery(companyQuery);
+  const [first] = useState(() => firstValues({ at, like, company }));
+  const wasTold = useRef(false);
   const versioned = useVersionedForm<Assignment, AssignmentValues, CreateBody | UpdateBody, Assignment>({
     entry: isLater ? data : assignment,
-    valuesOf: (now) => (now === null ? { ...valuesOf(null), ...at } : valuesOf(now)),
+    valuesOf: (now) => (now === null ? first : valuesOf(now)),
     ...(draft && { draft }),
     check: (values, opened) => check(values, opened),
     // A new one was checked as such.
-    create: (body, idempotencyKey) => createAssignment(body as CreateBody, idempotencyKey),
+    create: async (body, idempotencyKey) => {
+      const saved = await createAssignment(body as CreateBody, idempotencyKey);
+      wasTold.current = saved.notificationSent && (await wasAnybodyTold(saved));
+      return saved;
+    },
     update: (body, { id, updatedAt }) => updateAssignment(id, { ...body, updatedAt }),
     read: ({ id }) => queryClient.fetchQuery({ ...assignmentQuery(id), staleTime: 0 }),
     mayReplace: true,
     refusalFields,
-    done: ({ notificationSent }) => {
-      if (!isNew) return 'Assignment updated successfully';
-      // One whose start has passed is offered to nobody.
-      return notificationSent
-        ? 'Assignment created and notification sent to interpreter'
-        : 'Assignment created. Its start has passed, so nobody was notified.';
-    },
+    done: (saved) => (isNew ? createdSentence(saved, wasTold.current) : 'Assignment updated successfully'),
     failed: isNew ? 'Failed to create assignment' : 'Failed to update assignment',
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone,
@@ -79,5 +89,14 @@ export function useAssignmentForm({ assignment, at, draft, onDone }: FormOptions
     return of === null ? checkNew(values, beside) : checkChanged(values, beside, of);
   }
 
-  return { ...versioned, facts, amount: amountFor(form.values, opened) };
+  const now = useNow().getTime();
+  const hasPassed = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) <= now;
+  return { ...versioned, facts, hasPassed, amount: amountFor(form.values, opened) };
+}
+
+function createdSentence({ notificationSent, interpreterId }: Assignment, wasTold: boolean): string | Done {
+  if (interpreterId === null) return 'Assignment created. Nobody has been asked yet.';
+  // One whose start has passed is offered to nobody.
+  if (!notificationSent) return 'Assignment created. Its start has passed, so nobody was notified.';
+  return wasTold ? 'Assignment created and notification sent to interpreter' : NOBODY_TOLD;
 }

@@ -32,11 +32,11 @@ export function VersionConflict({ refusal, differences, onLoad, onMerge }: Versi
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="small" onClick={onLoad}>
-          Load the latest version
+          Use saved version
         </Button>
         {differences.length > 0 && (
           <Button variant="secondary" size="small" onClick={onMerge}>
-            Load it and keep my changes
+            Use it and keep my changes
           </Button>
         )}
       </div>

@@ -11,6 +11,8 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { PersonLink } from '../../person-link.tsx';
+import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferLine } from '../offer-summary.tsx';
 
@@ -19,6 +21,8 @@ interface AssignmentCardProps {
   today: string | undefined;
   /** A new row of a list that was already shown. */
   isNew?: boolean | undefined;
+  /** Its details are beside the list. */
+  isOpen?: boolean | undefined;
   /** It has left the list since, and only its place is kept. */
   isGone?: boolean | undefined;
   onIntent: (intent: AssignmentIntent) => void;
@@ -29,18 +33,20 @@ interface AssignmentCardProps {
  * opens it. On a wide window each line is one line, so that all cards have one height.
  */
 export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCardProps) {
-  const { assignment, today, isNew, isGone = false, onIntent } = props;
+  const { assignment, today, isNew, isOpen = false, isGone = false, onIntent } = props;
   const { status, currentStatus, language, location, client, urgency, proposal } = assignment;
   return (
     <Card
       className={classNames(
         'relative flex min-w-0 flex-col gap-1 p-3 transition-colors hover:border-line-strong',
+        isOpen && 'border-accent! bg-accent-soft!',
         isGone && 'border-dashed bg-transparent',
       )}
     >
       <h3>
         <button
           type="button"
+          aria-current={isOpen || undefined}
           className="flex scroll-my-40 flex-wrap gap-x-2 text-start after:absolute after:inset-0 after:rounded-card after:content-['']"
           onClick={() => onIntent({ act: 'details', assignmentId: assignment.id })}
         >
@@ -50,7 +56,7 @@ export const AssignmentCard = memo(function AssignmentCard(props: AssignmentCard
       </h3>
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 truncate font-medium" title={client.name}>
-          {client.name}
+          <PersonLink kind="client" person={client} />
         </p>
         <StatusBadge status={status} />
       </div>
@@ -85,6 +91,7 @@ interface LastLineProps {
 
 /** The interpreter or the state of the offers, and the acts, which are above the card's own target. */
 function LastLine({ assignment, onIntent }: LastLineProps) {
+  const may = useMay();
   const { id, status, interpreter, notificationSent } = assignment;
   const needsSomebody = status === 'pending' || status === 'declined';
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
@@ -103,12 +110,14 @@ function LastLine({ assignment, onIntent }: LastLineProps) {
       <span className={classNames('min-w-0 truncate', !interpreter && 'text-ink-soft')}>
         {needsSomebody && notificationSent ? (
           <OfferLine assignmentId={id} otherwise={interpreter?.name} />
+        ) : interpreter ? (
+          <PersonLink kind="interpreter" person={interpreter} />
         ) : (
-          (interpreter?.name ?? 'No interpreter yet')
+          'No interpreter yet'
         )}
       </span>
       <span className="relative -me-1.5 -mb-1.5 flex shrink-0 items-center">
-        {acts.map(({ act, title, Icon }) => (
+        {(may('assignments.update') ? acts : []).map(({ act, title, Icon }) => (
           <IconButton
             key={act}
             label={`${title}: ${what}`}

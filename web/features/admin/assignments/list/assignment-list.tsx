@@ -1,36 +1,51 @@
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useCallback, useEffectEvent } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { CardGrid, CardGridSkeleton, type GridWidth } from '../../list/card-grid.tsx';
-import { ListBody, LoadMore, NoMatches } from '../../list/list-state.tsx';
-import type { StableRow } from '../../list/stable-rows.ts';
+import { CardGridSkeleton } from '../../list/card-grid-skeleton.tsx';
+import { ListBody, NoMatches, TableSkeleton } from '../../list/list-state.tsx';
+import type { Selection } from '../../list/table/use-selection.ts';
+import { isWideEnough, type TableView } from '../../list/table/use-table-view.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
-import { AssignmentCard } from './assignment-card.tsx';
 import type { AssignmentFilterState } from './use-assignment-filters.ts';
 import type { AssignmentPart, useAssignmentList } from './use-assignment-list.ts';
+
+const loadTable = () => import('./assignment-table.tsx');
+const loadCards = () => import('./assignment-cards.tsx');
+const AssignmentTable = lazyComponent(loadTable, 'AssignmentTable');
+const AssignmentCards = lazyComponent(loadCards, 'AssignmentCards');
+// What this window shows comes along with the list; a failure is reported when it is shown.
+(isWideEnough() ? loadTable() : loadCards()).catch(() => {});
 
 interface AssignmentListProps {
   list: ReturnType<typeof useAssignmentList>;
   filters: AssignmentFilterState;
   today: string | undefined;
+  view: TableView<Assignment>;
+  selection: Selection<Assignment>;
+  /** The appointment whose details are beside the list. */
+  openId: number | null;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** The list of all other appointments (rule R7). */
-export function AssignmentList({ list, filters, today, onIntent }: AssignmentListProps) {
+export function AssignmentList(props: AssignmentListProps) {
+  const { list, filters, view, onIntent } = props;
   const { ahead, past } = list;
+  // From the latest on, what is ahead is the later part.
+  const isLatestFirst = view.sort?.isDescending === true;
   return (
     <ListBody
       list={list}
       isEmpty={ahead.rows.length + past.rows.length === 0}
       title="Assignments"
-      skeleton={<AssignmentGridSkeleton />}
+      skeleton={<AssignmentListSkeleton isTable={view.isTable} />}
       empty={
         filters.count > 0 ? (
-          <NoMatches what="assignments" onClear={filters.clear} />
+          <NoMatches what="appointments" onClear={filters.clear} />
         ) : (
           <EmptyState
             title="No assignments found. Schedule your first assignment to get started."
@@ -44,14 +59,22 @@ export function AssignmentList({ list, filters, today, onIntent }: AssignmentLis
         aria-busy={list.isStale}
         className={classNames('flex flex-col gap-4 transition-opacity', list.isStale && 'opacity-60')}
       >
-        <Part title="Today and ahead" part={ahead} today={today} onIntent={onIntent} />
-        {!ahead.hasMore && <Part title="Past" part={past} today={today} onIntent={onIntent} />}
+        <Part {...props} title="Today and ahead" part={ahead} isDescending={isLatestFirst} />
+        {!ahead.hasMore && <Part {...props} title="Past" part={past} isDescending />}
       </div>
     </ListBody>
   );
 }
 
-export function AssignmentGridSkeleton() {
+/** Six cards or rows (rule X32). */
+export function AssignmentListSkeleton({ isTable }: { isTable: boolean }) {
+  if (isTable) {
+    return (
+      <div className="pt-8">
+        <TableSkeleton label="Loading assignments" rowClassName="h-9.5" count={6} />
+      </div>
+    );
+  }
   return (
     <CardGridSkeleton
       label="Loading assignments"
@@ -61,44 +84,43 @@ export function AssignmentGridSkeleton() {
   );
 }
 
-/** As many as fit in a card's one line of time and state. */
-const WIDTHS: readonly GridWidth[] = [
-  { columns: 3, media: '(width >= 80rem)' },
-  { columns: 2, media: '(width >= 64rem)' },
-];
-/** Pixels of a card at the usual size of text; where fingers press, its buttons are larger. */
-const likelyHeight = () => (window.matchMedia('(width >= 48rem) and (pointer: fine)').matches ? 131 : 148);
-
-interface PartProps {
+interface PartProps extends Omit<AssignmentListProps, 'list'> {
   title: string;
   part: AssignmentPart;
-  today: string | undefined;
-  onIntent: (intent: AssignmentIntent) => void;
+  isDescending: boolean;
 }
 
-function Part({ title, part, today, onIntent }: PartProps): ReactNode {
-  const latestIntent = useEffectEvent(onIntent);
-  // The same function all day: a card is drawn again only when its appointment has changed.
-  const card = useCallback(
-    ({ item, isNew, isGone }: StableRow<Assignment>) => (
-      <AssignmentCard assignment={item} isNew={isNew} isGone={isGone} today={today} onIntent={latestIntent} />
-    ),
-    [today],
-  );
-  const { rows, ref, hasMore, total } = part;
+function Part(props: PartProps): ReactNode {
+  const { title, part, isDescending, view, selection, today, openId, onIntent } = props;
+  const { rows, ref } = part;
   if (rows.length === 0) return null;
   return (
     <section ref={ref} aria-label={title} className="flex flex-col gap-2">
       <h2 className="font-semibold text-ink-soft">{title}</h2>
-      <CardGrid
-        label={title}
-        entries={rows}
-        total={hasMore ? Math.max(total, rows.length) : rows.length}
-        widths={WIDTHS}
-        likelyHeight={likelyHeight()}
-        card={card}
-      />
-      <LoadMore list={part} what="assignments" />
+      {view.isTable ? (
+        <Suspense fallback={<RowsComing count={rows.length} />}>
+          <AssignmentTable
+            title={title}
+            part={part}
+            view={view}
+            sort={{ key: 'date', isDescending }}
+            selection={selection}
+            openId={openId}
+            onIntent={onIntent}
+          />
+        </Suspense>
+      ) : (
+        <Suspense fallback={<RowsComing count={rows.length} />}>
+          <AssignmentCards title={title} part={part} today={today} openId={openId} onIntent={onIntent} />
+        </Suspense>
+      )}
     </section>
   );
 }
+
+/** Keeps the place of so many rows until their code is there. */
+function RowsComing({ count }: { count: number }) {
+  return <div style={{ minHeight: `${Math.min(count, MOST_KEPT) * 38}px` }} />;
+}
+
+const MOST_KEPT = 50;

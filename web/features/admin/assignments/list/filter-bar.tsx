@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { SearchInput } from '../../list/search-input.tsx';
+import { useBarHeight } from '../../list/use-bar-height.ts';
 import type { AssignmentFilterState } from './use-assignment-filters.ts';
 
 const MoreFilters = lazyComponent(() => import('./more-filters.tsx'), 'MoreFilters');
@@ -22,11 +23,14 @@ export function FilterBar({ filters, today, children }: FilterBarProps) {
   return (
     // Without a box of its own, so that the bar sticks for as long as the list goes on.
     <search className="contents">
-      <div className="z-15 -mx-4 flex flex-col gap-2 bg-ground px-4 py-2 md:sticky md:top-14 md:-mx-6 md:px-6">
+      <div
+        ref={useBarHeight()}
+        className="z-15 -mx-4 flex flex-col gap-2 bg-ground px-4 py-2 md:sticky md:top-14 md:-mx-6 md:px-6"
+      >
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1 basis-52">
             <SearchInput
-              label="Search assignments"
+              label="Search appointments"
               placeholder="Search people, places, languages"
               value={filters.values.q}
               pauseMs={SEARCH_PAUSE_MS}

@@ -17,7 +17,7 @@ export function MoreFilters({ filters }: { filters: AssignmentFilterState }) {
           onChange={(status) => set({ status: status.join(',') })}
         />
         <Checkbox
-          label="Another time proposed"
+          label="Reschedule requests"
           checked={values.proposal === 'open'}
           onChange={({ target }) => set({ proposal: target.checked ? 'open' : '' })}
         />

@@ -8,11 +8,15 @@ import { type ListState, useList } from '../../list/use-list.ts';
 export type AssignmentPart = ListState<Assignment>;
 
 /**
- * All appointments but the new client requests, in two parts: from today on in the order of time, then the past backwards.
+ * All appointments but the new client requests, in two parts: from today on in the order of time, or, from the latest on, against
+ * it; then the past backwards.
  * Both begin to load at once, so that the second is there when the first ends, and the number found is that of both.
  */
-export function useAssignmentList(filters: AssignmentFilters, today: string | undefined) {
-  const wanted = partsOf(filters, today);
+export function useAssignmentList(
+  filters: AssignmentFilters,
+  { today, isLatestFirst }: { today: string | undefined; isLatestFirst: boolean },
+) {
+  const wanted = partsOf(filters, today, isLatestFirst ? 'newest' : 'oldest');
   const ahead = useList(wanted.ahead && assignmentList(wanted.ahead));
   const past = useList(wanted.past && assignmentList(wanted.past));
   const parts = [ahead, past];
@@ -36,6 +40,13 @@ export function useAssignmentList(filters: AssignmentFilters, today: string | un
     ...status,
     ahead,
     past,
+    /** All that match, in their order, also those that are not loaded yet. */
+    readAll: async () =>
+      (
+        await Promise.all(
+          [wanted.ahead, wanted.past].map((part) => (part ? assignmentList(part).readAll() : [])),
+        )
+      ).flat(),
     /** Beyond this many of one part the server estimates. */
     isTotalExact: parts.every(({ total }) => total <= COUNTED),
   };
@@ -44,13 +55,13 @@ export function useAssignmentList(filters: AssignmentFilters, today: string | un
 const COUNTED = 10_000;
 
 /** The filters of both parts; null if the chosen dates exclude one. Both wait for the company's today. */
-function partsOf(filters: AssignmentFilters, today: string | undefined) {
+function partsOf(filters: AssignmentFilters, today: string | undefined, order: ListFilters['order']) {
   if (today === undefined) return { ahead: null, past: null };
   const { from, to } = filters;
   const yesterday = addDays(today, -1);
   // New requests have their own section (rule R7); with the filter for proposals, all are searched.
   const others = filters.proposal ? filters : ({ ...filters, without: 'new-requests' } as const);
-  const ahead: ListFilters = { ...others, from: from && from > today ? from : today, order: 'oldest' };
+  const ahead: ListFilters = { ...others, from: from && from > today ? from : today, order };
   const past: ListFilters = { ...others, to: to && to < yesterday ? to : yesterday, order: 'newest' };
   return {
     ahead: to && to < today ? null : ahead,

@@ -66,7 +66,7 @@ export function CandidateOption(props: CandidateOptionProps) {
           className="flex flex-wrap justify-between gap-x-3 after:absolute after:inset-0 after:content-['']"
         >
           <span className="font-medium">{name}</span>
-          <span>{dollars(hourlyRate)}/h</span>
+          {hourlyRate !== null && <span>{dollars(hourlyRate)}/hr</span>}
         </label>
         <p className="text-ink-soft">{phone}</p>
         {isBooked && <Badge>Booked now</Badge>}
@@ -91,7 +91,7 @@ export function CandidateOption(props: CandidateOptionProps) {
 }
 
 /** 'Booked Thu, Mar 5, 11:00 AM – 2:00 PM: Dari, City Hospital'. */
-function bookedAt({ refusal }: CandidateRow, word: string): string | null {
+export function bookedAt({ refusal }: CandidateRow, word: string): string | null {
   if (!refusal?.booking) return null;
   const { date, startTime, endTime, language, clientName } = refusal.booking;
   const when = `${formatDay(date)}, ${formatClockRange(startTime, endTime)}`;

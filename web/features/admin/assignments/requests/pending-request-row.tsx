@@ -9,6 +9,9 @@ import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { PersonLink } from '../../person-link.tsx';
+import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { OfferSummary } from '../offer-summary.tsx';
 
@@ -18,20 +21,31 @@ interface PendingRequestRowProps {
   isNew: boolean;
   /** Somebody has dealt with it meanwhile, and only its place is kept. */
   isGone: boolean;
+  /** Its details are beside the list. */
+  isOpen: boolean;
+  /** Some details are beside the list: they have the acts, and the row has less room. */
+  isBeside: boolean;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** One request that waits: when, where, who, how urgent, for how long. The row itself opens it. */
 export function PendingRequestRow(props: PendingRequestRowProps) {
-  const { assignment, today, isNew, isGone, onIntent } = props;
+  const { assignment, today, isNew, isGone, isOpen, isBeside, onIntent } = props;
   const { id, client, location, language, urgency, serviceType, createdAt, interpreter, proposal } =
     assignment;
   const hasBegun = Date.parse(assignment.startsAt) <= useNow().getTime();
   return (
-    <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card hover:bg-hover md:grid-cols-[15rem_minmax(0,1fr)_auto]">
+    <li
+      className={classNames(
+        'relative grid gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card',
+        isBeside ? 'grid-cols-[12rem_minmax(0,1fr)]' : 'grid-cols-1 md:grid-cols-[15rem_minmax(0,1fr)_auto]',
+        isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
       <h3>
         <button
           type="button"
+          aria-current={isOpen || undefined}
           className="text-start after:absolute after:inset-0 after:content-['']"
           onClick={() => onIntent({ act: 'details', assignmentId: id })}
         >
@@ -41,11 +55,14 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
       </h3>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-medium">{client.name}</span>
-          <Badge>{language}</Badge>
+          <PersonLink kind="client" person={client} className="min-w-0 font-medium" />
+          <span className="text-ink-soft">
+            {[language, serviceType && serviceType.charAt(0).toUpperCase() + serviceType.slice(1)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {proposal?.state === 'open' && <Badge tone="yellow">New time?</Badge>}
           <UrgencyBadge urgency={urgency} />
-          {serviceType && <Badge>{serviceType.charAt(0).toUpperCase() + serviceType.slice(1)}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-2 text-ink-soft">
           <span className="max-w-full truncate" title={location}>
@@ -59,9 +76,8 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
         </p>
         <OfferSummary assignmentId={id} isAsked={false} />
       </div>
-      {isGone ? (
-        <p className="text-ink-soft md:self-center">No longer waiting</p>
-      ) : (
+      {isGone && <p className="text-ink-soft md:self-center">No longer waiting</p>}
+      {!isGone && !isBeside && (
         <RequestActions assignment={assignment} canBroadcast={!hasBegun} onIntent={onIntent} />
       )}
       <ChangeFlash version={assignment.updatedAt} isNew={isNew} />
@@ -75,11 +91,14 @@ interface RequestActionsProps extends Pick<PendingRequestRowProps, 'assignment' 
 
 /** Above the row's own target. */
 function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsProps) {
+  const may = useMay();
+  if (!may('assignments.assign')) return null;
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
   return (
     <div className="relative flex flex-wrap items-center gap-2 max-sm:*:flex-auto md:self-center">
       {canBroadcast && (
         <Button
+          variant="secondary"
           size="small"
           icon={<RadioTower aria-hidden className="size-4 max-sm:hidden" />}
           aria-label={`Broadcast: ${what}`}
@@ -89,7 +108,7 @@ function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsPr
         </Button>
       )}
       <Button
-        variant={canBroadcast ? 'secondary' : 'primary'}
+        variant="secondary"
         size="small"
         icon={<UserPlus aria-hidden className="size-4 max-sm:hidden" />}
         aria-label={`Assign Interpreter: ${what}`}

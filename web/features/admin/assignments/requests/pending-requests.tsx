@@ -13,11 +13,13 @@ import { PendingRequestRow } from './pending-request-row.tsx';
 
 interface PendingRequestsProps {
   today: string | undefined;
+  /** The appointment whose details are beside the list; they have the acts then. */
+  openId: number | null;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
 /** The requests that nobody has been asked about (rule R7): most urgent first, then soonest. */
-export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
+export function PendingRequests({ today, openId, onIntent }: PendingRequestsProps) {
   const { queue: query, isPending, ...asked } = useRequestQueue(today);
   const { isError, error, refetch, isFetching } = query;
   const data = isPending ? undefined : query.data;
@@ -73,6 +75,8 @@ export function PendingRequests({ today, onIntent }: PendingRequestsProps) {
             today={today}
             isNew={isNew}
             isGone={isGone}
+            isOpen={id === openId}
+            isBeside={openId !== null}
             onIntent={onIntent}
           />
         ))}
@@ -124,7 +128,7 @@ const numbers = new Intl.NumberFormat('en-US');
 function RequestOutcomeLinks({ today, waiting, declined }: RequestOutcomeLinksProps) {
   const links = [
     { count: waiting, status: 'pending', text: 'waiting for an answer' },
-    { count: declined, status: 'declined', text: 'declined by everyone asked' },
+    { count: declined, status: 'declined', text: 'that no one accepted' },
   ].filter(({ count }) => count > 0);
   if (links.length === 0) return null;
   return (

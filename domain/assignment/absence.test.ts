@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { absenceReportOf, isInterpreterMissing, refuseAbsenceReport } from './absence.ts';
+
+const begun = {
+  status: 'accepted',
+  currentStatus: 'not_started',
+  startsAt: '2026-03-02T15:00:00Z',
+  endsAt: '2026-03-02T17:00:00Z',
+} as const;
+const LATE = '2026-03-02T15:05:00Z';
+
+describe('an interpreter is missing', () => {
+  it.each([
+    ['from 5 minutes after the start', begun, LATE, true],
+    ['not before', begun, '2026-03-02T15:04:59Z', false],
+    ['until the end', begun, '2026-03-02T17:00:00Z', false],
+    ['on the way too', { ...begun, currentStatus: 'en_route' as const }, LATE, true],
+    ['not once they have arrived', { ...begun, currentStatus: 'arrived' as const }, LATE, false],
+    ['not if nobody is booked', { ...begun, status: 'pending' as const }, LATE, false],
+  ])('%s', (_, appointment, now, isMissing) => {
+    expect(isInterpreterMissing(appointment, now)).toBe(isMissing);
+    expect(refuseAbsenceReport(appointment, now) === null).toBe(isMissing);
+  });
+
+  it('and who is there is not reported', () => {
+    expect(refuseAbsenceReport({ ...begun, currentStatus: 'arrived' }, LATE)).toEqual({
+      code: 'illegal_step',
+      message: 'Your interpreter has checked in.',
+    });
+  });
+});
+
+it('a report counts for the start before it', () => {
+  const { startsAt } = begun;
+  expect(absenceReportOf({ absenceReportedAt: LATE, startsAt })).toBe(LATE);
+  expect(absenceReportOf({ absenceReportedAt: LATE, startsAt: '2026-03-03T15:00:00Z' })).toBeNull();
+  expect(absenceReportOf({ absenceReportedAt: null, startsAt })).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
+import type { Refusal } from '#domain/refusal.ts';
+
+/** A client is told of a missing interpreter this long after the start. Source: rule T25. */
+const LATE_AFTER_MS = 5 * 60_000;
+
+/** The part of an appointment that says whether its interpreter is missing; `startsAt` and `endsAt` are instants. */
+interface Awaited {
+  readonly status: AssignmentStatus;
+  readonly currentStatus: CurrentStatus;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/**
+ * Whether the booked interpreter has not checked in from 5 minutes after the start until the end, at `now` (an instant).
+ * Source: rule T25.
+ * @example begun at 10:00, on the way: false at 10:04, true at 10:05
+ */
+export function isInterpreterMissing(appointment: Awaited, now: string): boolean {
+  const { status, currentStatus, startsAt, endsAt } = appointment;
+  const isAway = currentStatus === 'not_started' || currentStatus === 'en_route';
+  const at = Date.parse(now);
+  return isBooked(status) && isAway && at >= Date.parse(startsAt) + LATE_AFTER_MS && at < Date.parse(endsAt);
+}
+
+/** `illegal_step` if the client cannot report at `now` (an instant) that the interpreter has not come, else null. */
+export function refuseAbsenceReport(appointment: Awaited, now: string): Refusal | null {
+  if (isInterpreterMissing(appointment, now)) return null;
+  const { status, currentStatus } = appointment;
+  const isThere = isBooked(status) && currentStatus !== 'not_started' && currentStatus !== 'en_route';
+  const message = isThere
+    ? 'Your interpreter has checked in.'
+    : 'This can be reported from 5 minutes after the start until the end of an appointment.';
+  return { code: 'illegal_step', message };
+}
+
+/** When the client reported an absence from the present start (an instant), or null: one from an earlier start is over. */
+export function absenceReportOf({
+  absenceReportedAt,
+  startsAt,
+}: {
+  readonly absenceReportedAt: string | null;
+  readonly startsAt: string;
+}): string | null {
+  if (absenceReportedAt === null || Date.parse(absenceReportedAt) < Date.parse(startsAt)) return null;
+  return absenceReportedAt;
+}

@@ -1,0 +1,38 @@
+import type { AssignmentStatus } from './status.ts';
+
+/** How far an appointment is, in the one vocabulary that clients read. Source: rule X77. */
+export const CLIENT_STATE_WORDS = {
+  finding: 'Finding an interpreter',
+  confirmed: 'Confirmed',
+  missing: 'Not checked in',
+  on_the_way: 'On the way',
+  arrived: 'Arrived',
+  done: 'Done',
+  unfilled: 'No interpreter found',
+  cancelled: 'Cancelled',
+} as const;
+
+type ClientState = keyof typeof CLIENT_STATE_WORDS;
+
+/**
+ * The state without what changes on the day, for readers who look seldom, such as calendars. One interpreter's no changes nothing
+ * for the client: the search goes on until the end. `now` and `endsAt` are instants. Source: rules X77, K7.
+ */
+export function lastingClientState(
+  { status, endsAt }: { readonly status: AssignmentStatus; readonly endsAt: string },
+  now: string,
+): Exclude<ClientState, 'missing' | 'on_the_way' | 'arrived'> {
+  switch (status) {
+    case 'pending':
+    case 'declined':
+      return Date.parse(endsAt) <= Date.parse(now) ? 'unfilled' : 'finding';
+    case 'cancelled':
+      return 'cancelled';
+    case 'completed':
+      return 'done';
+    case 'accepted':
+    case 'scheduled':
+    case 'in-progress':
+      return 'confirmed';
+  }
+}

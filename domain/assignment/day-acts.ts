@@ -1,0 +1,83 @@
+import { longDurationInWords } from '../civil.ts';
+import type { Refusal, RefusalCode } from '../refusal.ts';
+import { type AssignmentStatus, type CurrentStatus, isBooked } from './status.ts';
+
+/**
+ * What an interpreter tells the office on the day besides their steps: running late, giving the appointment back, that the client
+ * did not come, that it did not take place. Source: rules T20 to T22.
+ */
+export const DAY_ACTS = ['late', 'give_back', 'client_absent', 'did_not_take_place'] as const;
+export type DayAct = (typeof DAY_ACTS)[number];
+
+/** How an appointment was reported that nobody interpreted at; staff decide what becomes of it. */
+export const NOT_HELD = ['client_absent', 'did_not_take_place'] as const satisfies readonly DayAct[];
+export type NotHeld = (typeof NOT_HELD)[number];
+
+/** The minutes that somebody may say they will be late. */
+export const LATE_MINUTES = { least: 5, most: 240 } as const;
+
+/** An act on an appointment; `startsAt`, `endsAt` and `now` are instants. */
+export interface ActReport {
+  readonly act: DayAct;
+  readonly minutes: number | null;
+  readonly reason: string | null;
+  readonly appointment: {
+    readonly status: AssignmentStatus;
+    readonly currentStatus: CurrentStatus;
+    readonly startsAt: string;
+    readonly endsAt: string;
+  };
+  readonly now: string;
+}
+
+/**
+ * Why an act is not possible now; null if it is. Refused as `not_booked`, as `illegal_step` (late or given back after the arrival
+ * or the end, not held before the start), and as `validation_failed` at `minutes` and `reason`. Source: rules T20 to T22.
+ */
+export function refuseDayAct({ act, minutes, reason, appointment, now }: ActReport): Refusal | null {
+  const { status, currentStatus, startsAt, endsAt } = appointment;
+  if (!isBooked(status))
+    return because('not_booked', `This appointment is ${status}: you cannot report on it.`);
+  const isThere = currentStatus !== 'not_started' && currentStatus !== 'en_route';
+  const isOver = Date.parse(endsAt) <= Date.parse(now);
+  switch (act) {
+    case 'late':
+      if (isThere) return because('illegal_step', 'You have already checked in.');
+      if (isOver) return because('illegal_step', 'This appointment is over.');
+      return minutes === null ? atField('minutes', 'Say how many minutes late you will be') : null;
+    case 'give_back':
+      if (isThere) return because('illegal_step', 'You have already checked in. Call the office.');
+      if (isOver) return because('illegal_step', 'This appointment is over.');
+      return reason === null ? atField('reason', "Say why you can't make it") : null;
+    case 'client_absent':
+    case 'did_not_take_place':
+      if (Date.parse(startsAt) <= Date.parse(now)) return null;
+      return because('illegal_step', "This appointment hasn't started yet. Call the office.");
+  }
+}
+
+/**
+ * When an interpreter expects to be there who is late by so many minutes: an instant. Source: rule T20.
+ * @example expectedArrival('2026-03-05T15:00:00Z', 20) // '2026-03-05T15:20:00.000Z'
+ */
+export function expectedArrival(startsAt: string, minutes: number): string {
+  return new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
+}
+
+/**
+ * How near the start an appointment was given back, for people. Source: rule T21.
+ * @example noticeInWords('2026-03-05T15:00:00Z', '2026-03-05T12:30:00Z') // '2 h 30 min before the start'
+ */
+export function noticeInWords(startsAt: string, now: string): string {
+  const minutes = Math.floor((Date.parse(startsAt) - Date.parse(now)) / 60_000);
+  if (minutes < 0) return 'after the start';
+  return `${longDurationInWords(minutes)} before the start`;
+}
+
+function because(code: RefusalCode, message: string): Refusal {
+  return { code, message };
+}
+
+function atField(field: string, message: string): Refusal {
+  return { code: 'validation_failed', message, fields: { [field]: message } };
+}

@@ -1,0 +1,12 @@
+import { MAX_APPOINTMENT_HOURS } from '#domain/time.ts';
+
+/**
+ * SQL: the bookings `b` that overlap `starts` to `ends`, half-open (rule D3). No booking is longer than 24 hours (rule D5), so a
+ * plain range of `starts_at` finds them in the index.
+ */
+export const overlaps = (
+  starts: string,
+  ends: string,
+) => `b.status IN ('accepted', 'scheduled', 'in-progress')
+  AND b.deleted_at IS NULL AND b.starts_at < ${ends} AND b.ends_at > ${starts}
+  AND b.starts_at > ${starts} - interval '${MAX_APPOINTMENT_HOURS} hours'`;

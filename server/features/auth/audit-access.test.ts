@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { auditLog } from '#server/db/schema/records.ts';
+
+let kit: TestApp;
+beforeAll(async () => {
+  kit = await testApp({ env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => kit.close());
+
+const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+const last = async () =>
+  (await kit.database.db.select().from(auditLog).orderBy(sql`${auditLog.id} DESC`).limit(1))[0];
+
+it('a failed sign-in leaves the account, as far as known, and the network address', async () => {
+  const { username } = await anInterpreter(kit);
+  const attempt = (name: string) =>
+    kit.call('POST', '/api/interpreter/login', { ...from, body: { username: name, password: 'wrong' } });
+  expect((await attempt(username)).status).toBe(401);
+  const row = {
+    act: 'interpreter.login',
+    change: { refused: 'invalid_credentials' },
+    address: '203.0.113.7',
+  };
+  expect(await last()).toMatchObject({ ...row, actorAccountId: expect.any(Number) });
+  await attempt('nobody-of-that-name');
+  expect(await last()).toMatchObject({ ...row, actorAccountId: null, entityId: 0 });
+});
+
+it('so do a call that somebody may not make, and a download', async () => {
+  const interpreter = await anInterpreter(kit);
+  expect((await kit.call('GET', '/api/payments', { ...from, as: interpreter })).status).toBe(403);
+  const by = { actorAudience: 'interpreter', actorAccountId: expect.any(Number), address: '203.0.113.7' };
+  expect(await last()).toMatchObject({ ...by, act: 'payments.list', change: { refused: 'wrong_audience' } });
+  const viewer = await aStaffMember(kit, 'Vi Viewer', 'viewer');
+  const { id: clientId } = await aClient(kit);
+  expect((await kit.call('DELETE', `/api/clients/${clientId}`, { ...from, as: viewer })).status).toBe(403);
+  expect(await last()).toMatchObject({ act: 'clients.archive', change: { refused: 'wrong_role' } });
+  const { id } = await anAssignment(kit, { clientId, interpreterId: interpreter.id, status: 'accepted' });
+  const file = await kit.call('GET', `/api/assignments/${id}/calendar.ics`, { ...from, as: interpreter });
+  expect(file.headers['content-type']).toContain('text/calendar');
+  await expect.poll(last).toMatchObject({ ...by, change: { exported: true } });
+});
+
+it('every change leaves the network address, and no row can be changed or deleted', async () => {
+  const staff = await aStaffMember(kit);
+  const body = { language: 'Dari', hourlyRate: '60.00' };
+  expect((await kit.call('POST', '/api/billing-rates', { ...from, as: staff, body })).status).toBe(201);
+  expect(await last()).toMatchObject({ act: 'billingRates.create', address: '203.0.113.7' });
+  for (const statement of ["UPDATE audit_log SET act = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log'])
+    await expect(kit.database.pool.query(statement)).rejects.toThrow('audit_log is append-only');
+});

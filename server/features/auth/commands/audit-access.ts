@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
+import type { Act, Audience } from '#domain/access/access.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { Db } from '#server/db/connect.ts';
+import { record } from '#server/db/record/record.ts';
+import { Refused, transact } from '#server/db/transaction.ts';
+import type { Dependencies } from '#server/http/dependencies.ts';
+import { accountNamed } from '../queries.ts';
+
+/** What a person carries away in one file. */
+const EXPORTED = ['text/calendar', 'text/csv'];
+/** The refusals that leave a row. */
+const AUDITED: ReadonlySet<RefusalCode> = new Set(['invalid_credentials', 'wrong_audience', 'wrong_role']);
+
+/**
+ * Leaves an audit row of what changes nothing but matters to whoever looks for misuse: a failed sign-in, a call that the person may
+ * not make, and a download of appointments or tables; with the account, as far as known, and the network address (rule B22).
+ */
+export function auditAccess(app: FastifyInstance, deps: Dependencies): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof Refused)) return;
+    const { code } = error.refusal;
+    if (AUDITED.has(code)) await note(deps, request, { refused: code });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const types = endpointOf(request)?.download?.types ?? [];
+    if (reply.statusCode === 200 && request.scope && types.some((type) => EXPORTED.includes(type)))
+      await note(deps, request, { exported: true });
+  });
+}
+
+async function note(
+  { database: { db }, clock }: Dependencies,
+  request: FastifyRequest,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const act = actOf(request);
+  if (!act) return;
+  try {
+    const accountId = request.scope?.accountId ?? (await triedAccount(db, act, request.body));
+    const actor = {
+      audience: request.scope?.audience ?? 'system',
+      accountId,
+      requestId: request.id,
+      address: request.ip,
+    } as const;
+    await transact(db, (tx) =>
+      record(tx, actor, clock.now(), {
+        audit: [{ act, entity: 'account', entityId: accountId ?? 0, change }],
+      }),
+    );
+  } catch (error) {
+    // The person's answer does not depend on it.
+    request.log.error({ err: error }, 'no audit row was written');
+  }
+}
+
+/** The account whose password was tried; null for an unknown name. */
+async function triedAccount(db: Db, act: Act, body: unknown): Promise<number | null> {
+  const audience = /^(staff|interpreter|client)\.login$/.exec(act)?.[1] as Audience | undefined; // the pattern names them
+  if (!audience || typeof body !== 'object' || body === null || !('username' in body)) return null;
+  return (await accountNamed(db, audience, String(body.username)))?.accountId ?? null;
+}
+
+const actOf = ({ routeOptions }: FastifyRequest): Act | undefined =>
+  routeOptions.schema?.operationId as Act | undefined; // `route` gives each act as the id of its operation
+
+function endpointOf(request: FastifyRequest): Endpoint | undefined {
+  const act = actOf(request);
+  return act && ENDPOINTS[act];
+}

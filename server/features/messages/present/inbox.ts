@@ -1,0 +1,69 @@
+import type { InboxEntry } from '#contracts/inbox.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { InboxRow } from '../queries/inbox.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Older news was read elsewhere, or helps nobody any more. */
+const NEWS_DAYS = 7;
+
+/** What a payload keeps of an appointment (`formerAppointment`). */
+type Kept = Partial<
+  Pick<InboxRow, 'date' | 'startTime' | 'endTime' | 'timeZone' | 'language'> & { location: string | null }
+>;
+
+/** An entry of an interpreter's inbox at `now` (an instant), without anything about the client. Source: rules A13, A18, N29. */
+export function presentInboxEntry(row: InboxRow, now: string): InboxEntry {
+  const { was, before, reason, by, payCents, amountCents, byReader, language } = row.payload as Record<
+    string,
+    unknown
+  >;
+  const kind = row.kind as InboxEntry['kind']; // the query asks for these
+  const isEnd = kind === 'booking_cancelled';
+  const isHandedOver = reason === 'reassigned' || reason === 'unbooked';
+  const cents = kind === 'payment_sent' ? amountCents : payCents;
+  const isNews = Date.parse(now) - Date.parse(row.createdAt) < NEWS_DAYS * DAY_MS;
+  const isChange = isEnd || (kind === 'booking_changed' && row.isTheirs);
+  return {
+    id: row.id,
+    kind,
+    at: row.createdAt,
+    assignmentId: row.assignmentId,
+    appointment: appointmentOf({ ...placed(row), ...keptIn(was) }, kind),
+    language: typeof language === 'string' ? language : null,
+    before: kind === 'booking_changed' ? differencesFrom(row, keptIn(before)) : { time: null, place: null },
+    ended: isEnd ? endOf(reason, by) : null,
+    reason: isEnd && typeof reason === 'string' && !isHandedOver ? reason : null,
+    amount: typeof cents === 'number' ? formatMoney(cents) : null,
+    needsConfirmation: isChange && isNews && row.confirmedAt === null && byReader !== true,
+  };
+}
+
+function keptIn(value: unknown): Kept {
+  return typeof value === 'object' && value !== null ? (value as Kept) : {}; // written by the commands alone
+}
+
+/** Where an appointment of somebody else is does not concern them, unless the message kept it. */
+const placed = (row: InboxRow): Kept => (row.isNobodyElses ? row : { ...row, location: null });
+
+/** Null if there is none, as for several payments. */
+function appointmentOf(kept: Kept, kind: InboxEntry['kind']): InboxEntry['appointment'] {
+  const { date, startTime, endTime, timeZone, language, location } = kept;
+  if (!date || !startTime || !endTime || !timeZone || !language) return null;
+  const place = kind.startsWith('offer') ? null : (location ?? null);
+  return { date, startTime, endTime, timeZone, language, place };
+}
+
+function differencesFrom(row: InboxRow, before: Kept): InboxEntry['before'] {
+  const { date, startTime, endTime, location } = before;
+  const isMoved = date !== row.date || startTime !== row.startTime || endTime !== row.endTime;
+  const isTime = date !== undefined && startTime !== undefined && endTime !== undefined;
+  return {
+    time: isMoved && isTime ? { date, startTime, endTime } : null,
+    place: location && location !== row.location ? location : null,
+  };
+}
+
+function endOf(reason: unknown, by: unknown): NonNullable<InboxEntry['ended']> {
+  if (reason === 'reassigned' || reason === 'unbooked') return reason;
+  return by === 'client' ? 'cancelled_by_client' : 'cancelled';
+}

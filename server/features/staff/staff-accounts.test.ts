@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Role } from '#domain/access/access.ts';
+import { cookieOf, linksOf, tokenOf } from '#kit/accounts.ts';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember, withPassword } from '#kit/people.ts';
+import { sendDue } from '#kit/send-due.ts';
+import { accounts, sessions } from '#server/db/schema/people.ts';
+import { activity, auditLog } from '#server/db/schema/records.ts';
+
+const PASSWORD = 'a harbor at night in june';
+let kit: TestApp;
+let admin: Awaited<ReturnType<typeof aStaffMember>>;
+const { look, accept } = linksOf(() => kit);
+
+beforeAll(async () => {
+  kit = await testApp();
+  admin = await aStaffMember(kit, 'Ada Admin');
+  await withPassword(kit, admin);
+});
+afterAll(() => kit.close());
+
+let made = 0;
+async function invite(role: Role = 'dispatcher', more: object = {}) {
+  made += 1;
+  const body = { name: `Nia New ${made}`, email: `nia${made}@office.example`, role, ...more };
+  return kit.call('POST', '/api/staff', { as: admin, body });
+}
+const change = (accountId: number, body: object, as = admin) =>
+  kit.call('PUT', `/api/staff/${accountId}`, { as, body });
+const act = (accountId: number, what: string, as = admin) =>
+  kit.call('POST', `/api/staff/${accountId}/${what}`, { as });
+
+describe('inviting staff', () => {
+  it('answers a link once and e-mails it; whoever opens it chooses username and password', async () => {
+    const invited = await invite('bookkeeper');
+    expect(invited).toMatchObject({
+      status: 201,
+      body: { account: { role: 'bookkeeper', state: 'invited', lastSeenAt: null } },
+    });
+    const { email } = await sendDue(kit);
+    expect(email.sent.at(-1)).toMatchObject({
+      to: { address: invited.body.account.email },
+      subject: 'Your staff account at Parley Test',
+      text: expect.stringContaining(invited.body.link),
+    });
+    const token = tokenOf(invited.body.link);
+    expect((await look(token)).body).toMatchObject({ audience: 'staff', isReset: false });
+    const opened = await accept(token, { username: `nia.${made}`, password: PASSWORD });
+    expect(opened.status).toBe(201);
+    const session = await kit.call('GET', '/api/admin/session', { as: { cookie: cookieOf(opened) } });
+    expect(session.body).toMatchObject({ username: `nia.${made}`, role: 'bookkeeper' });
+    expect((await accept(token, { username: 'twice', password: PASSWORD })).status).toBe(404);
+    const { body } = await kit.call('GET', '/api/staff', { as: admin });
+    const listed = body.find((one: { username: string }) => one.username === `nia.${made}`);
+    expect(listed).toMatchObject({ state: 'active', lastSeenAt: expect.any(String) });
+  });
+
+  it('refuses an address that another member of staff has, in any case', async () => {
+    const first = await invite();
+    const second = await invite('viewer', { email: first.body.account.email.toUpperCase() });
+    expect(second).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  });
+
+  it('sends another link in place of the first', async () => {
+    const invited = await invite();
+    const again = await act(invited.body.account.accountId, 'link');
+    expect(again.status).toBe(201);
+    expect((await look(tokenOf(invited.body.link))).status).toBe(404);
+    expect((await look(tokenOf(again.body.link))).status).toBe(200);
+  });
+});
+
+describe('the last administrator', () => {
+  it('keeps the role and the account until there is another one who can sign in', async () => {
+    const { name, accountId } = admin;
+    const to = { name, email: 'ada@office.example' };
+    const refused = { status: 409, body: { code: 'last_administrator' } };
+    await aStaffMember(kit, 'Invited only'); // without a password
+    expect(await change(accountId, { ...to, role: 'viewer' })).toMatchObject(refused);
+    expect(await act(accountId, 'deactivate')).toMatchObject(refused);
+    const second = await aStaffMember(kit, 'Eva Second');
+    await withPassword(kit, second);
+    // At the same time, each removes the other: one of them stays.
+    const answers = await Promise.all([
+      act(second.accountId, 'deactivate', admin),
+      act(accountId, 'deactivate', second),
+    ]);
+    const [done, late] = answers.map(({ status }) => status).toSorted();
+    expect(done).toBe(200);
+    // Whoever comes late enough is signed out already.
+    expect([401, 409]).toContain(late);
+    await kit.database.db.update(accounts).set({ archivedAt: null }).where(eq(accounts.id, accountId));
+    const session = await kit.call('GET', '/api/admin/session', { as: admin });
+    if (session.status !== 200) admin = await signedIn(accountId);
+  });
+});
+
+/** Another session of the administrator, whose own have ended. */
+async function signedIn(accountId: number) {
+  const other = await aStaffMember(kit, 'Ada Admin');
+  await kit.database.db.update(sessions).set({ accountId }).where(eq(sessions.accountId, other.accountId));
+  return { ...other, accountId };
+}
+
+describe('deactivating', () => {
+  it('ends the sessions at once; reactivating lets the person in again', async () => {
+    const person = await aStaffMember(kit, 'Lea Leaver', 'dispatcher');
+    expect((await act(person.accountId, 'deactivate')).body).toMatchObject({ state: 'deactivated' });
+    expect((await kit.call('GET', '/api/assignments', { as: person })).status).toBe(401);
+    expect(await act(person.accountId, 'link')).toMatchObject({ status: 404 });
+    await withPassword(kit, person);
+    expect((await act(person.accountId, 'reactivate')).body).toMatchObject({ state: 'active' });
+  });
+
+  it('a change of role holds from the next call on', async () => {
+    const person = await aStaffMember(kit, 'Ron Role', 'viewer');
+    const payments = () => kit.call('GET', '/api/payments', { as: person });
+    expect(await payments()).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
+    const to = { name: 'Ron Role', email: 'ron@office.example', role: 'bookkeeper' };
+    expect((await change(person.accountId, to)).status).toBe(200);
+    expect((await payments()).status).toBe(200);
+  });
+});
+
+describe('money', () => {
+  async function seenBy(role: Role) {
+    const person = await aStaffMember(kit, 'Somebody', role);
+    const interpreter = await anInterpreter(kit, { legalRate: 4000 });
+    const client = await aClient(kit, { customRate: 9000 });
+    const { id } = await anAssignment(kit, {
+      ...{
+        clientId: client.id,
+        interpreterId: interpreter.id,
+        status: 'cancelled',
+        totalAmountCents: 12_300,
+      },
+      cancellation: { cancelledAt: kit.clock.now(), cancelledBy: 'client', chargeCents: 4500 },
+    });
+    const read = async (url: string) => (await kit.call('GET', url, { as: person })).body;
+    return {
+      person,
+      interpreter: await read(`/api/interpreters/${interpreter.id}`),
+      client: await read(`/api/clients/${client.id}`),
+      appointment: await read(`/api/assignments/${id}`),
+      listed: (await read('/api/assignments')).find((one: { id: number }) => one.id === id),
+    };
+  }
+
+  test.each(['dispatcher', 'viewer'] as const)('is hidden from a %s in every answer', async (role) => {
+    const { interpreter, client, appointment, listed } = await seenBy(role);
+    expect(interpreter).toMatchObject({ hourlyRate: null, customRates: null });
+    expect(client).toMatchObject({ customRate: null });
+    for (const one of [appointment, listed])
+      expect(one).toMatchObject({ totalAmount: null, cancellation: { charge: null, by: 'client' } });
+  });
+
+  test.each(['administrator', 'bookkeeper'] as const)('is there for a %s', async (role) => {
+    const { interpreter, client, appointment, listed } = await seenBy(role);
+    expect(interpreter).toMatchObject({ hourlyRate: '30.00' });
+    expect(client).toMatchObject({ customRate: '90.00' });
+    for (const one of [appointment, listed])
+      expect(one).toMatchObject({ totalAmount: '123.00', cancellation: { charge: '45.00' } });
+  });
+
+  it('stays as it is when a dispatcher changes the rest', async () => {
+    const { person, interpreter, client, appointment } = await seenBy('dispatcher');
+    const { id, canSignIn: _, createdAt: __, requestedLanguages: _____, ...rest } = interpreter;
+    const edit = { ...rest, name: 'Renamed', hourlyRate: '', customRates: null };
+    const saved = await kit.call('PUT', `/api/interpreters/${id}`, { as: person, body: edit });
+    expect(saved, JSON.stringify(saved.body)).toMatchObject({ status: 200 });
+    const { id: clientId, username, canSignIn: ___, createdAt: ____, ...others } = client;
+    const renamed = { ...others, name: 'Renamed clinic' };
+    expect((await kit.call('PUT', `/api/clients/${clientId}`, { as: person, body: renamed })).status).toBe(
+      200,
+    );
+    const { date, startTime, endTime, language, interpreterId } = appointment;
+    const move = {
+      ...{ date, startTime, endTime, language, interpreterId, clientId },
+      location: 'Elsewhere',
+    };
+    const url = `/api/assignments/${appointment.id}`;
+    const moved = await kit.call('PUT', url, { as: person, body: { ...move, totalAmount: null } });
+    expect(moved, JSON.stringify(moved.body)).toMatchObject({ status: 200 });
+    const read = async (path: string) => (await kit.call('GET', path, { as: admin })).body;
+    expect(await read(`/api/interpreters/${id}`)).toMatchObject({
+      name: 'Renamed',
+      hourlyRate: '30.00',
+      customRates: expect.stringContaining('40'),
+    });
+    expect(await read(`/api/clients/${clientId}`)).toMatchObject({ username, customRate: '90.00' });
+    expect(await read(url)).toMatchObject({ location: 'Elsewhere', totalAmount: '123.00' });
+  });
+
+  it('is hidden in the sentences of the activity and of messages', async () => {
+    await kit.database.db.insert(activity).values({ kind: 'payment_paid', summary: 'Paid $1,234.50 to Ana' });
+    const viewer = await aStaffMember(kit, 'Vi', 'viewer');
+    const newest = async (as: { cookie: string }) =>
+      (await kit.call('GET', '/api/activity', { as })).body.map((one: { summary: string }) => one.summary);
+    expect(await newest(admin)).toContain('Paid $1,234.50 to Ana');
+    expect(await newest(viewer)).toContain('Paid $••• to Ana');
+  });
+});
+
+describe('one’s own account', () => {
+  it('changes the name freely, and the e-mail only with the current password', async () => {
+    const person = await aStaffMember(kit, 'Olga Own', 'viewer');
+    const passwordHash = await kit.deps.passwords.hash(PASSWORD);
+    await kit.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, person.accountId));
+    const put = (body: object) => kit.call('PUT', '/api/account', { as: person, body });
+    const to = { name: 'Olga Owner', email: 'olga@office.example' };
+    expect(await put(to)).toMatchObject({
+      status: 422,
+      body: { fields: { currentPassword: expect.any(String) } },
+    });
+    expect(await put({ ...to, currentPassword: PASSWORD })).toMatchObject({ status: 200, body: to });
+    expect(await put({ ...to, name: 'Olga' })).toMatchObject({ status: 200, body: { name: 'Olga' } });
+    expect((await kit.call('GET', '/api/account', { as: person })).body).toMatchObject({
+      name: 'Olga',
+      role: 'viewer',
+    });
+  });
+
+  it('lists where one is signed in, by device, and ends the others', async () => {
+    const person = await aStaffMember(kit, 'Sia Sessions');
+    const passwordHash = await kit.deps.passwords.hash(PASSWORD);
+    await kit.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, person.accountId));
+    const [{ username } = { username: '' }] = await kit.database.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, person.accountId));
+    const signIn = (agent: string) =>
+      kit.call('POST', '/api/admin/login', {
+        body: { username, password: PASSWORD },
+        headers: { 'user-agent': agent },
+      });
+    const phone = await signIn(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1',
+    );
+    await signIn('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0');
+    const own = { cookie: cookieOf(phone) };
+    const list = async () => (await kit.call('GET', '/api/account/sessions', { as: own })).body;
+    const before = await list();
+    expect(before.map(({ device }: { device: string }) => device).toSorted()).toEqual([
+      'Firefox on Windows',
+      'Safari on iPhone',
+      'Unknown device',
+    ]);
+    const current = before.filter((one: { isCurrent: boolean }) => one.isCurrent);
+    expect(current).toMatchObject([{ device: 'Safari on iPhone' }]);
+    const windows = before.find(({ device }: { device: string }) => device === 'Firefox on Windows');
+    expect((await kit.call('DELETE', `/api/account/sessions/${windows.id}`, { as: own })).status).toBe(204);
+    expect(await list()).toHaveLength(2);
+    expect((await kit.call('POST', '/api/account/sessions/end-others', { as: own })).status).toBe(204);
+    expect(await list()).toMatchObject([{ isCurrent: true }]);
+    expect((await kit.call('GET', '/api/admin/session', { as: person })).status).toBe(401);
+  });
+
+  it('ends nobody else’s session', async () => {
+    const person = await aStaffMember(kit, 'Other');
+    const [theirs] = await kit.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.accountId, person.accountId));
+    await kit.call('DELETE', `/api/account/sessions/${theirs?.id}`, { as: admin });
+    expect((await kit.call('GET', '/api/admin/session', { as: person })).status).toBe(200);
+  });
+});
+
+it('every record and message names who acted', async () => {
+  const dana = await aStaffMember(kit, 'Dana Dispatcher', 'dispatcher');
+  const [interpreter, client] = [await anInterpreter(kit), await aClient(kit)];
+  const body = {
+    ...{ interpreterId: interpreter.id, clientId: client.id, date: '2026-04-01', startTime: '10:00' },
+    ...{ endTime: '12:00', language: 'Spanish', location: 'Here', status: 'accepted' },
+  };
+  const booked = await kit.call('POST', '/api/assignments', { as: dana, body });
+  expect(booked.status).toBe(201);
+  const { body: feed } = await kit.call('GET', '/api/activity?limit=50', { as: admin });
+  const about = feed.filter(({ assignmentId }: { assignmentId: number }) => assignmentId === booked.body.id);
+  expect(about.map(({ actor }: { actor: string }) => actor)).toEqual(about.map(() => 'Dana Dispatcher'));
+  expect(about.length).toBeGreaterThan(0);
+  const log = await kit.call('GET', `/api/notifications?assignmentId=${booked.body.id}`, { as: admin });
+  expect(log.body.length).toBeGreaterThan(0);
+  for (const message of log.body) expect(message.actor).toBe('Dana Dispatcher');
+  const one = await kit.call('GET', `/api/notifications/${log.body[0].id}`, { as: admin });
+  expect(one.body.actor).toBe('Dana Dispatcher');
+  const audit = await kit.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.actorAccountId, dana.accountId));
+  expect(audit.map((row) => row.act)).toContain('assignments.create');
+});

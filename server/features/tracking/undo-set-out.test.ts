@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#kit/app.ts';
+import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { sendDue } from '#kit/send-due.ts';
+
+type Person = { cookie: string };
+
+let kit: TestApp;
+let staff: Person;
+let client: Awaited<ReturnType<typeof aClient>>;
+
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  client = await aClient(kit);
+});
+afterAll(() => kit.close());
+beforeEach(() => kit.clock.set('2026-03-05T14:30:00.000Z'));
+
+async function onTheWay() {
+  const interpreter = await anInterpreter(kit);
+  const booked = { clientId: client.id, interpreterId: interpreter.id, status: 'accepted' as const };
+  const { id } = await anAssignment(kit, booked);
+  const report = (body: object, headers: Record<string, string> = {}, as: Person = interpreter) =>
+    kit.call('PUT', `/api/assignments/${id}/tracking`, { as, body, headers });
+  expect((await report({ currentStatus: 'en_route' })).status).toBe(200);
+  const undo = (headers: Record<string, string> = {}, as: Person = interpreter) =>
+    report({ currentStatus: 'not_started', act: 'undo_set_out' }, headers, as);
+  const seenBy = async (as: Person, path = 'assignments') =>
+    (await kit.call('GET', `/api/${path}/${id}`, { as })).body.currentStatus;
+  return { id, interpreter, report, undo, seenBy };
+}
+
+it('takes “on my way” back within a minute, for staff and the client too, and keeps both in the log', async () => {
+  const { id, undo, seenBy } = await onTheWay();
+  kit.clock.set('2026-03-05T14:31:00.000Z');
+  expect(await undo()).toMatchObject({ status: 200, body: { currentStatus: 'not_started' } });
+  expect([await seenBy(staff), await seenBy(client, 'appointments')]).toEqual(['not_started', 'not_started']);
+  const { body } = await kit.call('GET', `/api/assignments/${id}/tracking`, { as: staff });
+  expect(body.map(({ status }: { status: string }) => status)).toEqual(['en_route', 'undo_set_out']);
+  const { email } = await sendDue(kit);
+  expect(email.sent).toEqual([]);
+});
+
+it('tells the interpreter when it was reported, so that a screen opened later knows how long it can be undone', async () => {
+  const { id, interpreter, undo } = await onTheWay();
+  const setOutAt = async () => {
+    const path = `/api/assignments/interpreter/${interpreter.id}`;
+    const { body } = await kit.call('GET', path, { as: interpreter });
+    return body.find((row: { id: number }) => row.id === id).setOutAt;
+  };
+  expect(await setOutAt()).toBe('2026-03-05T14:30:00Z');
+  await undo();
+  expect(await setOutAt()).toBeNull();
+});
+
+it('is refused after a minute, and after the check-in', async () => {
+  const late = await onTheWay();
+  kit.clock.set('2026-03-05T14:31:00.001Z');
+  expect(await late.undo()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'illegal_step',
+      message: "You reported this more than a minute ago, so it can't be undone. Call the office.",
+    },
+  });
+  expect(await late.seenBy(staff)).toBe('en_route');
+  const there = await onTheWay();
+  await there.report({ currentStatus: 'arrived' });
+  expect((await there.undo()).status).toBe(409);
+  expect(await there.seenBy(staff)).toBe('arrived');
+});
+
+it('is refused a minute after the first of several reports', async () => {
+  const { report, undo, seenBy } = await onTheWay();
+  kit.clock.set('2026-03-05T14:50:00.000Z');
+  expect((await report({ currentStatus: 'en_route' })).status).toBe(200);
+  expect((await undo()).status).toBe(409);
+  expect(await seenBy(staff)).toBe('en_route');
+});
+
+it('sent twice counts once, and the next “on my way” has its own minute', async () => {
+  const { undo, report, seenBy } = await onTheWay();
+  const key = { 'idempotency-key': '7d9a2c54-6f0e-4f39-9f7e-3f5a1c2b4d6e' };
+  expect((await undo(key)).status).toBe(200);
+  kit.clock.set('2026-03-05T14:35:00.000Z');
+  await report({ currentStatus: 'en_route' });
+  expect((await undo(key)).status).toBe(200);
+  expect(await seenBy(staff)).toBe('en_route');
+  kit.clock.set('2026-03-05T14:35:59.000Z');
+  expect((await undo()).body.currentStatus).toBe('not_started');
+  expect(await undo()).toMatchObject({ status: 200, body: { currentStatus: 'not_started' } });
+});
+
+it('is not for another interpreter', async () => {
+  const { undo, seenBy } = await onTheWay();
+  expect((await undo({}, await anInterpreter(kit))).status).toBe(404);
+  expect(await seenBy(staff)).toBe('en_route');
+});

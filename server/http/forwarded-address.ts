@@ -1,0 +1,13 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Leaves of `X-Forwarded-For` what the proxy in front has written, without a port, so that `request.ip` is an IP address. What is
+ * none is left out: then the socket's own address counts, or anybody could be a new network with each call.
+ */
+export async function readForwardedAddress({ headers }: FastifyRequest): Promise<void> {
+  const last = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
+  if (last === undefined) return;
+  const address = last.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  headers['x-forwarded-for'] = isIP(address) > 0 ? address : undefined;
+}

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS } from '#contracts/paths.ts';
+import { ACCESS, type Act, type Grant } from '#domain/access/access.ts';
+import { addressOf } from './kit/access-world.ts';
+import { type TestApp, testApp } from './kit/app.ts';
+import { aClient, anInterpreterWithTexts, aStaffMember, withPassword } from './kit/people.ts';
+import { sendDue } from './kit/send-due.ts';
+
+/*
+ * What reaches an interpreter who was asked and did not get the job: every answer, page, message and calendar file that the product
+ * gives them is recorded and searched for the client's contact, the notes and the private notes.
+ */
+
+const NOTES = 'Ring at the blue gate';
+const PRIVATE = 'MRN 4471-22, Patient Sr. Oliveira';
+const CONTACT = { phone: '555 014 4471', email: 'front-desk@riverside.example' };
+const SECRETS = [NOTES, PRIVATE, 'Oliveira', CONTACT.phone, CONTACT.email];
+
+let kit: TestApp;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
+let client: Awaited<ReturnType<typeof aClient>>;
+beforeAll(async () => {
+  kit = await testApp();
+  staff = await aStaffMember(kit);
+  client = await aClient(kit, { name: 'Riverside General', ...CONTACT });
+});
+afterAll(() => kit.close());
+
+type Interpreter = Awaited<ReturnType<typeof anInterpreter>>;
+
+/** Somebody who speaks a language that nobody else does, so that each case asks its own people. */
+async function anInterpreter(language: string) {
+  const made = await anInterpreterWithTexts(kit, { languages: [language] });
+  await withPassword(kit, made);
+  await ok('POST', '/api/push/subscribe', made, {
+    endpoint: `https://fcm.googleapis.com/${randomUUID()}`,
+    keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+  });
+  return made;
+}
+
+async function ok(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  as: { readonly cookie: string },
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await kit.call(method, url, { as, headers, ...(body !== undefined && { body }) });
+  expect(answer.status, `${method} ${url}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body;
+}
+
+/** The client requests an appointment with notes of both kinds. */
+async function aRequest(language: string): Promise<number> {
+  const { id } = await ok('POST', '/api/appointments/request', client, {
+    date: '2026-03-10',
+    startTime: '10:00',
+    endTime: '12:00',
+    language,
+    location: '12 Harbor Way',
+    serviceType: 'medical',
+    urgency: 'routine',
+    notes: NOTES,
+    privateNotes: PRIVATE,
+  });
+  return id;
+}
+
+const offersOf = (who: Interpreter) => ok('GET', '/api/offers', who);
+
+async function tokenOf(who: Interpreter, assignmentId: number): Promise<string> {
+  const offers = await offersOf(who);
+  return offers.find(({ id }: { id: number }) => id === assignmentId).responseToken;
+}
+
+interface Asked {
+  readonly who: Interpreter;
+  readonly assignmentId: number;
+  readonly token: string;
+}
+
+/** Acts that an interpreter can call, also by the link of an offer. */
+const ACTS = (Object.keys(ACCESS) as Act[]).filter((act) => {
+  const grant: Grant = ACCESS[act];
+  return grant === 'everyone' || grant.includes('interpreter');
+});
+
+/** What an answer to an act about the appointment is called with; the others need no body. */
+const BODIES: Partial<Record<Act, object>> = {
+  'assignments.track': { currentStatus: 'arrived' },
+};
+
+/** Calls that would end the session or change what the next ones find, and a stream without an end, which names ids alone. */
+const NOT_CALLED = new Set<Act>(['interpreter.logout', 'events.stream', 'twilio.inbound', 'twilio.status']);
+
+/** Everything that the product answers to this person now, as `act: head and body`. */
+async function everyAnswerTo({ who, assignmentId, token }: Asked): Promise<string[]> {
+  const feed = await ok('POST', '/api/calendar-feed', who);
+  const feedToken = feed.feed.address.match(/([^/]+)\.ics$/)[1];
+  const answers: string[] = [];
+  for (const act of ACTS) {
+    if (NOT_CALLED.has(act)) continue;
+    const [method] = PATHS[act];
+    const params = {
+      ...{ interpreterId: who.id, assignmentId, clientId: client.id, receiptId: randomUUID() },
+      ...{ token: act.startsWith('calendarFeed') ? feedToken : token, language: 'Spanish', hash: 'none' },
+    };
+    for (const query of method === 'GET' ? ['', '?details=true'] : ['']) {
+      const response = await kit.app.inject({
+        method,
+        url: addressOf(act, { params, query }),
+        headers: { cookie: who.cookie },
+        ...(method !== 'GET' && { payload: BODIES[act] ?? {} }),
+      });
+      answers.push(`${act}: ${JSON.stringify(response.headers)} ${response.body}`);
+    }
+  }
+  for (const page of [`/respond?token=${token}`, `/interpreter-portal?assignment=${assignmentId}`])
+    answers.push(`${page}: ${(await kit.app.inject({ method: 'GET', url: page })).body}`);
+  return answers;
+}
+
+/** The messages that leave now, as text; only those to interpreters. */
+async function messagesToInterpreters(): Promise<string[]> {
+  const { email, sms, push } = await sendDue(kit);
+  const mails = email.sent.filter(({ to }) => to.address !== CONTACT.email);
+  return [...mails, ...sms.sent, ...push.sent].map((one) => JSON.stringify(one));
+}
+
+function expectNone(texts: readonly string[], secrets: readonly string[]) {
+  const found = texts.flatMap((text) =>
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${text.slice(0, 60)}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Asked, and then not the one: how it came about, and what they are asked through. */
+async function asked(language: string, others: number): Promise<[Asked, ...Asked[]]> {
+  const people = [await anInterpreter(language)];
+  for (let count = 0; count < others; count += 1) people.push(await anInterpreter(language));
+  const assignmentId = await aRequest(language);
+  await ok('POST', `/api/assignments/${assignmentId}/broadcast`, staff);
+  const all: Asked[] = [];
+  for (const who of people) all.push({ who, assignmentId, token: await tokenOf(who, assignmentId) });
+  return all as [Asked, ...Asked[]]; // at least one, above
+}
+
+describe('an interpreter who is asked', () => {
+  it('reads the notes and the contact with the open offer, and the private notes nowhere', async () => {
+    const [one] = await asked('Dari', 0);
+    expect(await offersOf(one.who)).toMatchObject([
+      { notes: expect.stringContaining(NOTES), privateNotes: null, client: CONTACT },
+    ]);
+    const open = (await kit.call('GET', `/api/offers/${one.token}`)).body;
+    expect(open).toMatchObject({ state: 'open', location: '12 Harbor Way', rate: '30.00' });
+    expectNone([JSON.stringify(open)], SECRETS);
+    expectNone(await messagesToInterpreters(), SECRETS);
+    // Accepting and declining are among the calls: they come last.
+    const reading = (await everyAnswerTo(one)).filter((text) => !/^(assignments|receipts)\./.test(text));
+    expectNone(reading, [PRIVATE, 'Oliveira']);
+  });
+});
+
+describe('an interpreter who was asked and did not get the job', () => {
+  const endings: [name: string, language: string, end: (all: [Asked, ...Asked[]]) => Promise<unknown>][] = [
+    [
+      'because another accepted',
+      'Polish',
+      ([, winner]) =>
+        ok('POST', `/api/assignments/accept/${winner?.assignmentId}`, winner?.who as Interpreter),
+    ],
+    [
+      'because they declined',
+      'Czech',
+      ([{ who, assignmentId }]) => ok('POST', `/api/assignments/decline/${assignmentId}`, who),
+    ],
+    [
+      'because staff assigned another',
+      'Greek',
+      ([{ assignmentId }, winner]) =>
+        ok('POST', `/api/assignments/${assignmentId}/assign`, staff, { interpreterId: winner?.who.id }),
+    ],
+    [
+      'because the office cancelled',
+      'Danish',
+      ([{ assignmentId }]) =>
+        ok('POST', `/api/assignments/${assignmentId}/cancel`, staff, { reason: 'The ward is closed' }),
+    ],
+  ];
+  it.each(endings)('%s, finds neither notes nor contact', async (_, language, end) => {
+    const all = await asked(language, 1);
+    await sendDue(kit);
+    await end(all);
+    expectNone(await messagesToInterpreters(), SECRETS);
+    const answers = await everyAnswerTo(all[0]);
+    expect(answers.length).toBeGreaterThan(30);
+    expectNone(answers, SECRETS);
+  });
+
+  const namedEndings: [
+    name: string,
+    language: string,
+    end: (asked: Asked, edit: object) => Promise<unknown>,
+  ][] = [
+    [
+      'and is not any more',
+      'Thai',
+      ({ assignmentId }, edit) =>
+        ok('PUT', `/api/assignments/${assignmentId}`, staff, { ...edit, interpreterId: null }),
+    ],
+    [
+      'and declined',
+      'Lao',
+      ({ who, assignmentId }) => ok('POST', `/api/assignments/decline/${assignmentId}`, who),
+    ],
+    [
+      'before the office cancelled it',
+      'Tamil',
+      ({ assignmentId }) =>
+        ok('POST', `/api/assignments/${assignmentId}/cancel`, staff, { reason: 'The ward is closed' }),
+    ],
+    [
+      'before the client cancelled it',
+      'Telugu',
+      ({ assignmentId }) =>
+        ok('POST', `/api/appointments/${assignmentId}/cancel`, client, {
+          reason: 'The ward is closed',
+          charge: '0.00',
+        }),
+    ],
+  ];
+  it.each(namedEndings)('who was named on the appointment %s, finds neither', async (_, language, end) => {
+    const who = await anInterpreter(language);
+    const assignmentId = await aRequest(language);
+    const edit = {
+      ...{ clientId: client.id, interpreterId: who.id, status: 'pending', language },
+      ...{
+        date: '2026-03-10',
+        startTime: '10:00',
+        endTime: '12:00',
+        location: '12 Harbor Way',
+        notes: NOTES,
+      },
+    };
+    await ok('PUT', `/api/assignments/${assignmentId}`, staff, edit);
+    const one = { who, assignmentId, token: await tokenOf(who, assignmentId) };
+    await sendDue(kit);
+    await end(one, edit);
+    expectNone(await messagesToInterpreters(), SECRETS);
+    const answers = await everyAnswerTo(one);
+    expectNone(answers, SECRETS);
+    const calendars = answers.filter((text) => text.startsWith('calendar'));
+    expectNone(calendars, ['Harbor Way']);
+  });
+
+  it('and who lost a booking finds neither, nor in the answer to a repeated report', async () => {
+    const [loser, other] = await asked('Somali', 1);
+    const { who, assignmentId } = loser;
+    await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
+    const report = { currentStatus: 'en_route' };
+    const key = { 'idempotency-key': randomUUID() };
+    const url = `/api/assignments/${assignmentId}/tracking`;
+    const first = await ok('PUT', url, who, report, key);
+    expect(first).toMatchObject({ privateNotes: PRIVATE, client: CONTACT });
+    await ok('POST', `/api/assignments/${assignmentId}/assign`, staff, { interpreterId: other?.who.id });
+    const again = await ok('PUT', url, who, report, key);
+    expect(again).toMatchObject({ id: assignmentId, privateNotes: null, notes: null });
+    expectNone([JSON.stringify(again)], SECRETS);
+    await sendDue(kit);
+    expectNone(await everyAnswerTo(loser), SECRETS);
+  });
+});
+
+describe('the private notes', () => {
+  it('are read by the client, staff and the booked interpreter, and are in no calendar file', async () => {
+    const [{ who, assignmentId }] = await asked('Khmer', 0);
+    await ok('POST', `/api/assignments/accept/${assignmentId}`, who);
+    const own = await ok('GET', `/api/assignments/interpreter/${who.id}`, who);
+    expect(own).toMatchObject([{ privateNotes: PRIVATE, notes: expect.stringContaining(NOTES) }]);
+    expect(await ok('GET', `/api/assignments/${assignmentId}`, staff)).toMatchObject({
+      privateNotes: PRIVATE,
+    });
+    expect(await ok('GET', `/api/appointments/${assignmentId}`, client)).toMatchObject({
+      privateNotes: PRIVATE,
+    });
+    const file = async (query: string) =>
+      (await kit.call('GET', `/api/assignments/${assignmentId}/calendar.ics${query}`, { as: who }))
+        .body as string;
+    expectNone([await file('')], SECRETS);
+    expect(await file('?details=true')).toContain(CONTACT.phone);
+    expectNone([await file('?details=true')], [PRIVATE, 'Oliveira']);
+    const { feed } = await ok('POST', '/api/calendar-feed', who);
+    expectNone([(await kit.call('GET', new URL(feed.address).pathname)).body], SECRETS);
+    expectNone(await messagesToInterpreters(), SECRETS);
+  });
+
+  it('stay when staff edit what does not name them, and change when it does', async () => {
+    const assignmentId = await aRequest('Nepali');
+    const edit = {
+      ...{ clientId: client.id, interpreterId: null, language: 'Nepali', location: '12 Harbor Way' },
+      ...{ date: '2026-03-10', startTime: '10:00', endTime: '12:00' },
+    };
+    const url = `/api/assignments/${assignmentId}`;
+    expect(await ok('PUT', url, staff, edit)).toMatchObject({ privateNotes: PRIVATE });
+    const changed = await ok('PUT', url, staff, { ...edit, privateNotes: 'Case 12' });
+    expect(changed).toMatchObject({ privateNotes: 'Case 12' });
+    expect(await ok('PUT', url, staff, { ...edit, privateNotes: '' })).toMatchObject({ privateNotes: null });
+  });
+});

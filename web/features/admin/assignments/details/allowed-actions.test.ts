@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { allowedActions } from './allowed-actions.ts';
+
+const NOW = Date.parse('2026-03-02T14:00:00Z');
+const actsOf = (status: Parameters<typeof allowedActions>[0]['status'], more: object = {}) =>
+  [...allowedActions({ status, deletedAt: null, startsAt: '2026-03-05T15:00:00Z', ...more }, NOW)].sort();
+
+it.each([
+  ['pending', ['assign', 'broadcast', 'cancel', 'delete', 'edit']],
+  ['declined', ['assign', 'broadcast', 'cancel', 'delete', 'edit']],
+  ['accepted', ['assign', 'cancel', 'delete', 'edit']],
+  ['scheduled', ['assign', 'cancel', 'delete', 'edit']],
+  ['in-progress', ['delete', 'edit']],
+  ['completed', ['delete', 'edit']],
+  ['cancelled', ['delete', 'restore']],
+] as const)('offers for one that is %s what the server takes', (status, acts) => {
+  expect(actsOf(status)).toEqual(acts);
+});
+
+it('broadcasts nothing that has begun', () => {
+  expect(actsOf('pending', { startsAt: '2026-03-02T14:00:00Z' })).toEqual([
+    'assign',
+    'cancel',
+    'delete',
+    'edit',
+  ]);
+});
+
+it('only restores what is deleted', () => {
+  expect(actsOf('pending', { deletedAt: '2026-03-02T13:00:00Z' })).toEqual(['restore']);
+});

@@ -1,0 +1,22 @@
+import type { Assignment } from '#contracts/assignment.ts';
+import { nextStatus } from '#domain/assignment/lifecycle.ts';
+
+/** What staff can do with an appointment in its present status. */
+type AllowedAction = 'edit' | 'assign' | 'broadcast' | 'cancel' | 'delete' | 'restore';
+
+/** The actions that the server would accept now (rules B4, X37); `now` in milliseconds. */
+export function allowedActions(
+  { status, deletedAt, startsAt }: Pick<Assignment, 'status' | 'deletedAt' | 'startsAt'>,
+  now: number,
+): ReadonlySet<AllowedAction> {
+  if (deletedAt !== null) return new Set<AllowedAction>(['restore']);
+  const steps = (['assign', 'broadcast', 'cancel', 'restore'] as const).filter(
+    (step) => nextStatus(status, step, 'staff').ok,
+  );
+  const isAhead = Date.parse(startsAt) > now;
+  return new Set<AllowedAction>([
+    'delete',
+    ...(status === 'cancelled' ? [] : (['edit'] as const)),
+    ...steps.filter((step) => step !== 'broadcast' || isAhead),
+  ]);
+}

@@ -1,0 +1,8 @@
+import { useMay } from '../../use-may.ts';
+import { allowedActions } from './allowed-actions.ts';
+
+/** `allowedActions`, none for a role that only reads (rule A23). */
+export function useAllowedActions(): typeof allowedActions {
+  const may = useMay();
+  return (assignment, now) => (may('assignments.update') ? allowedActions(assignment, now) : new Set());
+}

@@ -1,0 +1,158 @@
+import { Suspense } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { endsNextDay, foreignZone, formatDay } from '#web/parts/appointment-when.ts';
+import { STATUS_BADGES, StatusBadge } from '#web/parts/status-badge.tsx';
+import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import type { Column } from '../../list/table/column.ts';
+import { PersonLink } from '../../person-link.tsx';
+
+const OfferLine = lazyComponent(() => import('../offer-summary.tsx'), 'OfferLine');
+
+/** The columns of the table of appointments; the year is said where it is not that of `today`, a civil date. */
+export function assignmentColumns(today: string | undefined): readonly Column<Assignment>[] {
+  return [
+    {
+      key: 'date',
+      title: 'Date',
+      width: '8.25rem',
+      isFixed: true,
+      text: ({ date }) => formatDay(date, today),
+      order: (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id,
+    },
+    {
+      key: 'time',
+      title: 'Time',
+      width: '11rem',
+      isFixed: true,
+      text: describeTime,
+      cell: (assignment) => <span className="font-medium">{describeTime(assignment)}</span>,
+    },
+    {
+      key: 'client',
+      title: 'Client',
+      width: 'minmax(0, 1.9fr)',
+      text: ({ client }) => client.name,
+      cell: ({ client }, tabIndex) => (
+        <PersonLink kind="client" person={client} tabIndex={tabIndex} className="font-medium" />
+      ),
+    },
+    { key: 'language', title: 'Language', width: 'minmax(0, 1fr)', text: ({ language }) => language },
+    {
+      key: 'interpreter',
+      title: 'Interpreter',
+      width: 'minmax(0, 1.3fr)',
+      text: ({ interpreter }) => interpreter?.name ?? 'No interpreter yet',
+      cell: (assignment, tabIndex) => <Interpreter assignment={assignment} tabIndex={tabIndex} />,
+    },
+    { key: 'location', title: 'Location', width: 'minmax(0, 1.1fr)', text: ({ location }) => location },
+    {
+      key: 'status',
+      title: 'Status',
+      width: '6.75rem',
+      text: ({ status }) => STATUS_BADGES[status].word,
+      cell: (assignment) => <State assignment={assignment} />,
+    },
+    {
+      key: 'urgency',
+      title: 'Urgency',
+      width: '6.5rem',
+      isExtra: true,
+      text: ({ urgency }) => urgency ?? '',
+      cell: ({ urgency }) => (urgency === 'routine' ? 'Routine' : <UrgencyBadge urgency={urgency} />),
+    },
+    {
+      key: 'service',
+      title: 'Service',
+      width: '6.5rem',
+      isExtra: true,
+      text: ({ serviceType }) => serviceType ?? '',
+      cell: ({ serviceType }) => <span className="capitalize">{serviceType}</span>,
+    },
+    {
+      key: 'amount',
+      title: 'Amount',
+      width: '5.5rem',
+      isExtra: true,
+      isNumeric: true,
+      text: ({ totalAmount }) => totalAmount ?? '',
+      cell: ({ totalAmount }) => totalAmount !== null && `$${totalAmount}`,
+    },
+    {
+      key: 'booked',
+      title: 'Booked on',
+      width: '8.25rem',
+      isExtra: true,
+      text: ({ createdAt }) => formatDay(createdAt, today),
+    },
+    {
+      key: 'notes',
+      title: 'Notes',
+      width: 'minmax(0, 1.2fr)',
+      isExtra: true,
+      text: ({ notes }) => notes ?? '',
+    },
+  ];
+}
+
+/** The tracks of the columns that a table has beside the details of an appointment. */
+const BESIDE: Readonly<Record<string, string>> = {
+  date: '6rem',
+  time: '11rem',
+  client: 'minmax(0, 1.2fr)',
+  interpreter: 'minmax(0, 1fr)',
+  status: '6.5rem',
+};
+
+/** What is left of the shown columns beside the details, which say the rest; `isRoomy`: with the interpreter. */
+export function columnsBeside(
+  shown: readonly Column<Assignment>[],
+  isRoomy: boolean,
+): readonly Column<Assignment>[] {
+  return shown.flatMap((column) => {
+    const width = column.key === 'interpreter' && !isRoomy ? undefined : BESIDE[column.key];
+    return width === undefined ? [] : [{ ...column, width }];
+  });
+}
+
+/** '10:30 PM – 1:45 AM +1 day EST'. */
+function describeTime(assignment: Assignment): string {
+  const { startTime, endTime } = assignment;
+  const parts = [
+    formatClockRange(startTime, endTime),
+    endsNextDay(assignment) && '+1 day',
+    foreignZone(assignment),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function Interpreter({ assignment, tabIndex }: { assignment: Assignment; tabIndex: number }) {
+  const { id, status, interpreter, notificationSent } = assignment;
+  const isAsked = (status === 'pending' || status === 'declined') && notificationSent;
+  return (
+    <span className={interpreter && !isAsked ? undefined : 'text-ink-soft'}>
+      {isAsked ? (
+        <Suspense fallback="…">
+          <OfferLine assignmentId={id} otherwise={interpreter?.name} />
+        </Suspense>
+      ) : (
+        <InterpreterName interpreter={interpreter} tabIndex={tabIndex} />
+      )}
+    </span>
+  );
+}
+
+function InterpreterName({ interpreter, tabIndex }: Pick<Assignment, 'interpreter'> & { tabIndex: number }) {
+  if (interpreter === null) return 'No interpreter yet';
+  return <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />;
+}
+
+/** What is most worth knowing of its states: a column has room for one. */
+function State({ assignment: { status, currentStatus, proposal } }: { assignment: Assignment }) {
+  if (proposal?.state === 'open') return <Badge tone="yellow">New time?</Badge>;
+  if (showsTrackingBadge(status, currentStatus)) return <TrackingBadge status={currentStatus} />;
+  return <StatusBadge status={status} isQuiet />;
+}

@@ -1,0 +1,137 @@
+import { RadioTower, UserPlus } from 'lucide-react';
+import { useCallback, useEffectEvent, useMemo } from 'react';
+import type { Assignment } from '#contracts/assignment.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import type { MenuEntry } from '#web/ui/menu/menu.tsx';
+import { MenuButton } from '#web/ui/menu/menu-button.tsx';
+import { LoadMore } from '../../list/list-state.tsx';
+import type { Sort } from '../../list/table/column.ts';
+import { DataTable } from '../../list/table/data-table.tsx';
+import type { Selection } from '../../list/table/use-selection.ts';
+import type { TableView } from '../../list/table/use-table-view.ts';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { useAllowedActions } from '../details/use-allowed-actions.ts';
+import { columnsBeside } from './assignment-columns.tsx';
+import type { AssignmentPart } from './use-assignment-list.ts';
+
+interface AssignmentTableProps {
+  title: string;
+  part: AssignmentPart;
+  view: TableView<Assignment>;
+  /** The order that the part has. */
+  sort: Sort;
+  selection: Selection<Assignment>;
+  /** The appointment whose details are beside the table, which then has the most important columns and no acts. */
+  openId: number | null;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+/** One part of the list as a table. What an unfilled appointment needs is one press away, the rarer acts are in a menu. */
+export function AssignmentTable(props: AssignmentTableProps) {
+  const { title, part, view, sort, selection, openId, onIntent } = props;
+  const intend = useEffectEvent(onIntent);
+  // The same function all day: a row is drawn again only when its appointment has changed.
+  const acts = useCallback(
+    (assignment: Assignment, tabIndex: number) => (
+      <RowActs assignment={assignment} tabIndex={tabIndex} onIntent={(intent) => intend(intent)} />
+    ),
+    [],
+  );
+  const isBeside = openId !== null;
+  const isRoomy = useMedia('(width >= 90rem)');
+  const columns = useMemo(
+    () => (isBeside ? columnsBeside(view.columns, isRoomy) : view.columns),
+    [view.columns, isBeside, isRoomy],
+  );
+  const { rows, hasMore, total } = part;
+  return (
+    <>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        total={hasMore ? Math.max(total, rows.length) : rows.length}
+        sort={sort}
+        onSort={({ isDescending }) => view.setSort(isDescending ? { key: 'date', isDescending } : null)}
+        nameOf={nameOf}
+        versionOf={versionOf}
+        acts={isBeside ? undefined : acts}
+        actsWidth="6.25rem"
+        selection={selection}
+        openId={openId}
+        onOpen={({ id }) => onIntent({ act: 'details', assignmentId: id })}
+      />
+      <LoadMore list={part} what="assignments" />
+    </>
+  );
+}
+
+const nameOf = (assignment: Assignment) => `${assignment.client.name}, ${describeWhen(assignment)}`;
+const versionOf = ({ updatedAt }: Assignment) => updatedAt;
+
+interface RowActsProps {
+  assignment: Assignment;
+  tabIndex: number;
+  onIntent: (intent: AssignmentIntent) => void;
+}
+
+function RowActs({ assignment, tabIndex, onIntent }: RowActsProps) {
+  const allowedOf = useAllowedActions();
+  const allowed = allowedOf(assignment, Date.now());
+  const needsSomebody = assignment.status === 'pending' || assignment.status === 'declined';
+  const what = nameOf(assignment);
+  return (
+    <>
+      {needsSomebody &&
+        allowed.has('assign') &&
+        (
+          [
+            ['broadcast', 'Broadcast', RadioTower],
+            ['assign', 'Assign Interpreter', UserPlus],
+          ] as const
+        ).map(([act, title, Icon]) => (
+          <IconButton
+            key={act}
+            label={`${title}: ${what}`}
+            data-tooltip={title}
+            tabIndex={tabIndex}
+            className="pointer-fine:md:size-8!"
+            icon={<Icon aria-hidden className="size-4" />}
+            onClick={() => onIntent({ act, assignment })}
+          />
+        ))}
+      <MenuButton
+        label={`More for ${what}`}
+        tabIndex={tabIndex}
+        className="pointer-fine:md:size-8!"
+        entries={() => entriesFor(assignment, allowedOf(assignment, Date.now()), onIntent)}
+      />
+    </>
+  );
+}
+
+/** The acts that the server would accept now. */
+function entriesFor(
+  assignment: Assignment,
+  allowed: ReadonlySet<string>,
+  onIntent: RowActsProps['onIntent'],
+): MenuEntry[] {
+  const acts = [
+    { act: 'edit', label: 'Edit' },
+    { act: 'assign', label: 'Assign Interpreter' },
+    { act: 'broadcast', label: 'Broadcast' },
+    { act: 'cancel', label: 'Cancel appointment' },
+    { act: 'delete', label: 'Delete' },
+  ] as const;
+  const open = {
+    key: 'details',
+    label: 'Assignment Details',
+    onChoose: () => onIntent({ act: 'details', assignmentId: assignment.id }),
+  };
+  const others = acts
+    .filter(({ act }) => allowed.has(act))
+    .map(({ act, label }) => ({ key: act, label, onChoose: () => onIntent({ act, assignment }) }));
+  return [open, ...others];
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Assignment } from '#contracts/assignment.ts';
+import type { Interpreter } from '#contracts/interpreter.ts';
+import { isBooked } from '#domain/assignment/status.ts';
+import { eligibility } from '#domain/offer/eligibility.ts';
+import { assignmentQuery, candidatesQuery } from '#web/api/staff/assignments.ts';
+import { describeWhen } from '#web/parts/appointment-when.ts';
+import { LoadError } from '#web/parts/load-error.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import type { AssignmentIntent } from '../assignment-intent.ts';
+import { AssignConsequence } from './assign-consequence.tsx';
+import { BookingRefusal, ShowAppointmentButton } from './booking-refusal.tsx';
+import { bookedAt, type CandidateRow } from './candidate-option.tsx';
+import { ASSIGN_FAILED, useAssign } from './use-assign.ts';
+
+interface AssignOneDialogProps {
+  assignmentId: number;
+  interpreter: Pick<Interpreter, 'id' | 'name' | 'languages' | 'isAvailable'>;
+  /** Opens another dialog over this one. */
+  onIntent: (intent: AssignmentIntent) => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before one interpreter is assigned (rules B8, B10); says why when it is not possible, with the booking in the way. */
+export function AssignOneDialog(props: AssignOneDialogProps) {
+  const { assignmentId, interpreter, onIntent, onDone, onClose } = props;
+  // Fetched again: it may have changed since it was drawn.
+  const assignment = useQuery({ ...assignmentQuery(assignmentId), staleTime: 0 });
+  const candidates = useQuery(candidatesQuery(assignmentId));
+  const assign = useAssign({
+    assignment: assignment.data,
+    onDone,
+    onRefused() {
+      void candidates.refetch();
+      void assignment.refetch();
+    },
+  });
+  const isLoading = assignment.isPending || candidates.isPending;
+  const failed = [assignment, candidates].find(({ isError }) => isError);
+  const present = assignment.data;
+  const hindrance =
+    present && candidates.data && hindranceOf({ present, interpreter, candidates: candidates.data });
+  const isPossible = !failed && !hindrance;
+
+  return (
+    <ConfirmDialog
+      title={isPossible ? `Assign ${interpreter.name}?` : `${interpreter.name} cannot be assigned`}
+      description={present && `${describeWhen(present)} · ${present.language} · ${present.client.name}`}
+      confirmLabel="Assign Interpreter"
+      pendingLabel={isLoading ? 'Loading...' : 'Assigning...'}
+      pending={isLoading || assign.isPending}
+      cancelLabel={isPossible ? 'Cancel' : 'Close'}
+      onConfirm={isPossible ? () => assign.mutate(interpreter) : undefined}
+      onCancel={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        {isLoading && (
+          <SkeletonGroup label="Loading the appointment" className="flex flex-col gap-2">
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
+          </SkeletonGroup>
+        )}
+        {failed && <LoadError title="The appointment could not be loaded" of={failed} />}
+        {hindrance && (
+          <Alert tone="error">
+            {hindrance.sentence}{' '}
+            {hindrance.assignmentId !== null && (
+              <ShowAppointmentButton assignmentId={hindrance.assignmentId} onIntent={onIntent} />
+            )}
+          </Alert>
+        )}
+        {present && candidates.data && isPossible && (
+          <AssignConsequence shown={present} present={present} choice={interpreter} />
+        )}
+        {/* What the server refuses is said once: the people who are fetched again say the same. */}
+        {assign.error && isPossible && !assign.isPending && (
+          <BookingRefusal error={assign.error} failed={ASSIGN_FAILED} onIntent={onIntent} />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface HindranceQuestion {
+  present: Assignment;
+  interpreter: AssignOneDialogProps['interpreter'];
+  candidates: readonly CandidateRow[];
+}
+
+/** Why the interpreter cannot be assigned, in the words of the server (rule B7), and the booking in the way; null if they can. */
+function hindranceOf({ present, interpreter, candidates }: HindranceQuestion) {
+  if (isBooked(present.status) && present.interpreterId === interpreter.id)
+    return { sentence: `It is booked with ${interpreter.name} already.`, assignmentId: null };
+  const candidate = candidates.find(({ id }) => id === interpreter.id);
+  if (candidate?.refusal) {
+    const { message, assignmentId } = candidate.refusal;
+    return { sentence: `${message} ${bookedAt(candidate, 'Booked') ?? ''}`.trim(), assignmentId };
+  }
+  if (candidate) return null;
+  const refusal = eligibility({
+    interpreter: { ...interpreter, isArchived: false },
+    language: present.language,
+    hasOverlap: false,
+  });
+  // Those who suit and are not among the candidates have left or changed in the meantime.
+  const sentence = refusal?.message ?? `${interpreter.name} can no longer be assigned.`;
+  return { sentence, assignmentId: null };
+}

@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { Cell, Row } from '../../list/grid-parts.tsx';
+import { BoardBlock } from './board-block.tsx';
+import { type BoardRow, isAssignable } from './board-rows.ts';
+import type { Placement } from './placement.ts';
+import type { BoardItem } from './use-board-keys.ts';
+import { detailsAt } from './use-board-url.ts';
+
+/** A line of a row and the space around all of them, in pixels; under a finger an appointment is 44 high. */
+const LINE = { mouse: 36, touch: 45 };
+const SPACE = 5;
+
+const lineOf = (isTouch: boolean) => (isTouch ? LINE.touch : LINE.mouse);
+
+export function rowHeightOf({ lines }: Placement, isTouch: boolean): number {
+  return lines * lineOf(isTouch) + SPACE;
+}
+
+interface BoardRowLineProps {
+  row: BoardRow;
+  /** 1 is the line of hours. */
+  position: number;
+  placement: Placement;
+  /** A pixel in per cent of the day's width. */
+  onePixel: number;
+  top: number;
+  height: number;
+  companyZone: string;
+  /** What a press does, with the name after it: 'Assign', 'Schedule for'; null for a role that may not. */
+  act: string | null;
+  /** An appointment is being dragged over it. */
+  isOver: boolean;
+  currentItem: BoardItem | null;
+  canAssign: boolean;
+  isTouch: boolean;
+  /** The page's, to which the open appointment is added. */
+  address: string;
+}
+
+/** A person and what they have that day. */
+export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps) {
+  const { row, position, placement, top, height, companyZone, act, isOver, currentItem } = props;
+  const { person, fit } = row;
+  const words = fit?.words ?? (person.isAvailable ? person.languages.join(', ') : 'Not available');
+  const isOut = fit ? fit.rank === 2 : !person.isAvailable;
+  return (
+    <Row
+      aria-rowindex={position}
+      data-board-row={row.id}
+      className={classNames(
+        'absolute inset-x-0 flex border-line border-b',
+        isOver ? 'bg-accent-soft outline-2 outline-accent -outline-offset-2' : 'hover:bg-hover/60',
+        act && 'cursor-pointer',
+      )}
+      style={{ top, height }}
+    >
+      <Cell
+        className={classNames(
+          'sticky start-0 z-10 w-(--names) shrink-0 border-line border-e',
+          isOver ? 'bg-accent-soft' : 'bg-surface',
+        )}
+      >
+        <button
+          type="button"
+          data-item="head"
+          tabIndex={currentItem === 'head' ? 0 : -1}
+          aria-disabled={act === null || undefined}
+          data-tooltip={act === null ? undefined : `${act} ${person.name}`}
+          className="flex size-full flex-col justify-center px-3 text-start leading-4 focus-visible:-outline-offset-2"
+        >
+          <span className={classNames('w-full truncate font-medium', isOut && 'text-ink-soft')}>
+            {person.name}
+          </span>
+          <span
+            className={classNames(
+              'w-full truncate text-small',
+              fit?.rank === 0 ? 'text-green-ink' : fit?.rank === 1 ? 'text-red-ink' : 'text-ink-soft',
+            )}
+          >
+            {words}
+          </span>
+        </button>
+      </Cell>
+      <Cell data-track className="relative flex-1">
+        {placement.placed.map((placed) => {
+          const { entry, line } = placed;
+          const isAsked = entry.status === 'pending';
+          return (
+            <BoardBlock
+              key={entry.id}
+              placed={placed}
+              onePixel={props.onePixel}
+              companyZone={companyZone}
+              lines={[`${isAsked ? 'Asked · ' : ''}${entry.client.name} · ${entry.language}`]}
+              top={SPACE / 2 + line * lineOf(props.isTouch)}
+              height={lineOf(props.isTouch) - 1}
+              isDashed={isAsked}
+              isChosen={false}
+              isCurrent={currentItem === entry.id}
+              isDraggable={props.canAssign && isAssignable(entry)}
+              href={detailsAt(props.address, entry.id)}
+            />
+          );
+        })}
+      </Cell>
+    </Row>
+  );
+});

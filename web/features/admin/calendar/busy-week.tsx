@@ -1,0 +1,102 @@
+import type { Calendar, CalendarEntry } from '#contracts/calendar.ts';
+import { addDays, formatClock12 } from '#domain/civil.ts';
+import { formatDay } from '#web/parts/appointment-when.ts';
+import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
+import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { isUnfilled } from './is-unfilled.ts';
+
+interface BusyWeekProps {
+  /** The week's Sunday, a civil date. */
+  from: string;
+  today: string;
+  calendar: Calendar;
+  onSelect: (entry: CalendarEntry) => void;
+  onOpenDay: (date: string) => void;
+}
+
+/** A full week: the counts of each day, and those that nobody has accepted yet (rule X125); a day opens with the rest. */
+export function BusyWeek({ from, today, calendar, onSelect, onOpenDay }: BusyWeekProps) {
+  const counts = new Map(calendar.days.map(({ date, count }) => [date, count]));
+  return (
+    <ol
+      aria-label="Days of the week"
+      className="grid h-full grid-cols-7 divide-x divide-line overflow-y-auto"
+    >
+      {Array.from({ length: 7 }, (_, n) => addDays(from, n)).map((date) => {
+        const ofDay = calendar.appointments.filter((entry) => entry.date.slice(0, 10) === date);
+        const cancelled = ofDay.filter(({ status }) => status === 'cancelled').length;
+        return (
+          <Day
+            key={date}
+            date={date}
+            isToday={date === today}
+            count={(counts.get(date) ?? 0) - cancelled}
+            cancelled={cancelled}
+            unfilled={ofDay.filter(isUnfilled)}
+            onSelect={onSelect}
+            onOpen={() => onOpenDay(date)}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+interface DayProps {
+  date: string;
+  isToday: boolean;
+  /** Without the cancelled ones. */
+  count: number;
+  cancelled: number;
+  unfilled: readonly CalendarEntry[];
+  onSelect: (entry: CalendarEntry) => void;
+  onOpen: () => void;
+}
+
+function Day({ date, isToday, count, cancelled, unfilled, onSelect, onOpen }: DayProps) {
+  const words = `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
+  const details = [
+    ...(unfilled.length > 0 ? [`${unfilled.length} unfilled`] : count > 0 ? ['All filled'] : []),
+    ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+  ];
+  return (
+    <li className={classNames('flex min-w-0 flex-col gap-1 p-1', isToday && 'bg-accent-soft/30')}>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="rounded-control px-2 py-1 text-start max-xl:text-small hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <span className={classNames('block font-semibold', isToday && 'text-accent')}>{formatDay(date)}</span>
+        <span className="block text-ink-soft">{words}</span>
+        {details.map((detail) => (
+          <span key={detail} className="block text-ink-soft">
+            {detail}
+          </span>
+        ))}
+      </button>
+      <ul className="flex flex-col gap-1">
+        {unfilled.map((entry) => (
+          <li key={entry.id}>
+            <button
+              type="button"
+              data-entry={entry.id}
+              onClick={() => onSelect(entry)}
+              className={classNames(
+                'w-full rounded-[6px] px-1.5 py-1 text-start text-small focus-visible:-outline-offset-1',
+                STATUS_STYLES[entry.status].box,
+              )}
+            >
+              <span className="flex items-center gap-1.5 font-semibold">
+                <SpokenMark status={entry.status} />
+                {formatClock12(entry.startTime)}
+              </span>
+              <span className="wrap-anywhere block">{entry.client.name}</span>
+              <span className="wrap-anywhere block">{entry.language}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

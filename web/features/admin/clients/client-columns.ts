@@ -1,0 +1,56 @@
+import type { Client } from '#contracts/client.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import {
+  CREATED_COLUMN,
+  EMAIL_COLUMN,
+  nameColumn,
+  PHONE_COLUMN,
+  SIGN_IN_COLUMN,
+  SIGN_IN_FILTER,
+} from '../directory/directory-columns.tsx';
+import { type EntryFacts, orderByNumber, orderByText } from '../directory/directory-view.ts';
+import type { Column } from '../list/table/column.ts';
+
+const COLUMNS: readonly Column<Client>[] = [
+  nameColumn('client', 'minmax(8.5rem, 2fr)'),
+  {
+    key: 'contact',
+    title: 'Contact',
+    width: 'minmax(0, 1fr)',
+    text: ({ contactPerson }) => contactPerson ?? '',
+    order: orderByText(({ contactPerson }) => contactPerson ?? ''),
+  },
+  PHONE_COLUMN,
+  EMAIL_COLUMN,
+  {
+    key: 'address',
+    title: 'Address',
+    width: 'minmax(0, 1.6fr)',
+    text: ({ address, addresses }) => [address, ...addresses].join('; '),
+    order: orderByText(({ address }) => address),
+  },
+  {
+    key: 'rate',
+    title: 'Rate',
+    width: '5.5rem',
+    isNumeric: true,
+    text: ({ customRate }) => (customRate === null ? '' : `${dollars(customRate)}/hr`),
+    order: orderByNumber(({ customRate }) => (customRate === null ? null : Number(customRate))),
+  },
+  SIGN_IN_COLUMN,
+  CREATED_COLUMN,
+];
+
+/** What the list of clients searches, shows and filters. */
+export const CLIENT_FACTS: EntryFacts<Client> = {
+  textsOf: ({ name, email, phone, contactPerson, address, addresses }) => [
+    name,
+    email,
+    phone,
+    contactPerson,
+    address,
+    ...addresses,
+  ],
+  columns: COLUMNS,
+  filters: [SIGN_IN_FILTER],
+};

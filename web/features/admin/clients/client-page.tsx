@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClientProfile } from '#contracts/client.ts';
+import { clientQuery, deleteClient, inviteClient } from '#web/api/staff/clients.ts';
+import { paths } from '#web/app/paths.ts';
+import type { Detail } from '#web/parts/details-list.tsx';
+import { dollars } from '#web/parts/dollars.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { CLIENT_TOPICS } from '../affected-topics.ts';
+import { contactFacts, signInFact } from '../profile/person-facts.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
+
+const ClientFormDialog = lazyComponent(() => import('./client-form-dialog.tsx'), 'ClientFormDialog');
+const DeleteEntryDialog = lazyComponent(
+  () => import('../directory/delete-entry-dialog.tsx'),
+  'DeleteEntryDialog',
+);
+const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
+
+/** The page about one client (rule P18). */
+export function ClientPage({ id }: { id: number }) {
+  return (
+    <ProfilePage
+      kind="client"
+      query={useQuery(clientQuery(id))}
+      facts={factsOf}
+      form={(client, onClose) => <ClientFormDialog client={client} onClose={onClose} />}
+      deletion={({ name }, onClose) => (
+        <DeleteEntryDialog
+          kind="client"
+          name={name}
+          remove={() => deleteClient(id)}
+          affectedTopics={CLIENT_TOPICS}
+          assignmentsHref={`${paths.assignments}?clientId=${id}`}
+          onClose={onClose}
+        />
+      )}
+      invitation={(client, onClose) => (
+        <InviteDialog person={client} topic="clients" send={inviteClient} onClose={onClose} />
+      )}
+    />
+  );
+}
+
+function factsOf(client: ClientProfile): Detail[] {
+  const { contactPerson, address, addresses, customRate } = client;
+  return [
+    { label: 'Contact', value: contactPerson },
+    ...contactFacts(client),
+    { label: 'Address', value: address },
+    {
+      label: addresses.length === 1 ? 'Other address' : 'Other addresses',
+      value: addresses.join('\n'),
+    },
+    { label: 'Rate', value: customRate && `${dollars(customRate)}/hr` },
+    signInFact(client),
+  ];
+}

@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Assignment } from '#contracts/assignment.ts';
+import { TODAY } from '#kit/component/company.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+
+/** Of today in New York, where it is nine in the morning. */
+const at = (id: number, startTime: string, endTime: string, about: Partial<Assignment> = {}) =>
+  assignment({ id, date: TODAY, startTime, endTime, location: `Room ${id}`, ...about });
+
+function openDashboard(today: Assignment[], pending: Assignment[] = []) {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/admin');
+  server.answers('assignments.today', today);
+  server.answers('assignments.pending', pending);
+  server.answers('activity.list', []);
+  server.answers('interpreters.available', []);
+  server.answers('notifications.summary', {
+    ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
+  });
+  server.answers('dashboard.stats', {
+    ...{ totalInterpreters: 2, availableInterpreters: 1, totalClients: 1, activeClients: 1 },
+    ...{ todayAssignments: today.length, urgentAssignments: 0 },
+  });
+  return { server, user };
+}
+
+const roomsShown = () =>
+  within(screen.getByRole('region', { name: "Today's Schedule" }))
+    .getAllByText(/Room \d/)
+    .map(({ textContent }) => Number(/Room (\d)/.exec(textContent ?? '')?.[1]));
+
+test('shows today from now on, the unfilled first, and folds what is over', async () => {
+  const { user } = openDashboard([
+    at(1, '07:00', '08:00', { status: 'completed' }),
+    at(2, '08:30', '09:30', { status: 'in-progress' }),
+    at(3, '10:00', '11:00'),
+    at(4, '11:00', '12:00', { status: 'pending', interpreter: null, interpreterId: null }),
+    at(5, '12:00', '13:00', { status: 'cancelled' }),
+    at(6, '09:30', '10:30', { status: 'declined', interpreter: null, interpreterId: null }),
+  ]);
+  await screen.findByText('5 appointments scheduled');
+  expect(roomsShown()).toEqual([6, 4, 2, 3]);
+  expect(screen.getByRole('region', { name: 'Unfilled (2)' })).toBeVisible();
+  const fold = screen.getByRole('button', { name: '1 earlier · 1 cancelled' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(roomsShown()).toEqual([1, 5, 6, 4, 2, 3]);
+});
+
+test('leads from the names of a row to the people, and from the row to the appointment', async () => {
+  openDashboard([at(1, '10:00', '11:00')]);
+  const row = within(await screen.findByRole('button', { name: /10:00 – 11:00 AM.*Room 1/ })).getByText(
+    '10:00 – 11:00 AM',
+  );
+  const names = within(row.closest('li') ?? document.body).getAllByRole('link');
+  const { client, interpreter: booked } = at(1, '10:00', '11:00');
+  expect(names.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [client.name, `/clients/${client.id}`],
+    [booked?.name, `/interpreters/${booked?.id}`],
+  ]);
+  // No control is inside another one.
+  expect(document.querySelector('button a, a button')).toBeNull();
+});
+
+test('does not call a back-dated booking with its interpreter a request without one', async () => {
+  const backDated = assignment({ id: 1, status: 'pending', date: '2026-11-02', notificationSent: false });
+  const request = { ...backDated, id: 2, date: '2026-11-28', interpreter: null, interpreterId: null };
+  openDashboard([], [backDated, request]);
+  const line = await screen.findByRole('link', { name: /Requests without an interpreter/ });
+  await within(line).findByText('1');
+});
+
+test('a language that an interpreter asks for is confirmed or declined here', async () => {
+  const { server, user } = openDashboard([]);
+  let requestedLanguages = ['Portuguese', 'Dari'];
+  server.answers('interpreters.languageRequests', () =>
+    requestedLanguages.length === 0 ? [] : [{ interpreterId: 7, name: 'Ana Silva', requestedLanguages }],
+  );
+  const panel = await screen.findByRole('region', { name: 'Languages to confirm' });
+  expect(panel).toHaveTextContent('Ana Silva asks to add Portuguese');
+  server.answers('interpreters.answerLanguage', ({ body }) => {
+    requestedLanguages = requestedLanguages.filter((language) => language !== body.language);
+    const languages = body.isConfirmed ? ['Spanish', body.language] : ['Spanish'];
+    return interpreter({ id: 7, name: 'Ana Silva', languages, requestedLanguages });
+  });
+  await user.click(within(panel).getByRole('button', { name: 'Confirm Portuguese for Ana Silva' }));
+  await screen.findByText('Ana Silva now gets requests for Portuguese.');
+  server.answersNext(
+    'interpreters.answerLanguage',
+    refusal(409, { message: 'Ana Silva does not ask for Dari any more.' }),
+  );
+  await user.click(within(panel).getByRole('button', { name: 'Decline Dari for Ana Silva' }));
+  await screen.findByText('Ana Silva does not ask for Dari any more.');
+  await user.click(within(panel).getByRole('button', { name: 'Decline Dari for Ana Silva' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Languages to confirm' })).toBeNull());
+  expect(server.calls('interpreters.answerLanguage').map(({ params, body }) => [params, body])).toEqual([
+    [{ interpreterId: '7' }, { language: 'Portuguese', isConfirmed: true }],
+    [{ interpreterId: '7' }, { language: 'Dari', isConfirmed: false }],
+    [{ interpreterId: '7' }, { language: 'Dari', isConfirmed: false }],
+  ]);
+});
+
+test('prints the day with the company, without the cancelled and without the screen', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = openDashboard([
+    at(2, '13:00', '14:00'),
+    at(1, '10:00', '11:00', { status: 'pending', interpreter: null, interpreterId: null }),
+    at(3, '12:00', '13:00', { status: 'cancelled' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Print day sheet' }));
+  expect(print).toHaveBeenCalledOnce();
+  const sheet = document.querySelector('[data-print-sheet]');
+  expect(sheet).toHaveTextContent('Parley Interpreting');
+  const rows = [...(sheet?.querySelectorAll('tbody tr') ?? [])].map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^10:00 – 11:00 AM.*Room 1.*No interpreter yet$/),
+    expect.stringMatching(/^1:00 – 2:00 PM.*Room 2.*\(555\) /),
+  ]);
+  fireEvent(window, new Event('afterprint'));
+  expect(document.querySelector('[data-print-sheet]')).toBeNull();
+  vi.unstubAllGlobals();
+});

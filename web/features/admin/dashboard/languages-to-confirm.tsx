@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { languageRequestsQuery } from '#web/api/staff/interpreters.ts';
+import { LanguageRequests } from '../interpreters/language-requests.tsx';
+import { Panel } from './panel.tsx';
+
+/** Languages that wait for the office; on most days there are none. */
+export function LanguagesToConfirm() {
+  const { data: waiting = [] } = useQuery(languageRequestsQuery);
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title="Languages to confirm">
+      <ul className="divide-y divide-line">
+        {waiting.map((one) => (
+          <LanguageRequests key={one.interpreterId} {...one} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

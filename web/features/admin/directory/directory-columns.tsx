@@ -1,0 +1,68 @@
+import { formatDay } from '#web/parts/appointment-when.ts';
+import type { Column } from '../list/table/column.ts';
+import { type PersonKind, PersonLink } from '../person-link.tsx';
+import { type DirectoryEntry, type EntryFilter, orderByText } from './directory-view.ts';
+
+/** What the tables of interpreters and of clients share. */
+interface Person extends DirectoryEntry {
+  readonly phone: string;
+  readonly username: string;
+  readonly canSignIn: boolean;
+}
+
+export function nameColumn(kind: PersonKind, width: string): Column<Person> {
+  return {
+    key: 'name',
+    title: 'Name',
+    width,
+    isFixed: true,
+    text: ({ name }) => name,
+    cell: (person, tabIndex) => (
+      <PersonLink kind={kind} person={person} tabIndex={tabIndex} className="font-medium" />
+    ),
+    order: orderByText(({ name }) => name),
+  };
+}
+
+export const EMAIL_COLUMN: Column<Person> = {
+  key: 'email',
+  title: 'Email',
+  width: 'minmax(0, 1.4fr)',
+  text: ({ email }) => email,
+  order: orderByText(({ email }) => email),
+};
+
+export const PHONE_COLUMN: Column<Person> = {
+  key: 'phone',
+  title: 'Phone',
+  width: '8.5rem',
+  text: ({ phone }) => phone,
+};
+
+export const SIGN_IN_COLUMN: Column<Person> = {
+  key: 'sign-in',
+  title: 'Sign-in',
+  width: 'minmax(0, 1fr)',
+  isExtra: true,
+  text: ({ username, canSignIn }) => (canSignIn ? username : 'Not signed up yet'),
+  order: orderByText(({ username, canSignIn }) => (canSignIn ? username : '')),
+};
+
+export const CREATED_COLUMN: Column<Person> = {
+  key: 'created',
+  title: 'Added',
+  width: '8.5rem',
+  isExtra: true,
+  text: ({ createdAt }) => formatDay(createdAt, ''),
+  order: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
+};
+
+export const SIGN_IN_FILTER: EntryFilter<Person> = {
+  name: 'sign-in',
+  all: 'Signed up or not',
+  options: () => [
+    { value: 'yes', label: 'Signed up' },
+    { value: 'no', label: 'Not signed up yet' },
+  ],
+  matches: ({ canSignIn }, value) => canSignIn === (value === 'yes'),
+};

@@ -1,0 +1,110 @@
+import type { Interpreter } from '#contracts/interpreter.ts';
+import { parseCustomRates } from '#domain/billing/rates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import {
+  CREATED_COLUMN,
+  EMAIL_COLUMN,
+  nameColumn,
+  PHONE_COLUMN,
+  SIGN_IN_COLUMN,
+} from '../directory/directory-columns.tsx';
+import { type EntryFacts, orderByNumber, orderByText } from '../directory/directory-view.ts';
+import type { Column } from '../list/table/column.ts';
+
+const COLUMNS: readonly Column<Interpreter>[] = [
+  // Beside a menu at 1024 px, whom a row is about is read before their email address.
+  nameColumn('interpreter', 'minmax(8.5rem, 1.4fr)'),
+  {
+    key: 'languages',
+    title: 'Languages',
+    width: 'minmax(5rem, 1.6fr)',
+    text: ({ languages }) => languages.join(', '),
+    order: orderByText(({ languages }) => languages.join(', ')),
+  },
+  {
+    key: 'availability',
+    title: 'Availability',
+    width: '7rem',
+    text: ({ isAvailable }) => (isAvailable ? 'Available' : 'Unavailable'),
+    cell: ({ isAvailable }) => (
+      <Badge tone={isAvailable ? 'green' : 'gray'} dot isPlain={isAvailable}>
+        {isAvailable ? 'Available' : 'Unavailable'}
+      </Badge>
+    ),
+    order: orderByNumber(({ isAvailable }) => (isAvailable ? 0 : 1)),
+  },
+  PHONE_COLUMN,
+  EMAIL_COLUMN,
+  {
+    key: 'rate',
+    title: 'Rate',
+    width: '5.5rem',
+    isNumeric: true,
+    text: ({ hourlyRate }) => (hourlyRate === null ? '' : `$${hourlyRate}/hr`),
+    order: orderByNumber(({ hourlyRate }) => Number(hourlyRate)),
+  },
+  {
+    key: 'specialties',
+    title: 'Special rates',
+    width: 'minmax(0, 1.4fr)',
+    isExtra: true,
+    text: ({ customRates }) => describeSpecialtyRates(customRates),
+  },
+  {
+    key: 'notes',
+    title: 'Availability notes',
+    width: 'minmax(0, 1.4fr)',
+    isExtra: true,
+    text: ({ availabilityNotes }) => availabilityNotes ?? '',
+  },
+  {
+    key: 'address',
+    title: 'Address',
+    width: 'minmax(0, 1.4fr)',
+    isExtra: true,
+    text: ({ address }) => address,
+    order: orderByText(({ address }) => address),
+  },
+  SIGN_IN_COLUMN,
+  CREATED_COLUMN,
+];
+
+/** What the list of interpreters searches, shows and filters. */
+export const INTERPRETER_FACTS: EntryFacts<Interpreter> = {
+  textsOf: ({ name, email, phone, languages }) => [name, email, phone, ...languages],
+  columns: COLUMNS,
+  filters: [
+    {
+      name: 'language',
+      all: 'All languages',
+      options: (interpreters) =>
+        [...new Set(interpreters.flatMap(({ languages }) => languages))]
+          .sort()
+          .map((language) => ({ value: language, label: language })),
+      matches: ({ languages }, value) => languages.includes(value),
+    },
+    {
+      name: 'availability',
+      all: 'Available or not',
+      options: () => [
+        { value: 'yes', label: 'Available' },
+        { value: 'no', label: 'Unavailable' },
+      ],
+      matches: ({ isAvailable }, value) => isAvailable === (value === 'yes'),
+    },
+  ],
+};
+
+/** 'Legal $40.00 · Medical $40.00', as far as there are rates of their own. */
+export function describeSpecialtyRates(customRates: string | null): string {
+  const rates = parseCustomRates(customRates);
+  if (!rates.ok) return '';
+  const { legalRateCents: legal, medicalRateCents: medical } = rates.value;
+  return [
+    legal !== null && `Legal $${formatMoney(legal)}`,
+    medical !== null && `Medical $${formatMoney(medical)}`,
+  ]
+    .filter((rate) => rate !== false)
+    .join(' · ');
+}

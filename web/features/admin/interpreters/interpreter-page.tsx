@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import { deleteInterpreter, interpreterQuery, inviteInterpreter } from '#web/api/staff/interpreters.ts';
+import { paths } from '#web/app/paths.ts';
+import type { Detail } from '#web/parts/details-list.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { INTERPRETER_TOPICS } from '../affected-topics.ts';
+import { contactFacts, signInFact } from '../profile/person-facts.tsx';
+import { ProfilePage } from '../profile/profile-page.tsx';
+import { describeSpecialtyRates } from './interpreter-columns.tsx';
+
+const InterpreterFormDialog = lazyComponent(
+  () => import('./interpreter-form-dialog.tsx'),
+  'InterpreterFormDialog',
+);
+const DeleteEntryDialog = lazyComponent(
+  () => import('../directory/delete-entry-dialog.tsx'),
+  'DeleteEntryDialog',
+);
+const InviteDialog = lazyComponent(() => import('../directory/invite-dialog.tsx'), 'InviteDialog');
+
+/** The page about one interpreter (rule P18). */
+export function InterpreterPage({ id }: { id: number }) {
+  return (
+    <ProfilePage
+      kind="interpreter"
+      query={useQuery(interpreterQuery(id))}
+      badge={({ isAvailable }) => (
+        <Badge tone={isAvailable ? 'green' : 'gray'} dot isPlain={isAvailable}>
+          {isAvailable ? 'Available' : 'Unavailable'}
+        </Badge>
+      )}
+      facts={factsOf}
+      form={(interpreter, onClose) => <InterpreterFormDialog interpreter={interpreter} onClose={onClose} />}
+      deletion={({ name }, onClose) => (
+        <DeleteEntryDialog
+          kind="interpreter"
+          name={name}
+          remove={() => deleteInterpreter(id)}
+          affectedTopics={INTERPRETER_TOPICS}
+          assignmentsHref={`${paths.assignments}?interpreterId=${id}`}
+          onClose={onClose}
+        />
+      )}
+      invitation={(interpreter, onClose) => (
+        <InviteDialog person={interpreter} topic="interpreters" send={inviteInterpreter} onClose={onClose} />
+      )}
+    />
+  );
+}
+
+function factsOf(interpreter: InterpreterProfile): Detail[] {
+  const { address, languages, hourlyRate, customRates, availabilityNotes } = interpreter;
+  return [
+    ...contactFacts(interpreter),
+    { label: 'Address', value: address },
+    {
+      label: 'Languages',
+      value: (
+        <ul className="flex flex-wrap gap-1">
+          {languages.map((language) => (
+            <li key={language}>
+              <Badge>{language}</Badge>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { label: 'Rate', value: hourlyRate && `$${hourlyRate}/hr` },
+    { label: 'Special rates', value: describeSpecialtyRates(customRates) },
+    { label: 'Availability notes', value: availabilityNotes },
+    signInFact(interpreter),
+  ];
+}

@@ -1,0 +1,68 @@
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { answerLanguage } from '#web/api/staff/interpreters.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { INTERPRETER_TOPICS } from '../affected-topics.ts';
+import { PersonLink } from '../person-link.tsx';
+import { useAction } from '../use-action.ts';
+import { useMay } from '../use-may.ts';
+
+interface Asking {
+  interpreterId: number;
+  name: string;
+  /** Comes after an answer was saved. */
+  onAnswered?: () => void;
+}
+
+/** What an interpreter asks to add, each language with its two answers (rule P15). */
+export function LanguageRequests({
+  requestedLanguages,
+  ...asking
+}: Asking & { requestedLanguages: readonly string[] }) {
+  return requestedLanguages.map((language) => (
+    <LanguageRequest key={language} language={language} {...asking} />
+  ));
+}
+
+function LanguageRequest({ interpreterId, name, language, onAnswered }: Asking & { language: string }) {
+  const may = useMay();
+  const answer = useAction({
+    run: (isConfirmed: boolean) => answerLanguage(interpreterId, { language, isConfirmed }),
+    done: ({ languages }) =>
+      languages.includes(language)
+        ? `${name} now gets requests for ${language}.`
+        : `${language} was not added for ${name}.`,
+    failed: (error) => sentenceOf(error) ?? `Failed to answer ${name}`,
+    affectedTopics: INTERPRETER_TOPICS,
+    onDone: () => onAnswered?.(),
+  });
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-1.5">
+      <p className="min-w-0 wrap-anywhere">
+        <PersonLink kind="interpreter" person={{ id: interpreterId, name }} /> asks to add{' '}
+        <span className="font-medium">{language}</span>
+      </p>
+      {may('interpreters.answerLanguage') && (
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Confirm ${language} for ${name}`}
+            pending={answer.isPending && answer.variables}
+            onClick={() => answer.mutate(true)}
+          >
+            Confirm
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Decline ${language} for ${name}`}
+            pending={answer.isPending && !answer.variables}
+            onClick={() => answer.mutate(false)}
+          >
+            Decline
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useUrlFilters } from '../use-url-filters.ts';
+import { type Column, columnsIn, parseSort, type Sort, textOfSort, withColumnToggled } from './column.ts';
+
+const NAMES = ['view', 'columns', 'sort'] as const;
+const WIDE = '(width >= 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window has room for a table. */
+export function isWideEnough(): boolean {
+  return window.matchMedia(WIDE).matches;
+}
+
+/**
+ * How a list is shown: as a table from 1024 px on, unless the address says cards; with which columns, in which order. All of it
+ * is in the address, so that a view can be saved as a link. `all` is stable.
+ */
+export function useTableView<Item>(all: readonly Column<Item>[]) {
+  const { values, set } = useUrlFilters(NAMES);
+  const isWide = useSyncExternalStore(subscribe, isWideEnough);
+  const columns = useMemo(() => columnsIn(all, values.columns), [all, values.columns]);
+  return {
+    isTable: isWide && values.view !== 'cards',
+    all,
+    columns,
+    sort: parseSort(values.sort),
+    setSort: (sort: Sort | null) => set({ sort: sort ? textOfSort(sort) : '' }),
+    showAs: (view: 'table' | 'cards') => set({ view: view === 'table' ? '' : view }),
+    toggleColumn: (key: string) => set({ columns: withColumnToggled(all, columns, key) }),
+  };
+}
+
+export type TableView<Item> = ReturnType<typeof useTableView<Item>>;

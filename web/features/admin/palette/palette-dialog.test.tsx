@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '#kit/component/fake-server.ts';
+import { address } from '#kit/component/open-screen.tsx';
+import { interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
+
+const ANA = interpreter({ id: 1, name: 'Ana Silva', phone: '(555) 010-0444' });
+const ZOLA = interpreter({ id: 2, name: 'Zola Ndlovu', phone: '(555) 010-0999' });
+
+async function openPalette() {
+  const server = fakeServer();
+  const user = openStaffScreen(server, '/interpreters', { interpreters: [ANA, ZOLA] });
+  await user.click(await screen.findByRole('button', { name: /Search/ }));
+  return { server, user, box: await screen.findByRole('combobox', { name: 'Search and commands' }) };
+}
+
+test('opens the calendar of a day that is typed as people write it', async () => {
+  const { server, user, box } = await openPalette();
+  server.answers('assignments.calendar', { appointments: [], days: [] });
+  await user.type(box, 'nov 24');
+  const days = await screen.findByRole('group', { name: 'Days' });
+  expect(within(days).getAllByRole('option')).toHaveLength(2);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/^\/calendar\?view=day&date=\d{4}-11-24$/));
+});
+
+test('finds people by the digits of their telephone number', async () => {
+  const { user, box } = await openPalette();
+  await user.type(box, '5550100999');
+  const people = await screen.findByRole('group', { name: 'Interpreters' });
+  const found = within(people).getAllByRole('option');
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Zola Ndlovu.*\(555\) 010-0999/),
+  ]);
+});
+
+test('opens the page about a person', async () => {
+  const { server, user, box } = await openPalette();
+  server.answers('payments.totals', new Response('', { status: 500 }));
+  await user.type(box, 'ndlovu');
+  await screen.findByRole('option', { name: /Zola Ndlovu/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/interpreters/2'));
+  await screen.findByText('The payments could not be loaded.');
+});
+
+test('leads to the overdue payments', async () => {
+  const { user, box, server } = await openPalette();
+  server.answers('payments.list', []);
+  server.answers('payments.totals', new Response('', { status: 500 }));
+  await user.type(box, 'overdue');
+  await screen.findByRole('option', { name: /Overdue Payments/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/payments?status=overdue'));
+});
+
+test('finds payments by an amount, and opens the appointment of one', async () => {
+  const { user, box, server } = await openPalette();
+  server.answers('payments.list', [payment({ id: 7, amount: '150.00' })]);
+  await user.type(box, '$150.00');
+  const payments = within(await screen.findByRole('group', { name: 'Payments' }));
+  expect(payments.getByRole('option')).toHaveTextContent(/\$150\.00 to Ada Adler, \$[\d.,]+ charged to /);
+  expect(server.calls('payments.list').at(-1)?.query['q']).toBe('$150.00');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/assignments?assignment=7'));
+});
+
+test('looks for no payment while a name is typed', async () => {
+  const { user, box, server } = await openPalette();
+  await user.type(box, 'Room 150');
+  await screen.findByText("Nothing matches 'Room 150'");
+  expect(server.calls('payments.list')).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '#contracts/payment.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { paymentList } from '#web/api/staff/payments.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { describePeriod } from '../print/describe-period.ts';
+import { PrintButton } from '../print/print-button.tsx';
+import { formatDate } from './describe-payments.ts';
+import { stateName } from './payment-state.tsx';
+import type { PaymentFilterState } from './use-payment-filters.ts';
+
+const DATE_NAMES = { service: 'Service date', due: 'Due date', paid: 'Paid date' } as const;
+
+/** All payments that match the filters, on paper with what narrows them. */
+export function PrintPayments({ filters: { list } }: { filters: PaymentFilterState }) {
+  const today = useQuery(companyQuery).data?.today;
+  return (
+    <PrintButton
+      title="Payments"
+      rows={paymentList(list).readAll}
+      columns={[
+        { title: 'Due', text: ({ dueDate }) => formatDate(dueDate, today) },
+        {
+          title: 'Appointment',
+          text: ({ assignment: { date, startTime, language } }) =>
+            `${formatDate(date, today)}, ${formatClock12(startTime)} ${language}`,
+        },
+        { title: 'Interpreter', text: ({ interpreter }) => interpreter.name },
+        { title: 'Client', text: ({ client }) => client.name },
+        { title: 'Pay', text: ({ amount }) => dollars(amount) },
+        { title: 'Charge', text: ({ clientAmount }) => dollars(clientAmount) },
+        { title: 'State', text: ({ status, isOverdue }) => stateName(isOverdue ? 'overdue' : status) },
+      ]}
+      filters={(payments) => namesOf(list, payments)}
+    />
+  );
+}
+
+function namesOf(list: PaymentFilterState['list'], [first]: readonly Payment[]): string[] {
+  const { status, q, interpreterId, clientId, from, to, date = 'service' } = list;
+  const period = describePeriod(from, to);
+  return [
+    status && stateName(status),
+    q && `'${q}'`,
+    // All that were found are of the one who was chosen.
+    interpreterId && first && `Interpreter: ${first.interpreter.name}`,
+    clientId && first && `Client: ${first.client.name}`,
+    period && `${DATE_NAMES[date]} ${period}`,
+  ].filter((name): name is string => typeof name === 'string' && name !== '');
+}

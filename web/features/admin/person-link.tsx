@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { clientPath, interpreterPath } from '#web/app/paths.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+
+export type PersonKind = 'interpreter' | 'client';
+
+export const personPath = (kind: PersonKind, id: number) =>
+  kind === 'client' ? clientPath(id) : interpreterPath(id);
+
+interface PersonLinkProps {
+  kind: PersonKind;
+  person: { id: number; name: string };
+  className?: string | undefined;
+  tabIndex?: number | undefined;
+}
+
+/** The name of an interpreter or a client, which leads to the page about them. It is above a row that can be pressed as a whole. */
+export function PersonLink({ kind, person: { id, name }, className, tabIndex }: PersonLinkProps) {
+  return (
+    <Link
+      href={personPath(kind, id)}
+      tabIndex={tabIndex}
+      className={classNames(
+        'relative rounded-[4px] underline-offset-4 hover:underline focus-visible:underline',
+        className,
+      )}
+    >
+      {name}
+    </Link>
+  );
+}

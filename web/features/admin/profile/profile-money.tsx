@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentTotals } from '#contracts/payment.ts';
+import { paymentTotalsQuery } from '#web/api/staff/payments.ts';
+import { paths } from '#web/app/paths.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { TextLink } from '#web/ui/button/text-link.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { addMoney, counted } from '../payments/describe-payments.ts';
+import type { PersonKind } from '../person-link.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+interface Figure {
+  name: string;
+  amount: string;
+  count: number;
+  isAlarming?: boolean;
+  /** What is counted: a client's charge is no payment (rule X126). */
+  counted?: 'appointment';
+}
+
+/** What is owed to an interpreter; what a client was charged. Whether a client has paid is known nowhere (rule M14). */
+export function ProfileMoney({ kind, personId }: { kind: PersonKind; personId: number }) {
+  const of = { [`${kind}Id`]: String(personId) };
+  return (
+    <ProfileSection
+      title="Payments"
+      what="The payments"
+      query={useQuery(paymentTotalsQuery(of))}
+      action={<TextLink href={`${paths.payments}?${new URLSearchParams(of)}`}>Open in Payments</TextLink>}
+    >
+      {(totals) => (
+        <>
+          <dl className="grid grid-cols-2 gap-4 px-4 py-3 sm:grid-cols-3">
+            {(kind === 'interpreter' ? payOf(totals) : chargesOf(totals)).map((figure) => (
+              <div key={figure.name} className="min-w-0">
+                <dt className="text-ink-soft">{figure.name}</dt>
+                <dd>
+                  <span
+                    className={classNames(
+                      'block font-semibold text-title',
+                      figure.isAlarming && figure.count > 0 && 'text-danger',
+                    )}
+                  >
+                    {dollars(figure.amount)}
+                  </span>
+                  <span className="text-ink-faint text-small">
+                    {counted(figure.count, figure.counted ?? 'payment')}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {kind === 'client' && (
+            <p className="px-4 pb-3 text-ink-soft">Parley does not record what clients have paid.</p>
+          )}
+        </>
+      )}
+    </ProfileSection>
+  );
+}
+
+function payOf({ pending, overdue, paid }: PaymentTotals): Figure[] {
+  return [
+    { name: 'Owed to the interpreter', ...pending },
+    { name: 'Overdue', ...overdue, isAlarming: true },
+    { name: 'Paid to the interpreter', ...paid },
+  ];
+}
+
+function chargesOf({ pending, paid }: PaymentTotals): Figure[] {
+  return [
+    {
+      name: 'Charged to the client',
+      amount: addMoney([pending.clientAmount, paid.clientAmount]),
+      count: pending.count + paid.count,
+      counted: 'appointment',
+    },
+  ];
+}

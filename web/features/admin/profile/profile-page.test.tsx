@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Role } from '#domain/access/access.ts';
+import { type FakeServer, fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { address } from '#kit/component/open-screen.tsx';
+import { assignment, client, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+
+const AMINA = interpreter({
+  id: 3,
+  name: 'Amina Bello',
+  languages: ['Estonian', 'Finnish'],
+  customRates: '[{"type":"legal","rate":"40.00"}]',
+  availabilityNotes: 'Not on Fridays',
+});
+const AHEAD = assignment({ id: 11, date: '2026-11-26' });
+const OVER = assignment({ id: 12, date: '2026-11-02', status: 'completed' });
+const SUM = { count: 0, amount: '0.00', clientAmount: '0.00' };
+const TOTALS = {
+  pending: { count: 2, amount: '120.00', clientAmount: '300.00' },
+  overdue: { count: 1, amount: '60.00', clientAmount: '150.00' },
+  paid: { count: 1, amount: '60.00', clientAmount: '150.50' },
+  void: SUM,
+};
+const MESSAGE = {
+  ...{ id: 900, kind: 'booking_confirmed', channel: 'email' as const, state: 'sent' as const, isWayOn: true },
+  recipient: { audience: 'interpreter' as const, id: 3, name: 'Amina Bello' },
+  ...{ isAsSent: true, text: '', assignmentId: 11, offerId: null, paymentId: null, writer: null },
+  ...{ actor: null, request: null, heldFor: null, attempts: 1, lastError: null, isRead: false },
+  ...{ dueAt: '2026-11-24T13:00:00Z', createdAt: '2026-11-24T13:00:00Z', updatedAt: '2026-11-24T13:00:00Z' },
+};
+
+function openProfile(at: string, role: Role = 'administrator') {
+  const server = fakeServer();
+  const user = openStaffScreen(server, at, {
+    ...{ interpreters: [AMINA], clients: [client()], messages: [MESSAGE], role },
+  });
+  answerLists(server);
+  return { server, user };
+}
+
+/** What is ahead is asked for by its first day, what is over by its last. */
+function answerLists(server: FakeServer) {
+  server.answers('assignments.list', ({ query }) => (query['from'] === undefined ? [OVER] : [AHEAD]));
+  server.answers('payments.totals', TOTALS);
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+const href = (within_: HTMLElement, name: string | RegExp) =>
+  within(within_).getByRole('link', { name }).getAttribute('href');
+
+test('shows an interpreter with contact, rates, notes, appointments, pay and messages', async () => {
+  const { server } = openProfile('/interpreters/3');
+  expect(await screen.findByRole('heading', { level: 2, name: /Amina Bello/ })).toHaveTextContent(
+    'Available',
+  );
+  await waitFor(() => expect(document.title).toBe('Amina Bello · Parley'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Interpreter');
+  const facts = await region('Facts');
+  for (const fact of ['(555) 010-0444', 'amina.bello@example.com', 'Finnish', '$30.00/hr', 'Legal $40.00'])
+    expect(facts).toHaveTextContent(fact);
+  expect(facts).toHaveTextContent('Not on Fridays');
+  expect(facts).toHaveTextContent('Mon, Jan 5, 2026');
+
+  const ahead = await region('Today and ahead');
+  expect(await within(ahead).findByRole('button', { name: /Thu, Nov 26/ })).toBeVisible();
+  expect(href(ahead, 'Alder Clinic')).toBe('/clients/7');
+  expect(href(ahead, /^Open in Assignments/)).toBe('/assignments?interpreterId=3&from=2026-11-24');
+  const past = await region('Past');
+  expect(await within(past).findByText('Completed')).toBeVisible();
+  expect(href(past, /^Open in Assignments/)).toBe('/assignments?interpreterId=3&to=2026-11-23');
+
+  const payments = await region('Payments');
+  expect(await within(payments).findByText('$120.00')).toBeVisible();
+  expect(payments).toHaveTextContent('Owed to the interpreter$120.002 payments');
+  expect(href(payments, 'Open in Payments')).toBe('/payments?interpreterId=3');
+
+  const messages = await region('Messages');
+  expect(await within(messages).findByText(/Email · 8:00 AM/)).toBeVisible();
+  expect(href(messages, 'Open in Message log')).toBe('/notifications?audience=interpreter&recipientId=3');
+  expect(server.calls('notifications.list').map(({ query }) => query)).toContainEqual({
+    ...{ recipientAudience: 'interpreter', recipientId: '3', limit: '5' },
+  });
+});
+
+test('shows a client with the charges, and says that what they paid is not known', async () => {
+  openProfile('/clients/7');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Alder Clinic' })).toBeVisible();
+  const payments = await region('Payments');
+  expect(await within(payments).findByText('$450.50')).toBeVisible();
+  expect(payments).toHaveTextContent('3 appointments');
+  expect(payments).toHaveTextContent('Parley does not record what clients have paid.');
+  const ahead = await region('Today and ahead');
+  expect(await within(ahead).findByRole('link', { name: 'Amina Bello' })).toHaveAttribute(
+    'href',
+    '/interpreters/3',
+  );
+});
+
+test('has no money and no acts for a role without them', async () => {
+  const { server } = openProfile('/interpreters/3', 'viewer');
+  await region('Past');
+  expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull();
+  expect(server.calls('payments.totals')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /Edit|Delete|More for/ })).toBeNull();
+});
+
+test('opens the details of an appointment over the page, and keeps them in the address', async () => {
+  const { server, user } = openProfile('/interpreters/3');
+  server.answers('assignments.get', AHEAD);
+  for (const act of ['assignments.offers', 'assignments.tracking', 'payments.list', 'receipts.list'] as const)
+    server.answers(act, []);
+  await user.click(await screen.findByRole('button', { name: /Thu, Nov 26/ }));
+  const details = await screen.findByRole('dialog', { name: 'Assignment Details' });
+  expect(address()).toBe('/interpreters/3?assignment=11');
+  await user.click(await within(details).findByRole('link', { name: 'Alder Clinic' }));
+  await waitFor(() => expect(address()).toBe('/clients/7'));
+});
+
+test('edits, and says after a deletion that the person is gone', async () => {
+  const { server, user } = openProfile('/interpreters/3');
+  await user.click(await screen.findByRole('button', { name: 'Edit Amina Bello' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit Interpreter' });
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  server.answers('interpreters.archive', undefined);
+  server.answers('interpreters.get', { ...AMINA, archivedAt: '2026-11-24T14:00:00Z' });
+  await user.click(screen.getByRole('button', { name: 'Delete Amina Bello' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('This interpreter was deleted.')).toBeVisible();
+  expect(server.calls('interpreters.get').at(-1)?.query).toEqual({ includeArchived: 'true' });
+  expect(screen.queryByRole('button', { name: 'Edit Amina Bello' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 2, name: 'Amina Bello' })).toBeVisible();
+});
+
+test('says that nobody has this id, and what could not be loaded, with another try', async () => {
+  const { server, user } = openProfile('/clients/99');
+  expect(await screen.findByText('This client does not exist')).toBeVisible();
+  server.answers('clients.get', refusal(500, { code: 'internal' }));
+  await user.click(screen.getByRole('link', { name: 'All clients' }));
+  await user.click(await screen.findByRole('link', { name: 'Alder Clinic' }));
+  expect(await screen.findByText('The client could not be loaded')).toBeVisible();
+  server.answers('clients.get', client());
+  server.answers('payments.totals', refusal(500, { code: 'internal' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The payments could not be loaded.')).toBeVisible();
+  server.answers('payments.totals', TOTALS);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$450.50')).toBeVisible();
+});
+
+test('is where the names in the tables lead, as does a press on a row of people', async () => {
+  const { user } = openProfile('/interpreters');
+  const table = await screen.findByRole('grid', { name: 'Interpreters' });
+  expect(within(table).getByRole('link', { name: 'Amina Bello' })).toHaveAttribute('href', '/interpreters/3');
+  await user.click(within(table).getByText('Estonian, Finnish'));
+  await waitFor(() => expect(address()).toBe('/interpreters/3'));
+  expect(screen.getAllByRole('link', { name: 'Interpreters', hidden: true })[0]).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test.each(['/interpreters/0', '/interpreters/x', '/clients/7/more'])('%s is no page', async (wrong) => {
+  openStaffScreen(fakeServer(), wrong);
+  expect(await screen.findByText('404 Page Not Found')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, test } from 'vitest';
+import type { Role } from '#domain/access/access.ts';
+import { TODAY } from '#kit/component/company.ts';
+import { fakeServer } from '#kit/component/fake-server.ts';
+import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+
+const menu = async () => {
+  // On a narrow screen it is in the drawer.
+  const main = await screen.findByRole('navigation', { name: 'Main', hidden: true });
+  const links = within(main).getAllByRole('link', { hidden: true });
+  return links.map((link) => link.textContent);
+};
+function open(address: string, role: Role) {
+  const server = fakeServer();
+  server.answers('messageChannels.list', []);
+  return openStaffScreen(server, address, {
+    role,
+    interpreters: [interpreter({ id: 1, name: 'Ana Silva', hourlyRate: null })],
+    assignments: [assignment({ id: 5, date: TODAY })],
+  });
+}
+
+describe('the menu', () => {
+  test.each([
+    ['administrator', true, true],
+    ['bookkeeper', true, true],
+    ['dispatcher', false, false],
+    ['viewer', false, false],
+  ] as const)('of a %s has Payments: %s', async (role, payments, reports) => {
+    open('/interpreters', role);
+    const titles = await menu();
+    expect([titles.includes('Payments'), titles.includes('Reports')]).toEqual([payments, reports]);
+    expect(titles).toContain('Assignments');
+  });
+});
+
+it('a page that the role does not include says so', async () => {
+  open('/payments', 'dispatcher');
+  expect(await screen.findByText('Your role does not include Payments')).toBeVisible();
+});
+
+describe('buttons', () => {
+  it('a dispatcher adds and edits interpreters, and reads no rate', async () => {
+    const user = open('/interpreters', 'dispatcher');
+    expect(await screen.findByRole('button', { name: 'Add Interpreter' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'More for Ana Silva' }));
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    expect(screen.queryByText(/\/hr/)).toBe(null);
+  });
+
+  test.each(['bookkeeper', 'viewer'] as const)('a %s changes nobody', async (role) => {
+    const user = open('/interpreters', role);
+    await user.click(await screen.findByRole('button', { name: 'More for Ana Silva' }));
+    const menu = within(await screen.findByRole('menu', { name: 'More for Ana Silva' }));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Assignments']);
+    expect(screen.queryByRole('button', { name: 'Add Interpreter' })).toBe(null);
+  });
+
+  it('a viewer schedules nothing, not by key either', async () => {
+    const user = open('/interpreters', 'viewer');
+    await screen.findByText('Ana Silva');
+    await user.keyboard('n');
+    expect(screen.queryByRole('dialog')).toBe(null);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('option', { name: /Go to Assignments/ })).toBeVisible();
+    for (const name of [/Schedule Assignment/, /Process Payment/, /Overdue Payments/, /Go to Payments/])
+      expect(screen.queryByRole('option', { name })).toBe(null);
+  });
+});
+
+describe('Settings', () => {
+  it('show staff to administrators only', async () => {
+    open('/settings?tab=staff', 'viewer');
+    expect(await screen.findByRole('tab', { name: 'Messages' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Staff' })).toBe(null);
+    expect(screen.queryByRole('tab', { name: 'Company' })).toBe(null);
+  });
+});

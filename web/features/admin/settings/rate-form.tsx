@@ -1,0 +1,113 @@
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import * as z from 'zod/mini';
+import { language, money } from '#contracts/fields.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { setBillingRate } from '#web/api/staff/billing-rates.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { checkedBy } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+import { normalizeAmount } from '../normalize-amount.ts';
+import { useAction } from '../use-action.ts';
+
+/** What the estimate and new amounts depend on. */
+export const RATE_TOPICS = ['billing-rates', 'activity'];
+
+export interface Rate {
+  readonly language: string;
+  readonly hourlyRate: string;
+}
+
+const NONE: Rate = { language: '', hourlyRate: '' };
+const check = checkedBy(z.strictObject({ language: language('Choose a language'), hourlyRate: money }));
+
+function checkRate(typed: Rate): FormCheck<Rate> {
+  const rate = { ...typed, hourlyRate: normalizeAmount(typed.hourlyRate) };
+  const checked = check(rate);
+  return checked.ok ? { ok: true, value: rate } : checked;
+}
+
+interface RateFormProps {
+  /** The rate that is changed; null adds one. */
+  edited: Rate | null;
+  rates: readonly Rate[];
+  onDone: () => void;
+}
+
+/** Sets the rate of one language; a language that has one gets the new one. */
+export function RateForm({ edited, rates, onDone }: RateFormProps) {
+  const save = useAction({
+    run: ({ language, hourlyRate }: Rate) => setBillingRate(language, { hourlyRate }),
+    done: ({ language, hourlyRate }) => `${language} costs ${dollars(hourlyRate)}/hr`,
+    failed: 'Failed to save the rate',
+    affectedTopics: RATE_TOPICS,
+    onDone() {
+      form.reset(NONE);
+      // For the next language.
+      form.props.ref.current?.querySelector('select')?.focus();
+      onDone();
+    },
+  });
+  const form = useForm<Rate, Rate>({
+    initial: edited ?? NONE,
+    check: checkRate,
+    onSubmit: (rate) => save.mutate(rate),
+  });
+  const unsaved = useUnsavedChanges(form.isChanged, () => {
+    form.reset();
+    onDone();
+  });
+  const formRef = form.props.ref;
+  // The row whose button opened it may be far below.
+  useLayoutEffect(() => {
+    if (!edited) return;
+    const amount = formRef.current?.querySelector('input');
+    amount?.focus();
+    amount?.select();
+  }, [edited, formRef]);
+  const present = !edited && rates.find((rate) => rate.language === form.values.language);
+  return (
+    <form {...form.props} aria-label="Rate of a language" className="flex flex-col gap-2">
+      <div className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
+        <Field
+          label="Language"
+          required
+          error={form.errors.language}
+          help={present && `It costs ${dollars(present.hourlyRate)}/hr now.`}
+        >
+          <Select
+            {...form.register('language')}
+            disabled={edited !== null}
+            placeholder="Choose a language"
+            options={LANGUAGES.map((name) => ({ value: name, label: name }))}
+          />
+        </Field>
+        <Field label="Dollars an hour" required error={form.errors.hourlyRate}>
+          <TextInput {...form.register('hourlyRate')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <div className="flex gap-2 sm:mt-6">
+          <Button type="submit" pending={save.isPending} pendingLabel="Saving...">
+            Save Rate
+          </Button>
+          {edited && (
+            <Button variant="quiet" onClick={unsaved.close}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+      {save.error && (
+        <Alert tone="error">{sentenceOf(save.error) ?? 'The server failed. Nothing was saved.'}</Alert>
+      )}
+      {/* Outside the tab, which may be hidden now. */}
+      {createPortal(unsaved.question, document.body)}
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { AssignmentStatus } from '#domain/assignment/status.ts';
+import { StatusMark } from '#web/parts/calendar/status-mark.tsx';
+import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { CLIENT_STATES, type ClientState, clientStateOf } from '../client-state.ts';
+
+/** The status whose colors and mark a calendar gives to each state. */
+const LOOKS: Readonly<Record<ClientState, AssignmentStatus>> = {
+  finding: 'pending',
+  confirmed: 'accepted',
+  missing: 'declined',
+  on_the_way: 'scheduled',
+  arrived: 'in-progress',
+  done: 'completed',
+  unfilled: 'completed',
+  cancelled: 'cancelled',
+};
+
+export function lookOf(assignment: ClientAssignment, now: Date): AssignmentStatus {
+  return LOOKS[clientStateOf(assignment, now)];
+}
+
+interface ClientMarkProps {
+  assignment: ClientAssignment;
+  now: Date;
+}
+
+/** The mark of an appointment's state. */
+export function ClientMark({ assignment, now }: ClientMarkProps) {
+  return <StatusMark status={lookOf(assignment, now)} />;
+}
+
+/** The mark alone, with its word for screen readers. */
+export function SpokenMark({ assignment, now }: ClientMarkProps) {
+  return (
+    <>
+      <ClientMark assignment={assignment} now={now} />
+      <VisuallyHidden>{CLIENT_STATES[clientStateOf(assignment, now)].word}: </VisuallyHidden>
+    </>
+  );
+}
+
+const EXPLAINED: readonly ClientState[] = [
+  'finding',
+  'confirmed',
+  'missing',
+  'on_the_way',
+  'arrived',
+  'done',
+  'cancelled',
+];
+
+/** The meaning of the marks and colors. */
+export function ClientLegend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-small">
+      {EXPLAINED.map((state) => (
+        <li key={state} className="flex items-center gap-1.5">
+          <StatusMark status={LOOKS[state]} />
+          <span className={state === 'cancelled' ? 'line-through' : undefined}>
+            {CLIENT_STATES[state].word}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { isInterpreterMissing } from '#domain/assignment/absence.ts';
+import { CLIENT_STATE_WORDS, lastingClientState } from '#domain/assignment/client-state.ts';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
+
+/** The words and colors of how far an appointment is (rule X77). */
+export const CLIENT_STATES = {
+  finding: { word: CLIENT_STATE_WORDS.finding, tone: 'yellow' },
+  confirmed: { word: CLIENT_STATE_WORDS.confirmed, tone: 'green' },
+  missing: { word: CLIENT_STATE_WORDS.missing, tone: 'red' },
+  on_the_way: { word: CLIENT_STATE_WORDS.on_the_way, tone: 'teal' },
+  arrived: { word: CLIENT_STATE_WORDS.arrived, tone: 'blue' },
+  done: { word: CLIENT_STATE_WORDS.done, tone: 'gray' },
+  unfilled: { word: CLIENT_STATE_WORDS.unfilled, tone: 'gray' },
+  cancelled: { word: CLIENT_STATE_WORDS.cancelled, tone: 'gray' },
+} as const satisfies Record<string, { word: string; tone: BadgeTone }>;
+export type ClientState = keyof typeof CLIENT_STATES;
+
+export type Followed = Pick<
+  ClientAssignment,
+  'status' | 'currentStatus' | 'interpreter' | 'startsAt' | 'endsAt'
+>;
+
+/** How far an appointment is at `now`. */
+export function clientStateOf(appointment: Followed, now: Date): ClientState {
+  const at = now.toISOString();
+  const state = lastingClientState(appointment, at);
+  if (state !== 'confirmed') return state;
+  return isInterpreterMissing(appointment, at) ? 'missing' : BOOKED[appointment.currentStatus];
+}
+
+const BOOKED: Readonly<Record<ClientAssignment['currentStatus'], ClientState>> = {
+  not_started: 'confirmed',
+  en_route: 'on_the_way',
+  arrived: 'arrived',
+  in_progress: 'arrived',
+  completed: 'done',
+};

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import { useReportAbsence } from '#web/api/client/appointment-acts.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { buttonStyle } from '#web/ui/button/button-style.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+
+/** The interpreter has not checked in 5 minutes after the start: whom to call, and the report to the office (rule T25). */
+export function MissingInterpreter({ assignment }: { assignment: ClientAssignment }) {
+  const company = useQuery(companyQuery);
+  const report = useReportAbsence(assignment.id);
+  const { interpreter, absenceReportedAt } = assignment;
+  return (
+    // Above the button that makes the whole card pressable.
+    <div className="relative z-10">
+      <Alert tone="error" title="Your interpreter has not checked in yet">
+        <div className="mt-2 flex flex-wrap gap-2 text-ink">
+          {interpreter && interpreter.phone !== '' && <Call phone={interpreter.phone}>Call interpreter</Call>}
+          {company.data && <Call phone={company.data.supportPhone}>Call office</Call>}
+          {absenceReportedAt === null && (
+            <Button size="small" pending={report.isPending} onClick={() => report.mutate(undefined)}>
+              Report
+            </Button>
+          )}
+        </div>
+        <p role="status" className={absenceReportedAt === null ? 'sr-only' : 'mt-2'}>
+          {absenceReportedAt !== null &&
+            `You reported this at ${formatTimeOrDateTime(assignment, absenceReportedAt)}. The office is looking into it.`}
+        </p>
+        {report.isError && (
+          <p className="mt-2">
+            {sentenceOf(report.error) ?? "The report wasn't sent. Please call the office."}
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+function Call({ phone, children }: { phone: string; children: string }) {
+  return (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      title={phone}
+      className={buttonStyle({ variant: 'secondary', size: 'small', className: 'max-w-full' })}
+    >
+      <Phone aria-hidden className="size-4 shrink-0" />
+      <span className="wrap-anywhere min-w-0">{children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import type { InboxEntry } from '#contracts/inbox.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { relativeDay } from '#web/parts/civil-time.ts';
+import { dollars } from '#web/parts/dollars.ts';
+
+type Span = { readonly date: string; readonly startTime: string; readonly endTime: string };
+
+const ENDED: Record<NonNullable<InboxEntry['ended']>, string> = {
+  cancelled: 'Cancelled',
+  cancelled_by_client: 'Cancelled by the client',
+  reassigned: 'Given to another interpreter',
+  unbooked: 'No longer booked',
+};
+
+const TITLES: Record<InboxEntry['kind'], string> = {
+  offer_made: 'New request',
+  offer_filled: 'Request filled by another interpreter',
+  offer_withdrawn: 'Request withdrawn',
+  booking_confirmed: 'Booked',
+  booking_changed: 'Changed',
+  booking_cancelled: 'Cancelled',
+  completed: 'Completed by the office',
+  payment_sent: 'Payment sent',
+  language_confirmed: 'Language confirmed',
+  language_declined: 'Language not added',
+};
+
+/** 'Cancelled: Today, 11:45 AM – 1:45 PM at 2 Midtown Road'. `today` is a civil date. */
+export function entryTitle({ kind, ended, appointment, language }: InboxEntry, today: string): string {
+  const word = ended ? ENDED[ended] : TITLES[kind];
+  if (language !== null) return `${word}: ${language}`;
+  if (appointment === null) return word;
+  const place = appointment.place === null ? '' : ` at ${appointment.place}`;
+  return `${word}: ${spanText(appointment, today)}${place}`;
+}
+
+/** What else there is to say, sentence by sentence: what it was before, why, what is paid. */
+export function entrySentences(entry: InboxEntry, today: string): string[] {
+  const { kind, before, reason, amount, appointment } = entry;
+  return [
+    before.time && `It was ${spanText(before.time, today)}.`,
+    before.place && `It was at ${before.place}.`,
+    reason && `Reason: ${reason.replace(/[\s.]+$/, '')}.`,
+    paidText(kind, amount),
+    kind === 'language_confirmed' && `You now get requests for ${entry.language}.`,
+    kind === 'language_declined' && 'Questions? Call the office.',
+    appointment && kind !== 'booking_cancelled' && kind !== 'booking_changed' ? appointment.language : null,
+  ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[]; // filtered
+}
+
+function paidText(kind: InboxEntry['kind'], amount: string | null): string | null {
+  if (amount === null) return null;
+  if (kind === 'payment_sent') return dollars(amount);
+  return amount === '0.00' ? 'There is no pay for it.' : `You are paid ${dollars(amount)}.`;
+}
+
+function spanText({ date, startTime, endTime }: Span, today: string): string {
+  return `${relativeDay(date, today)}, ${formatClockRange(startTime, endTime)}`;
+}

@@ -1,0 +1,104 @@
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
+import { openInterpreterPortal, ownAppointment, ownOffer } from '#kit/component/interpreter-portal.ts';
+import { openScreen } from '#kit/component/open-screen.tsx';
+import { removeEndedAnswers } from '#web/device/remove-ended-answers.ts';
+
+const NOT_KEPT = 'This phone keeps notes for today and tomorrow only. Go online to read these.';
+const HOUR_MS = 3_600_000;
+
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('kept:'));
+const stored = (name: string) => {
+  const key = storedKeys().find((one) => one.endsWith(`:${name}`));
+  return key === undefined ? null : JSON.parse(localStorage.getItem(key) ?? '').data;
+};
+async function hasStored(): Promise<void> {
+  for (const name of ['schedule', 'offers', 'profile', 'company'])
+    await expect.poll(() => stored(name)).not.toBeNull();
+}
+const on = (id: number, date: string) =>
+  ownAppointment({ id, date, notes: `Ward ${id}`, privateNotes: id % 2 ? 'MRN 4' : null });
+
+/** As if the session had begun, and all had been stored, so long ago. */
+function age(hours: number): void {
+  const since = Date.now() - hours * HOUR_MS;
+  const session = JSON.parse(localStorage.getItem('interpreterSession') ?? '{}');
+  const older = { ...session, loginTime: new Date(since).toISOString() };
+  if (session.loginTime) localStorage.setItem('interpreterSession', JSON.stringify(older));
+  for (const key of storedKeys()) {
+    const { data } = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify({ data, at: since }));
+  }
+}
+
+test('the device stores the notes of today and tomorrow only', async () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
+  const appointments = days.map((date, index) => on(index + 1, date));
+  const marks = 'Service: medical\nUrgency: routine';
+  const offers = [
+    ownOffer({ id: 9, date: '2026-11-27', notes: `Family of four\n${marks}` }),
+    ownOffer({ id: 10, date: '2026-11-27', notes: marks }),
+  ];
+  openInterpreterPortal(fakeServer(), '', appointments, offers);
+  await hasStored();
+  expect(stored('schedule')).toMatchObject([
+    { id: 1, notes: NOT_KEPT, privateNotes: NOT_KEPT },
+    { id: 2, notes: 'Ward 2', privateNotes: null },
+    { id: 3, notes: 'Ward 3', privateNotes: 'MRN 4' },
+    { id: 4, notes: NOT_KEPT, privateNotes: null },
+  ]);
+  expect(stored('offers')).toMatchObject([{ notes: NOT_KEPT }, { notes: marks }]);
+});
+
+test('notes that were stored yesterday are gone at the next start, also without a network', async () => {
+  const server = fakeServer();
+  openInterpreterPortal(server, '', [on(1, '2026-11-24')]);
+  await hasStored();
+  cleanup();
+  const key = storedKeys().find((one) => one.endsWith(':schedule')) ?? '';
+  const { data, at } = JSON.parse(localStorage.getItem(key) ?? '');
+  const yesterday = data.map((row: object) => ({ ...row, date: '2026-11-23' }));
+  localStorage.setItem(key, JSON.stringify({ data: yesterday, at }));
+  server.answers('assignments.ofInterpreter', noNetwork);
+  openScreen('/interpreter-portal');
+  await expect.poll(() => stored('schedule')).toMatchObject([{ notes: NOT_KEPT }]);
+});
+
+test.each([
+  ['who stayed logged in, after 30 days', 30 * 24, true],
+  ['whose session ends with the browser, after 12 hours', 12, false],
+])('nothing is stored any more of somebody %s', async (_, hours, isKept) => {
+  openInterpreterPortal(fakeServer(), '', [on(1, '2026-11-24')]);
+  await hasStored();
+  cleanup();
+  if (!isKept) localStorage.removeItem('interpreterSession');
+  age(hours - 1);
+  removeEndedAnswers();
+  expect(storedKeys()).not.toEqual([]);
+  age(hours);
+  removeEndedAnswers();
+  expect(storedKeys()).toEqual([]);
+});
+
+test('whoever opens any screen tidies up, also what an older version has stored', async () => {
+  fakeServer();
+  localStorage.setItem('kept:2:3:schedule', JSON.stringify({ data: [], at: Date.now() }));
+  openScreen('/');
+  await expect.poll(storedKeys).toEqual([]);
+});
+
+test('what belongs to a session that is over is not shown without a network', async () => {
+  const server = fakeServer();
+  openInterpreterPortal(server, '', [on(1, '2026-11-24')]);
+  await hasStored();
+  cleanup();
+  age(30 * 24 + 1);
+  for (const act of ['interpreter.session', 'assignments.ofInterpreter', 'offers.mine'] as const)
+    server.answers(act, noNetwork);
+  server.answers('interpreters.get', noNetwork);
+  server.answers('company.get', noNetwork);
+  openScreen('/interpreter-portal');
+  await screen.findByRole('button', { name: /try again/i });
+  expect(screen.queryByText(/Ward 1/)).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '#kit/component/fake-server.ts';
+import { openInterpreterPortal, ownAppointment, ownOffer } from '#kit/component/interpreter-portal.ts';
+
+const TOAST = { selector: '[aria-label="Notifications (F8)"] *' };
+const card = async (id: number) => {
+  await waitFor(() => expect(document.getElementById(`offer-${id}`)).not.toBeNull());
+  return within(document.getElementById(`offer-${id}`) as HTMLElement);
+};
+const accept = { name: 'Accept Assignment' };
+
+/** Two offers at the same time tomorrow. */
+const two = () => [
+  ownOffer({
+    ...{ id: 5, date: '2026-11-25', startTime: '10:00', endTime: '12:00' },
+    ...{ startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-25T17:00:00.000Z' },
+    client: { id: 1, name: 'First Clinic', phone: '', email: '' },
+  }),
+  ownOffer({
+    ...{ id: 6, date: '2026-11-25', startTime: '11:00', endTime: '13:00' },
+    ...{ startsAt: '2026-11-25T16:00:00.000Z', endsAt: '2026-11-25T18:00:00.000Z' },
+    client: { id: 2, name: 'Second Clinic', phone: '', email: '' },
+  }),
+];
+
+test('two offers that overlap say so; accepting one is confirmed once and closes the other', async () => {
+  const server = fakeServer();
+  const offers = two();
+  const appointments: ReturnType<typeof ownAppointment>[] = [];
+  const user = openInterpreterPortal(server, '?tab=offers', appointments, offers);
+  expect(
+    (await card(5)).getByText(/Overlaps another request: 11:00 AM – 1:00 PM, Second Clinic/),
+  ).toBeVisible();
+  expect(
+    (await card(6)).getByText(/Overlaps another request: 10:00 AM – 12:00 PM, First Clinic/),
+  ).toBeVisible();
+
+  server.answers('assignments.accept', ({ params }) => {
+    const [accepted] = offers.splice(0, 1);
+    if (accepted === undefined) throw new Error('Accepted twice');
+    const booked = ownAppointment({ ...accepted, id: Number(params['assignmentId']), status: 'accepted' });
+    appointments.push(booked);
+    return booked;
+  });
+  await user.click((await card(5)).getByRole('button', accept));
+  await screen.findByText('Assignment accepted successfully!', TOAST);
+  await waitFor(() => expect(document.getElementById('offer-5')).toBeNull());
+  expect(screen.queryByText(/Booked/)).toBeNull();
+  expect(screen.getByRole('heading', { name: /Offered Assignments/ })).toHaveFocus();
+  const other = await card(6);
+  expect(
+    other.getByText(/You have another appointment then: 10:00 AM – 12:00 PM, First Clinic/),
+  ).toBeVisible();
+  expect(other.getByRole('button', accept)).toBeDisabled();
+});
+
+test('an offer shows its pay first; an urgent one says how soon it is and how long it can be answered', async () => {
+  const offers = [
+    ownOffer({ id: 5, urgency: 'emergency', expiresAt: '2026-11-24T14:40:00.000Z' }),
+    ownOffer({
+      id: 6,
+      date: '2026-11-24',
+      startsAt: '2026-11-24T17:00:00.000Z',
+      endsAt: '2026-11-24T18:00:00.000Z',
+    }),
+    two()[0] as ReturnType<typeof ownOffer>,
+  ].map((offer, index) => ({ ...offer, id: 5 + index }));
+  openInterpreterPortal(fakeServer(), '?tab=offers', [], offers);
+  const urgent = await card(5);
+  expect(urgent.getByText('Emergency')).toBeVisible();
+  expect(urgent.getByText(/^Today, in /)).toBeVisible();
+  expect(urgent.getByText('Answer within 40 min')).toBeVisible();
+  expect((await card(6)).getByText('Soon')).toBeVisible();
+  const usual = await card(7);
+  expect(usual.queryByText(/Soon|Urgent/)).toBeNull();
+  const [first] = document.querySelectorAll('#offer-7 p');
+  expect(first).toHaveTextContent('about $60.00');
+});
+
+test('declining leaves the focus in the list', async () => {
+  const server = fakeServer();
+  const offers = two();
+  const user = openInterpreterPortal(server, '?tab=offers', [], offers);
+  server.answers('assignments.decline', () => {
+    const [declined] = offers.splice(0, 1);
+    return Response.json({ ...declined, status: 'declined' });
+  });
+  await user.click((await card(5)).getByRole('button', { name: 'Decline' }));
+  await user.click((await card(5)).getByRole('button', { name: 'Yes, Decline' }));
+  await waitFor(() => expect(document.getElementById('offer-5')).toBeNull());
+  expect(screen.getByRole('heading', { name: /Offered Assignments/ })).toHaveFocus();
+});

@@ -1,0 +1,50 @@
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { formatClockRange } from '#domain/civil.ts';
+import { AppointmentCard } from '#web/parts/appointment-card.tsx';
+import { MapLink } from '#web/parts/map-link.tsx';
+import { PhoneLink } from '#web/parts/phone-link.tsx';
+import { splitNotes } from '#web/parts/request-notes.ts';
+import { StatusBadge } from '#web/parts/status-badge.tsx';
+import { TrackingBadge } from '#web/parts/tracking-badge.tsx';
+import { openSteps } from './next-appointment.ts';
+import { WaitingMark } from './report-queue/waiting-mark.tsx';
+import { useAssignmentDialogs } from './use-assignment-dialogs.ts';
+
+/** An appointment of the interpreter in a list of a day; a press opens its details. */
+export function OwnCard({ assignment }: { assignment: InterpreterAssignment }) {
+  const { showDetails } = useAssignmentDialogs();
+  const { client, status, currentStatus } = assignment;
+  const range = formatClockRange(assignment.startTime, assignment.endTime);
+  // An appointment that was cancelled on the way is not under way.
+  const isUnderWay = currentStatus !== 'not_started' && openSteps(assignment).canCheckIn;
+  return (
+    <AppointmentCard
+      when={assignment}
+      location={assignment.location}
+      who={client.name}
+      language={assignment.language}
+      version={`${status} ${currentStatus}`}
+      state={
+        <>
+          <StatusBadge status={status} />
+          {isUnderWay && <TrackingBadge status={currentStatus} />}
+          <WaitingMark assignmentId={assignment.id} />
+        </>
+      }
+      onSelect={{ label: `Details: ${range}, ${client.name}`, press: () => showDetails(assignment) }}
+    >
+      <ShortNotes assignment={assignment} />
+      {/* Last, with room around: a press in the middle of the card opens its details. */}
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <MapLink place={assignment.location} isShort />
+        {client.phone !== '' && <PhoneLink phone={client.phone} />}
+      </p>
+    </AppointmentCard>
+  );
+}
+
+/** The first lines of the notes on a card; the details have all of them. */
+export function ShortNotes({ assignment }: { assignment: InterpreterAssignment }) {
+  const { notes } = splitNotes(assignment.notes);
+  return notes !== null && <p className="line-clamp-2 text-ink-soft">{notes}</p>;
+}

@@ -1,0 +1,57 @@
+import { Inbox, LogOut, MessageSquare, Phone, UserRound } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useOfficePhone } from '#web/parts/office-phone.tsx';
+import { telAddress } from '#web/parts/phone-link.tsx';
+import { Menu, MenuItem, MenuLink } from '#web/ui/layout/menu.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { NotificationSettings } from './notifications/notification-settings.tsx';
+import { useMessagesDialog } from './notifications/use-messages-dialog.tsx';
+import { useLogout } from './use-logout.ts';
+
+const OwnProfileDialog = lazyComponent(() => import('./profile/own-profile-dialog.tsx'), 'OwnProfileDialog');
+const InboxDialog = lazyComponent(() => import('./inbox/inbox-dialog.tsx'), 'InboxDialog');
+
+/** What is not for every day: the inbox, the office's phone, the profile, the notification settings, the logout. */
+export function PortalMenu() {
+  const office = useOfficePhone();
+  const messages = useMessagesDialog();
+  const logout = useLogout();
+  const [isInboxOpen, setIsInboxOpen] = useState(false);
+  const [isProfileOpen, setIsProfileOpen] = useState(false);
+  return (
+    <>
+      <Menu label="Menu">
+        {office !== null && (
+          <MenuLink icon={<Phone aria-hidden />} href={telAddress(office)} note={office}>
+            Call office
+          </MenuLink>
+        )}
+        <MenuItem icon={<Inbox aria-hidden />} onPress={() => setIsInboxOpen(true)}>
+          Inbox
+        </MenuItem>
+        <MenuItem icon={<UserRound aria-hidden />} onPress={() => setIsProfileOpen(true)}>
+          Profile
+        </MenuItem>
+        <MenuItem icon={<MessageSquare aria-hidden />} onPress={messages.open}>
+          Notification settings
+        </MenuItem>
+        <NotificationSettings />
+        <MenuItem icon={<LogOut aria-hidden />} onPress={logout.mutate}>
+          Logout
+        </MenuItem>
+      </Menu>
+      {messages.dialog}
+      {isInboxOpen && (
+        <Suspense fallback={null}>
+          <InboxDialog onClose={() => setIsInboxOpen(false)} />
+        </Suspense>
+      )}
+      {isProfileOpen && (
+        <Suspense fallback={null}>
+          <OwnProfileDialog onClose={() => setIsProfileOpen(false)} />
+        </Suspense>
+      )}
+      {logout.logout}
+    </>
+  );
+}

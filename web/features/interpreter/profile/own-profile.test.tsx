@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { InterpreterProfile } from '#contracts/interpreter.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
+import { errorAt, field, fill } from '#kit/component/form.ts';
+import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
+import { interpreter } from '#kit/component/staff.ts';
+
+const TARIQ: InterpreterProfile = {
+  ...interpreter({ id: 3, name: 'Tariq Aziz', languages: ['Arabic', 'French'] }),
+  mileageRate: '0.67',
+};
+
+async function openProfile(about: Partial<InterpreterProfile> = {}) {
+  const server = fakeServer();
+  const user = openInterpreterPortal(server, '', []);
+  server.answers('interpreters.get', { ...TARIQ, ...about });
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Profile' }));
+  await screen.findByLabelText(/^Address/);
+  const dialog = screen.getByRole('dialog', { name: 'Profile' });
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  const addLanguage = async (language: string) => {
+    await user.type(screen.getByRole('combobox', { name: /^Languages/ }), language);
+    await user.click(await screen.findByRole('option', { name: language }));
+  };
+  return { server, user, dialog, press, addLanguage, save: () => press('Save Changes') };
+}
+
+describe('the own profile of an interpreter', () => {
+  test('saves telephone and address, and says what a new number needs', async () => {
+    const { server, user, dialog, save } = await openProfile();
+    expect(dialog).toHaveTextContent('Signed in as tariq.aziz');
+    expect(within(dialog).queryByLabelText(/^(Name|Email|Username|.*rate)/)).toBeNull();
+    await fill(user, 'Phone', '');
+    await save();
+    expect(errorAt('Phone')).toBe('Phone is required');
+    await fill(user, 'Phone', '(555) 010-0909');
+    await fill(user, 'Address', '9 New Street');
+    server.answers('interpreters.changeOwn', ({ body }) => ({
+      ...TARIQ,
+      phone: body.phone,
+      address: body.address,
+    }));
+    await save();
+    await screen.findByText(
+      'Profile updated. To get texts at the new number, agree in Notification settings.',
+    );
+    expect(server.calls('interpreters.changeOwn')[0]?.body).toEqual({
+      ...{ phone: '(555) 010-0909', address: '9 New Street', languages: ['Arabic', 'French'] },
+      updatedAt: TARIQ.updatedAt,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('marks a new language as waiting for the office', async () => {
+    const { server, dialog, addLanguage, save } = await openProfile({ requestedLanguages: ['Dari'] });
+    await addLanguage('Portuguese');
+    const languages = within(within(dialog).getByRole('list', { name: 'Your languages' }));
+    expect(languages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Arabic',
+      'French',
+      'DariWaiting for the office',
+      'PortugueseWaiting for the office',
+    ]);
+    server.answers('interpreters.changeOwn', { ...TARIQ, requestedLanguages: ['Dari', 'Portuguese'] });
+    await save();
+    await screen.findByText('Profile updated. The office will confirm your new language.');
+    expect(server.calls('interpreters.changeOwn')[0]?.body?.languages).toEqual([
+      ...['Arabic', 'French', 'Dari', 'Portuguese'],
+    ]);
+  });
+
+  test('keeps one confirmed language', async () => {
+    const { server, press, addLanguage, save } = await openProfile();
+    await press('Remove Arabic');
+    await press('Remove French');
+    await addLanguage('Portuguese');
+    await save();
+    expect(errorAt('Languages')).toBe('Keep at least one language that the office has confirmed');
+    expect(server.calls('interpreters.changeOwn')).toEqual([]);
+  });
+
+  test('keeps what was typed when staff have saved first', async () => {
+    const { server, user, press, save } = await openProfile();
+    await fill(user, 'Phone', '(555) 010-0909');
+    server.answersNext(
+      'interpreters.changeOwn',
+      refusal(409, { code: 'stale', message: 'Changed elsewhere.' }),
+    );
+    server.answers('interpreters.get', {
+      ...TARIQ,
+      ...{ address: '2 Other Way', updatedAt: '2026-11-24T14:00:00.000Z' },
+    });
+    await save();
+    await screen.findByText('Changed elsewhere.');
+    await press('Use saved version');
+    await waitFor(() => expect(field('Address')).toHaveValue('2 Other Way'));
+    expect(field('Phone')).toHaveValue('(555) 010-0909');
+  });
+
+  test('changes the password with the present one', async () => {
+    const { server, user, press } = await openProfile();
+    await fill(user, 'Current password', 'the old harbor seals');
+    await fill(user, 'New password', 'nine harbor seals');
+    server.answers('account.changePassword', undefined);
+    await press('Change Password');
+    await screen.findByText('Password changed. You are signed out everywhere else.');
+    expect(server.calls('account.changePassword')[0]?.body).toEqual({
+      ...{ currentPassword: 'the old harbor seals', newPassword: 'nine harbor seals' },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { NetworkError } from '#web/api/http/http-error.ts';
+import { sendUndoSetOut } from '#web/api/interpreter/deliver-report.ts';
+import { reportStore as store } from '#web/device/report-queue/report-store.ts';
+import { withdrawStep } from '#web/device/report-queue/send-waiting.ts';
+import { serverNow } from '#web/device/server-clock.ts';
+import { queueChanged, type ReportQueue } from './report-queue.ts';
+import { showWaitingSteps, waitingSteps } from './waiting-steps.ts';
+
+/**
+ * Takes 'on my way' back (rule T27): a report that still waits on the phone is withdrawn, one that was sent is undone by the
+ * server. The server is asked in both cases, because it may have a report whose answer was lost. Throws `HttpError` if it refuses,
+ * and `NetworkError` if it has the report and cannot be reached.
+ */
+export async function undoSetOut(
+  queue: ReportQueue,
+  { id: assignmentId, date }: Pick<InterpreterAssignment, 'id' | 'date'>,
+  idempotencyKey: string,
+): Promise<void> {
+  const { interpreterId, queryClient } = queue;
+  const isWithdrawn = await withdraw(interpreterId, assignmentId);
+  try {
+    await sendUndoSetOut(assignmentId, {
+      reportedAt: serverNow().toISOString(),
+      appointmentDate: date.slice(0, 10),
+      idempotencyKey,
+    });
+  } catch (error) {
+    if (!isWithdrawn || !(error instanceof NetworkError)) throw error;
+  } finally {
+    // Otherwise it counts as taken until the lists are loaded, which needs a network.
+    const others = waitingSteps(interpreterId).filter((step) => step.assignmentId !== assignmentId);
+    showWaitingSteps(interpreterId, others);
+    await queueChanged(queue).catch(() => {});
+    void queryClient.invalidateQueries({ queryKey: ['interpreter', 'assignments'] });
+  }
+}
+
+/** Whether 'on my way' still waited on the phone. A browser without a queue sends reports at once. */
+async function withdraw(interpreterId: number, assignmentId: number): Promise<boolean> {
+  try {
+    return await withdrawStep({ assignmentId, step: 'en_route' }, { interpreterId, store });
+  } catch {
+    return false;
+  }
+}

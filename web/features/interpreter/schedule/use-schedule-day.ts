@@ -1,0 +1,21 @@
+import { startTransition } from 'react';
+import { useSearchParams } from 'wouter';
+import { isCivilDate } from '#domain/civil.ts';
+
+/** Also after midnight. */
+const TODAY = 'today';
+
+/** The day that the schedule shows ('YYYY-MM-DD'), or null for the agenda; it is in the address. */
+export function useScheduleDay(today: string): { day: string | null; showDay: (day: string | null) => void } {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('day');
+  const day = asked === TODAY ? today : asked;
+  return {
+    day: day !== null && isCivilDate(day) ? day : null,
+    showDay: (next) =>
+      startTransition(() => {
+        const query = { tab: 'schedule', ...(next !== null && { day: next === today ? TODAY : next }) };
+        setSearch(query, { replace: true });
+      }),
+  };
+}

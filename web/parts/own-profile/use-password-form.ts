@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { fieldsOf } from '#web/api/http/http-error.ts';
+import { useToast } from '#web/ui/feedback/use-toast.ts';
+import { type FormCheck, useForm } from '#web/ui/form/use-form.ts';
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Changes the own password by `changePassword`. The sentences of a refusal are shown at their fields. */
+export function usePasswordForm(changePassword: (passwords: Passwords) => Promise<unknown>) {
+  const { toast } = useToast();
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess() {
+      form.reset();
+      toast({ title: 'Success', description: 'Password changed. You are signed out everywhere else.' });
+    },
+    onError: (error) => form.refuse(fieldsOf(error)),
+  });
+  const form = useForm<Passwords, Passwords>({
+    initial: { currentPassword: '', newPassword: '' },
+    check: checkPasswords,
+    onSubmit: (passwords) => !change.isPending && change.mutate(passwords),
+  });
+  return { form, isSaving: change.isPending, error: change.error };
+}
+
+// Checked by hand: the server checks the new password against common ones, and its sentence is shown at the field.
+function checkPasswords(values: Passwords): FormCheck<Passwords> {
+  const { currentPassword, newPassword } = values;
+  const errors = {
+    ...(currentPassword === '' && { currentPassword: 'Password is required' }),
+    ...(newPassword === '' && { newPassword: 'Password is required' }),
+    ...(newPassword !== '' && [...newPassword].length < 8 && { newPassword: 'At least 8 characters' }),
+    ...(newPassword !== '' &&
+      newPassword === currentPassword && { newPassword: 'This is your current password. Choose another' }),
+  };
+  return Object.keys(errors).length === 0 ? { ok: true, value: values } : { ok: false, errors };
+}
