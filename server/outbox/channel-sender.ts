@@ -40,7 +40,8 @@ export function openChannelSender(
   // Asked again each time: another service may take its place meanwhile.
   const transport = deps.transports[channel];
   const signal = openWakeSignal();
-  const watch = openServiceWatch(channel, () => performance.now(), warn);
+  const openWatch = () => openServiceWatch(channel, () => performance.now(), warn);
+  let watch = openWatch();
   const pace = openPace(
     () => transport.width,
     () => performance.now(),
@@ -128,9 +129,9 @@ export function openChannelSender(
     async run() {
       const renewLeases = () => void renew(db, [...inFlight.keys()], clock.now()).catch(warn);
       renewing = setInterval(renewLeases, RENEWAL_MS).unref();
-      // The pause was for the service before.
+      // The new service has a watch of its own: a late answer of the one before must not pause it.
       transport.onExchange?.(() => {
-        watch.tryNow();
+        watch = openWatch();
         signal.wake();
       });
       while (!isStopping) {

@@ -384,9 +384,9 @@ describe('a service that is exchanged', () => {
       .poll(async () => (await outbox()).filter(({ attempts }) => attempts > 0).length)
       .toBeGreaterThan(0);
     exchange(next);
-    // Those that were tried before wait for their next try; all others leave.
-    const hasLeftOrWaits = (one: { state: string; attempts: number }) =>
-      one.state === 'sent' || (one.state === 'queued' && one.attempts > 0);
+    // Those that were tried before wait for their next try, also where the try was not counted; all others leave.
+    const hasLeftOrWaits = (one: { state: string; heldFor: string | null }) =>
+      one.state === 'sent' || (one.state === 'queued' && one.heldFor !== null);
     await expect.poll(async () => (await outbox()).every(hasLeftOrWaits)).toBe(true);
     expect(next.sent.length).toBeGreaterThan(0);
     exchange(NO_TRANSPORTS.email);
@@ -394,6 +394,30 @@ describe('a service that is exchanged', () => {
     await expect
       .poll(async () => (await outbox()).filter(({ state }) => state === 'not_configured').length)
       .toBe(1);
+  });
+
+  it('is not paused by a late answer of the one before', async () => {
+    await queue('email');
+    const [before, next] = [transportsInMemory().email, transportsInMemory().email];
+    const lateAnswer = Promise.withResolvers<SendResult>();
+    const begun = Promise.withResolvers<void>();
+    const slow = {
+      ...before,
+      send() {
+        begun.resolve();
+        return lateAnswer.promise;
+      },
+    };
+    const { transport: email, exchange } = exchangeable(slow);
+    const transports = { ...transportsInMemory(), email };
+    const senders = await openOutbox(kit.database.settings, deps(transports), () => {});
+    onTestFinished(() => senders.stop());
+    await begun.promise;
+    exchange(next);
+    lateAnswer.resolve({ result: 'down', why: 'Away', afterSeconds: 300 });
+    await expect.poll(async () => (await outbox()).every(({ heldFor }) => heldFor !== null)).toBe(true);
+    await queue('email');
+    await expect.poll(() => next.sent.length).toBe(1);
   });
 });
 
