@@ -1,0 +1,344 @@
+import { describe, expect, it, test } from 'vitest';
+import { aCard, aRule, aWork, completedAt } from '#kit/rate-card.ts';
+import { type Price, price, type RateCard, type Work } from './price.ts';
+import type { AnyRule, Side } from './rule.ts';
+
+function priced(work: Work, card: RateCard, side: Side = 'charge'): Price {
+  const result = price(side, work, card);
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.value;
+}
+
+/** Each line as 'label: cents'. */
+const lines = (work: Work, card: RateCard, side: Side = 'charge') =>
+  priced(work, card, side).lines.map(({ label, amountCents }) => `${label}: ${amountCents}`);
+
+const rate = (rateCents: number, more: Parameters<typeof aRule>[2] = {}) =>
+  aRule('hourly_rate', { rateCents }, more);
+const least = (minutes: number) => aRule('minimum', { minutes, isBookedTimeDue: false });
+const rounding = (stepMinutes: number, direction: 'up' | 'nearest' | 'down' = 'up', graceMinutes = 0) =>
+  aRule('rounding', { stepMinutes, direction, graceMinutes });
+
+/*
+ * Published price lists, with their rules. Sources: the page about contract interpreters of the US District Court for Wyoming
+ * (wyd.uscourts.gov, 2023); the interpreting fee schedule of the Pennsylvania courts (pacourts.us, 2022); the rates of Partners in
+ * Communication for general and for legal work (partnersincommunicationllc.com, 2023); the rates and policies of Sign Language Studios
+ * (signlanguagestudiosllc.com); the terms of InterWest Interpreting (iwterps.com, 2011). Rule M31 lists them.
+ */
+describe('published price lists', () => {
+  const COURT = [
+    aRule('fixed_price', {
+      beyondMinutes: 0,
+      prices: [
+        { upToMinutes: 240, amountCents: 32_000 },
+        { upToMinutes: 480, amountCents: 56_600 },
+      ],
+    }),
+    rate(8000),
+    rounding(60),
+  ];
+  test.each([
+    ['a minute', '08:01', ['Interpreting, up to 4 hours: 32000']],
+    ['four hours', '12:00', ['Interpreting, up to 4 hours: 32000']],
+    ['a minute more', '12:01', ['Interpreting, up to 8 hours: 56600']],
+    ['eight hours', '16:00', ['Interpreting, up to 8 hours: 56600']],
+    [
+      'and part of an hour',
+      '17:10',
+      ['Interpreting, up to 8 hours: 56600', 'Beyond 8 hours, default rate: 16000'],
+    ],
+  ])('half a day and a whole day in court: %s', (_, end, expected) => {
+    const work = aWork({ from: '08:00', to: '16:00', outcome: completedAt(end) });
+    expect(lines(work, aCard(COURT))).toEqual(expected);
+  });
+
+  test.each([
+    ['one hour', '10:00', 13_000],
+    ['two hours and a minute', '11:01', 16_250],
+    ['three hours', '12:00', 19_500],
+    ['half a day', '12:30', 21_000],
+    ['a day', '16:00', 40_000],
+  ])('two hours at least, then half hours, up to half a day: %s', (_, end, expected) => {
+    const RULES = [
+      rate(6500),
+      least(120),
+      rounding(30),
+      aRule('fixed_price', {
+        beyondMinutes: 180,
+        prices: [
+          { upToMinutes: 210, amountCents: 21_000 },
+          { upToMinutes: 420, amountCents: 40_000 },
+        ],
+      }),
+    ];
+    const work = aWork({ from: '09:00', to: '12:00', outcome: completedAt(end) });
+    expect(priced(work, aCard(RULES)).totalCents).toBe(expected);
+  });
+
+  describe('by the clock, with a surcharge for weekends and holidays that adds up', () => {
+    const CLOCK = aCard(
+      [
+        rate(11_650),
+        least(120),
+        rounding(30),
+        aRule('after_hours', {
+          windows: [
+            { from: '17:00', until: '00:00', extra: { centsPerHour: 600 } },
+            { from: '00:00', until: '07:00', extra: { centsPerHour: 2400 } },
+          ],
+        }),
+        aRule('weekend', { extra: { centsPerHour: 1000 } }),
+        aRule('holiday', { extra: { centsPerHour: 1000 } }),
+      ],
+      { holidays: ['2026-05-25'], surchargesAddUp: true },
+    );
+    test.each([
+      ['in the day', '2026-03-02', '10:00', '12:00', ['Interpreting, default rate: 23300']],
+      [
+        'across 5 PM',
+        '2026-03-02',
+        '16:00',
+        '18:30',
+        ['Interpreting, default rate: 29125', 'After hours, 5:00 PM – 12:00 AM, $6.00 more an hour: 900'],
+      ],
+      [
+        'across midnight into Saturday',
+        '2026-03-06',
+        '23:00',
+        '01:00',
+        [
+          'Interpreting, default rate: 23300',
+          'After hours, 5:00 PM – 12:00 AM, $6.00 more an hour: 600',
+          'After hours, 12:00 – 7:00 AM, $24.00 more an hour: 2400',
+          'Weekend, $10.00 more an hour: 1000',
+        ],
+      ],
+      [
+        'on a holiday',
+        '2026-05-25',
+        '10:00',
+        '12:00',
+        ['Interpreting, default rate: 23300', 'Holiday, $10.00 more an hour: 2000'],
+      ],
+    ])('%s', (_, date, from, to, expected) => {
+      expect(lines(aWork({ date, from, to }), CLOCK)).toEqual(expected);
+    });
+  });
+
+  it('two hours, then whole hours, and 100.00 once for a weekend', () => {
+    const LEGAL = [
+      rate(15_000),
+      least(120),
+      rounding(60),
+      aRule('weekend', { extra: { centsOnce: 10_000 } }),
+    ];
+    const saturday = { date: '2026-03-07', from: '09:00', to: '12:00' };
+    const outcome = completedAt('12:05', { date: '2026-03-07' });
+    expect(lines(aWork({ ...saturday, outcome }), aCard(LEGAL))).toEqual([
+      'Interpreting, default rate, rounded up to the hour: 60000',
+      'Weekend: 10000',
+    ]);
+  });
+
+  it('the booked time is due when it ends early; nights, weekends and holidays cost the same once', () => {
+    const HOURS = [
+      rate(7000),
+      aRule('minimum', { minutes: 120, isBookedTimeDue: true }),
+      aRule('after_hours', { windows: [{ from: '17:00', until: '08:00', extra: { centsPerHour: 1000 } }] }),
+      aRule('weekend', { extra: { centsPerHour: 1000 } }),
+    ];
+    const early = aWork({ from: '10:00', to: '13:00', outcome: completedAt('11:00') });
+    expect(lines(early, aCard(HOURS))).toEqual(['Interpreting, default rate, the booked time: 21000']);
+    // Friday 22:00 to Saturday 01:00: three hours at 80.00, not at 90.00.
+    const night = aWork({ date: '2026-03-06', from: '22:00', to: '01:00' });
+    expect(priced(night, aCard(HOURS)).totalCents).toBe(24_000);
+  });
+
+  it('all of the booked time for a cancellation within 48 hours, and for a client who does not come', () => {
+    const RULES = [
+      rate(7000),
+      aRule('minimum', { minutes: 120, isBookedTimeDue: true }),
+      aRule('cancellation', { steps: [{ hours: 48, due: { percent: 100 } }] }),
+      aRule('no_show', { due: { percent: 100 } }),
+    ];
+    const work = (outcome: Work['outcome']) => aWork({ from: '10:00', to: '13:00', outcome });
+    expect(lines(work({ is: 'cancelled', at: '2026-02-28T15:00:00Z' }), aCard(RULES))).toEqual([]);
+    expect(lines(work({ is: 'cancelled', at: '2026-02-28T15:00:01Z' }), aCard(RULES))).toEqual([
+      'Late cancellation, 100% of the booked $210.00: 21000',
+    ]);
+    expect(lines(work({ is: 'no_show' }), aCard(RULES))).toEqual([
+      'No-show, 100% of the booked $210.00: 21000',
+    ]);
+  });
+
+  it('the nearest quarter hour, at least two hours, and 15.00 once for the same day', () => {
+    const RULES = [
+      rate(6000),
+      least(120),
+      rounding(15, 'nearest'),
+      aRule('short_notice', { steps: [{ hours: 24, extra: { centsOnce: 1500 } }] }),
+    ];
+    const at = (end: string, bookedAt: string) =>
+      lines(aWork({ outcome: completedAt(end), bookedAt }), aCard(RULES));
+    expect(at('11:00', '2026-03-01T15:00:00Z')).toEqual([
+      'Interpreting, default rate, at least 2 hours: 12000',
+    ]);
+    expect(at('12:07', '2026-03-01T15:00:00Z')).toEqual([
+      'Interpreting, default rate, rounded to the quarter hour: 12000',
+    ]);
+    expect(at('12:08', '2026-03-01T15:00:01Z')).toEqual([
+      'Interpreting, default rate, rounded to the quarter hour: 13500',
+      'Short notice: 1500',
+    ]);
+  });
+});
+
+/* Price lists as agencies often have them; the figures are round ones. */
+describe('usual price lists', () => {
+  it('half as much more after hours, twice as much on holidays: the dearest counts', () => {
+    const RULES = [
+      rate(8000),
+      aRule('after_hours', { windows: [{ from: '18:00', until: '08:00', extra: { percent: 50 } }] }),
+      aRule('holiday', { extra: { percent: 100 } }),
+    ];
+    const holidays = ['2026-07-03'];
+    const evening = { date: '2026-07-02', from: '17:00', to: '19:00' };
+    expect(lines(aWork(evening), aCard(RULES, { holidays }))).toEqual([
+      'Interpreting, default rate: 16000',
+      'After hours, 6:00 PM – 8:00 AM, 50% more: 4000',
+    ]);
+    const night = { date: '2026-07-02', from: '23:00', to: '01:00' };
+    expect(lines(aWork(night), aCard(RULES, { holidays }))).toEqual([
+      'Interpreting, default rate: 16000',
+      'After hours, 6:00 PM – 8:00 AM, 50% more: 4000',
+      'Holiday, 100% more: 8000',
+    ]);
+  });
+
+  it('a fee per hour for short notice, the shorter the more', () => {
+    const RULES = [
+      rate(7500),
+      aRule('short_notice', {
+        steps: [
+          { hours: 24, extra: { centsPerHour: 1500 } },
+          { hours: 4, extra: { centsPerHour: 3000 } },
+        ],
+      }),
+    ];
+    const booked = (bookedAt: string) => lines(aWork({ bookedAt }), aCard(RULES))[1];
+    expect(booked('2026-03-01T15:00:00Z')).toBeUndefined();
+    expect(booked('2026-03-01T15:00:01Z')).toBe('Short notice, $15.00 more an hour: 3000');
+    expect(booked('2026-03-02T11:00:01Z')).toBe('Short notice, $30.00 more an hour: 6000');
+  });
+
+  it('48 hours for cancelling, then two hours and no mileage', () => {
+    const RULES = [
+      rate(4000, { side: 'pay' }),
+      aRule('mileage', { rateTenthCents: 725, freeHundredths: 0, ways: 'there_and_back' }, { side: 'pay' }),
+      aRule('cancellation', { steps: [{ hours: 48, due: { minutes: 120 } }] }, { side: 'pay' }),
+    ];
+    const work = aWork({
+      from: '09:00',
+      to: '16:00',
+      outcome: { is: 'cancelled', at: '2026-03-01T14:00:00Z' },
+    });
+    expect(lines(work, aCard(RULES), 'pay')).toEqual(['Late cancellation, 2 h, default rate: 8000']);
+  });
+
+  it('travel from door to door beyond 60 miles, and miles beyond 60', () => {
+    const RULES = [
+      rate(4000, { side: 'pay' }),
+      aRule('travel_time', { beyondHundredths: 6000, percent: 50 }, { side: 'pay' }),
+      aRule(
+        'mileage',
+        { rateTenthCents: 725, freeHundredths: 6000, ways: 'there_and_back' },
+        { side: 'pay' },
+      ),
+    ];
+    const drive = (mileageHundredths: number) =>
+      lines(
+        aWork({ outcome: completedAt('12:00', { mileageHundredths, travelMinutes: 150 }) }),
+        aCard(RULES),
+        'pay',
+      );
+    expect(drive(12_000)).toEqual(['Interpreting, default rate: 8000', 'Mileage, beyond 60 miles: 4350']);
+    expect(drive(14_000)).toEqual([
+      'Interpreting, default rate: 8000',
+      'Travel time: 5000',
+      'Mileage, beyond 60 miles: 5800',
+    ]);
+  });
+
+  it('telephone by the minute, at least 15', () => {
+    const RULES = [
+      rate(7500),
+      rate(5100, { scope: { mode: 'phone' } }),
+      aRule('minimum', { minutes: 15, isBookedTimeDue: false }, { scope: { mode: 'phone' } }),
+      least(120),
+    ];
+    const call = (to: string) => aWork({ from: '10:00', to, facts: { mode: 'phone' } });
+    expect(lines(call('10:09'), aCard(RULES))).toEqual(['Interpreting, phone rate, at least 15 min: 1275']);
+    expect(lines(call('10:23'), aCard(RULES))).toEqual(['Interpreting, phone rate: 1955']);
+  });
+});
+
+describe('a price', () => {
+  const basic = [rate(7500), least(120), rounding(15)];
+
+  it('has no minutes of grace billed', () => {
+    const RULES = aCard([rate(6000), rounding(15, 'up', 5)]);
+    const at = (end: string) => priced(aWork({ outcome: completedAt(end) }), RULES).billedMinutes;
+    expect([at('12:05'), at('12:06'), at('12:20'), at('12:21')]).toEqual([120, 135, 135, 150]);
+  });
+
+  it('bills expenses by rule, up to a cap, and tax on everything', () => {
+    const RULES = aCard([
+      ...basic,
+      aRule('parking', { capCents: 2000 }),
+      aRule('tax', { hundredthsPercent: 825 }),
+    ]);
+    const outcome = completedAt('12:00', { parkingCents: 2500, mileageHundredths: 1000 });
+    expect(lines(aWork({ outcome }), RULES)).toEqual([
+      'Interpreting, default rate: 15000',
+      'Parking, at most $20.00: 2000',
+      'Tax, 8.25%: 1403',
+    ]);
+  });
+
+  it('counts real hours in the nights in which the clock changes', () => {
+    const RULES = aCard([
+      rate(6000),
+      aRule('after_hours', { windows: [{ from: '00:00', until: '06:00', extra: { centsPerHour: 600 } }] }),
+    ]);
+    const night = (date: string) => lines(aWork({ date, from: '23:00', to: '05:00' }), RULES);
+    const window = 'After hours, 12:00 – 6:00 AM, $6.00 more an hour';
+    expect(night('2026-03-07')).toEqual(['Interpreting, default rate: 30000', `${window}: 2400`]);
+    expect(night('2026-10-31')).toEqual(['Interpreting, default rate: 42000', `${window}: 3600`]);
+  });
+
+  it.each([
+    ['no rate', [], 'There is no billing rate for Spanish. Add one in Settings, Rates.'],
+    ['only a minimum', [least(120)], 'There is no billing rate for Spanish. Add one in Settings, Rates.'],
+  ] as [string, AnyRule[], string][])('is refused with %s', (_, rules, message) => {
+    expect(price('charge', aWork(), aCard(rules))).toMatchObject({
+      refusal: { code: 'validation_failed', message },
+    });
+  });
+
+  it('is refused for an end before the start, and above the largest amount', () => {
+    expect(price('charge', aWork({ outcome: completedAt('10:00') }), aCard(basic))).toMatchObject({
+      refusal: { fields: { actualEndTime: 'The actual end time must be after the start time' } },
+    });
+    expect(price('charge', aWork(), aCard([rate(9_999_999_999)]))).toMatchObject({
+      refusal: { code: 'validation_failed' },
+    });
+  });
+
+  it('of a cancellation takes the agreed amount as booked', () => {
+    const RULES = [...basic, aRule('cancellation', { steps: [{ hours: 24, due: { percent: 50 } }] })];
+    const outcome = { is: 'cancelled', at: '2026-03-02T14:00:00Z' } as const;
+    expect(lines(aWork({ outcome, agreedChargeCents: 18_001 }), aCard(RULES))).toEqual([
+      'Late cancellation, 50% of the booked $180.01: 9001',
+    ]);
+  });
+});

@@ -1,0 +1,395 @@
+import { timeAmountCents } from '#domain/billing/amounts.ts';
+import { minutesBetween } from '#domain/billing/billable-time.ts';
+import type { AmountStep, Expenses } from '#domain/billing/settlement.ts';
+import { durationInWords, formatClockRange } from '#domain/civil.ts';
+import { multiplyRounded } from '#domain/decimal.ts';
+import { type Cents, fitsMoney, formatMoney } from '#domain/money.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { type AnyRule, type Instead, type RuleFacts, type RuleKind, type Side, winningRule } from './rule.ts';
+import { type Surcharge, surchargesOf } from './surcharges.ts';
+
+/** The rules of a company with its holidays (civil dates). Source: rule M23. */
+export interface RateCard {
+  readonly rules: readonly AnyRule[];
+  readonly holidays: readonly string[];
+  /** Whether several surcharges for one minute add up; otherwise the dearest counts. */
+  readonly surchargesAddUp: boolean;
+}
+
+/** What became of an appointment. Instants; `travelMinutes` there and back. */
+export type Outcome =
+  | { readonly is: 'booked' }
+  | {
+      readonly is: 'completed';
+      readonly endsAt: string;
+      readonly expenses: Expenses;
+      readonly travelMinutes: number;
+    }
+  | { readonly is: 'cancelled'; readonly at: string }
+  | { readonly is: 'no_show' };
+
+/** Everything about an appointment that its price depends on. Instants. Source: rule M24. */
+export interface Work {
+  readonly facts: RuleFacts;
+  readonly timeZone: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly bookedAt: string;
+  readonly isEmergency: boolean;
+  /** An amount that staff agreed on for the client, in place of the price of the booking. */
+  readonly agreedChargeCents: Cents | null;
+  readonly outcome: Outcome;
+}
+
+/** A line of a price, and the rule behind it. */
+export interface PriceLine extends AmountStep {
+  readonly kind: RuleKind;
+  readonly ruleId: number | null;
+}
+
+/** The lines of one side, their sum, and the time that they are about. */
+export interface Price {
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: Cents;
+  readonly workedMinutes: number;
+  readonly billedMinutes: number;
+}
+
+/**
+ * What one side of an appointment comes to, by the rules that hold on the date of its start: the only function that makes
+ * amounts. Refused as `validation_failed` without a rate, for an end not after the start (at `actualEndTime`), and above the largest
+ * amount. Source: rules M23 to M30; each line is rounded once (rule M3).
+ * @example 14:00 to 16:40, 75.00 an hour, at least 2 hours, quarter hours: 165 minutes, 20625 cents
+ */
+export function price(side: Side, work: Work, card: RateCard): Result<Price> {
+  const { outcome } = work;
+  if (outcome.is === 'cancelled' || outcome.is === 'no_show') return priceInstead(side, work, card);
+  const endsAt = outcome.is === 'completed' ? outcome.endsAt : work.endsAt;
+  const workedMinutes = minutesBetween(work.startsAt, endsAt);
+  if (!(workedMinutes > 0)) return refuseEnd();
+  const pricing = openPricing(side, work, card);
+  const time = pricing.time(workedMinutes);
+  if (time === null) return refuseWithoutRate(side, work.facts.language);
+  const lines = [
+    ...time.lines,
+    ...pricing.surcharges(time),
+    ...(outcome.is === 'completed' ? pricing.expenses(outcome.expenses, outcome.travelMinutes) : []),
+  ];
+  return summed([...lines, ...pricing.tax(lines)], { workedMinutes, billedMinutes: time.billedMinutes });
+}
+
+/** A late cancellation or a no-show: what is due instead of the time. */
+function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
+  const { outcome, startsAt } = work;
+  const pricing = openPricing(side, work, card);
+  const [kind, name] =
+    outcome.is === 'cancelled'
+      ? (['cancellation', 'Late cancellation'] as const)
+      : (['no_show', 'No-show'] as const);
+  const rule = pricing.rule(kind);
+  const due =
+    rule && dueOf(rule, outcome.is === 'cancelled' ? Date.parse(startsAt) - Date.parse(outcome.at) : 0);
+  const nothing = { workedMinutes: 0, billedMinutes: 0 };
+  if (!rule || !due) return summed([], nothing);
+  const booked = price(side, { ...work, outcome: { is: 'booked' } }, card);
+  if (!booked.ok) return booked;
+  const rate = pricing.rate();
+  const from = { side, kind, ruleId: rule.id };
+  if ('minutes' in due) {
+    if (rate === null) return refuseWithoutRate(side, work.facts.language);
+    const label = `${name}, ${durationInWords(due.minutes)}, ${rate.name}`;
+    const line = {
+      ...from,
+      label,
+      ...hours(due.minutes, rate.cents),
+      amountCents: timeAmountCents(due.minutes, rate.cents),
+    };
+    return summed([line], { workedMinutes: 0, billedMinutes: due.minutes });
+  }
+  const { billedMinutes } = booked.value;
+  if (side === 'pay' && rate !== null) {
+    const line = {
+      ...from,
+      label: `${name}, ${due.percent}% of ${billedMinutes / 60} booked hours, ${rate.name}`,
+      // A hundredth of a minute's share of an hour: four decimals are exact for quarter hours.
+      ...hours((billedMinutes * due.percent) / 100, rate.cents),
+      amountCents: multiplyRounded(billedMinutes * due.percent, rate.cents, 6000),
+    };
+    return summed([line], { workedMinutes: 0, billedMinutes });
+  }
+  const bookedCents = work.agreedChargeCents ?? booked.value.totalCents;
+  const label = `${name}, ${due.percent}% of the booked $${formatMoney(bookedCents)}`;
+  return summed([{ ...from, label, amountCents: multiplyRounded(bookedCents, due.percent, 100) }], nothing);
+}
+
+function dueOf(rule: AnyRule, noticeMs: number): Instead | null {
+  if (rule.kind === 'no_show') return rule.terms.due;
+  if (rule.kind !== 'cancellation') return null;
+  const met = rule.terms.steps.filter(({ hours: within }) => noticeMs < within * 3_600_000);
+  return met.toSorted((a, b) => a.hours - b.hours)[0]?.due ?? null;
+}
+
+interface HourlyRate {
+  readonly cents: Cents;
+  readonly name: string;
+  readonly ruleId: number | null;
+}
+
+interface TimePrice {
+  readonly lines: readonly PriceLine[];
+  readonly billedMinutes: number;
+}
+
+function openPricing(side: Side, work: Work, card: RateCard) {
+  const { facts } = work;
+  const rule = <Kind extends RuleKind>(...kinds: readonly Kind[]) =>
+    winningRule(card.rules, { side, kinds }, facts);
+
+  function rate(): HourlyRate | null {
+    const found = rule('hourly_rate');
+    return found && { cents: found.terms.rateCents, name: rateName(found), ruleId: found.id };
+  }
+
+  /** Null without a rate. */
+  function time(worked: number): TimePrice | null {
+    const basis = rule('fixed_price', 'hourly_rate');
+    if (basis === null) return null;
+    const isFixed = basis.kind === 'fixed_price' && worked > basis.terms.beyondMinutes;
+    return isFixed ? fixedTime(worked, basis) : hourlyTime(worked);
+  }
+
+  function hourlyTime(worked: number): TimePrice | null {
+    const hourly = rate();
+    if (hourly === null) return null;
+    const { minutes: least = 0, isBookedTimeDue = false } = rule('minimum')?.terms ?? {};
+    const booked = isBookedTimeDue ? minutesBetween(work.startsAt, work.endsAt) : 0;
+    const billed = Math.max(least, rounded(Math.max(booked, worked)));
+    const why = whyBilled({ worked, billed, least, booked });
+    const line = {
+      ...({ side, kind: 'hourly_rate', ruleId: hourly.ruleId } as const),
+      label: joined(`Interpreting, ${hourly.name}`, why),
+      ...hours(billed, hourly.cents),
+      amountCents: timeAmountCents(billed, hourly.cents),
+    };
+    return { lines: [line], billedMinutes: billed };
+  }
+
+  function fixedTime(
+    worked: number,
+    { id, terms }: AnyRule & { readonly kind: 'fixed_price' },
+  ): TimePrice | null {
+    const fits = terms.prices.find(({ upToMinutes }) => worked <= upToMinutes) ?? terms.prices.at(-1);
+    if (fits === undefined) return null;
+    const label = `Interpreting, up to ${inHours(fits.upToMinutes)}`;
+    const line = {
+      ...({ side, kind: 'fixed_price', ruleId: id } as const),
+      label,
+      amountCents: fits.amountCents,
+    };
+    const over = rounded(worked - fits.upToMinutes);
+    if (over <= 0) return { lines: [line], billedMinutes: fits.upToMinutes };
+    const hourly = rate();
+    if (hourly === null) return null;
+    const more = {
+      ...({ side, kind: 'hourly_rate', ruleId: hourly.ruleId } as const),
+      label: `Beyond ${inHours(fits.upToMinutes)}, ${hourly.name}`,
+      ...hours(over, hourly.cents),
+      amountCents: timeAmountCents(over, hourly.cents),
+    };
+    return { lines: [line, more], billedMinutes: fits.upToMinutes + over };
+  }
+
+  function rounded(minutes: number): number {
+    const terms = rule('rounding')?.terms;
+    if (!terms || minutes <= 0) return Math.max(0, minutes);
+    const { stepMinutes: step, direction, graceMinutes } = terms;
+    const over = minutes % step;
+    const isUp = direction === 'up' ? over > graceMinutes : direction === 'nearest' && over * 2 >= step;
+    return minutes - over + (isUp ? step : 0);
+  }
+
+  function whyBilled({
+    worked,
+    billed,
+    least,
+    booked,
+  }: Record<'worked' | 'billed' | 'least' | 'booked', number>) {
+    if (billed === worked) return null;
+    if (billed === least && worked < least) return `at least ${inHours(least)}`;
+    return worked < booked ? 'the booked time' : roundingWords();
+  }
+
+  function roundingWords(): string {
+    const terms = rule('rounding')?.terms;
+    if (!terms) return '';
+    const { stepMinutes: step, direction } = terms;
+    const to = step === 15 ? 'the quarter hour' : step === 60 ? 'the hour' : `${step} minutes`;
+    return direction === 'nearest' ? `rounded to ${to}` : `rounded ${direction} to ${to}`;
+  }
+
+  function surcharges(base: TimePrice): PriceLine[] {
+    const timeCents = base.lines.reduce((sum, line) => sum + line.amountCents, 0);
+    const { timeZone, startsAt, bookedAt, isEmergency } = work;
+    const { billedMinutes } = base;
+    return surchargesOf(
+      { side, facts, timeZone, startsAt, billedMinutes, timeCents, bookedAt, isEmergency },
+      card,
+    ).map((surcharge) => ({
+      ...{ side, kind: surcharge.rule.kind, ruleId: surcharge.rule.id },
+      label: joined(SURCHARGE_NAMES[surcharge.rule.kind], extraInWords(surcharge)),
+      ...quantityOf(surcharge),
+      amountCents: surcharge.amountCents,
+    }));
+  }
+
+  function expenses(spent: Expenses, travelMinutes: number): PriceLine[] {
+    const refunds = (
+      [
+        ['parking', 'Parking', spent.parkingCents],
+        ['tolls', 'Tolls', spent.tollsCents],
+        ['other_expenses', 'Other expenses', spent.otherCents],
+      ] as const
+    ).flatMap(([kind, name, cents]) => {
+      const found = cents === 0 ? null : rule(kind);
+      if (!found) return [];
+      const { capCents } = found.terms;
+      const isCapped = capCents !== null && cents > capCents;
+      const label = isCapped ? `${name}, at most $${formatMoney(capCents)}` : name;
+      return [{ side, kind, ruleId: found.id, label, amountCents: isCapped ? capCents : cents }];
+    });
+    return [
+      ...travel(travelMinutes, spent.mileageHundredths),
+      ...mileage(spent.mileageHundredths),
+      ...refunds,
+    ];
+  }
+
+  function travel(minutes: number, mileageHundredths: number): PriceLine[] {
+    const [found, hourly] = [rule('travel_time'), rate()];
+    // The way there is half of the distance.
+    if (minutes === 0 || !found || !hourly || mileageHundredths <= 2 * found.terms.beyondHundredths)
+      return [];
+    const cents = multiplyRounded(hourly.cents, found.terms.percent, 100);
+    const amountCents = multiplyRounded(minutes * found.terms.percent, hourly.cents, 6000);
+    return [
+      {
+        side,
+        kind: 'travel_time',
+        ruleId: found.id,
+        label: 'Travel time',
+        ...hours(minutes, cents),
+        amountCents,
+      },
+    ];
+  }
+
+  function mileage(driven: number): PriceLine[] {
+    const found = driven === 0 ? null : rule('mileage');
+    if (!found) return [];
+    const { rateTenthCents, freeHundredths, ways } = found.terms;
+    const paid = Math.max(0, (ways === 'one_way' ? Math.ceil(driven / 2) : driven) - freeHundredths);
+    const label = [
+      rateTenthCents === 0 ? 'Mileage, not paid' : 'Mileage',
+      ways === 'one_way' && 'one way',
+      freeHundredths > 0 && `beyond ${freeHundredths / 100} miles`,
+    ];
+    return [
+      {
+        ...({ side, kind: 'mileage', ruleId: found.id } as const),
+        ...{ label: label.filter(Boolean).join(', '), quantity: paid / 100, unit: 'miles' as const },
+        ...{ rateTenthCents, amountCents: multiplyRounded(paid, rateTenthCents, 1000) },
+      },
+    ];
+  }
+
+  function tax(lines: readonly PriceLine[]): PriceLine[] {
+    const found = rule('tax');
+    if (!found) return [];
+    const { hundredthsPercent } = found.terms;
+    const sum = lines.reduce((total, line) => total + line.amountCents, 0);
+    const label = `Tax, ${hundredthsPercent / 100}%`;
+    return [
+      {
+        side,
+        kind: 'tax',
+        ruleId: found.id,
+        label,
+        amountCents: multiplyRounded(sum, hundredthsPercent, 10_000),
+      },
+    ];
+  }
+
+  return { rule, rate, time, surcharges, expenses, tax };
+}
+
+const SURCHARGE_NAMES = {
+  after_hours: 'After hours',
+  weekend: 'Weekend',
+  holiday: 'Holiday',
+  short_notice: 'Short notice',
+  emergency: 'Emergency',
+} as const;
+
+function extraInWords({ extra, when }: Surcharge): string {
+  const window = when && formatClockRange(when.from, when.until);
+  if ('percent' in extra) return joined(window, `${extra.percent}% more`);
+  return joined(window, 'centsPerHour' in extra && `$${formatMoney(extra.centsPerHour)} more an hour`);
+}
+
+function joined(...parts: readonly (string | null | false)[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
+function quantityOf({ extra, minutes }: Surcharge) {
+  if ('centsOnce' in extra) return {};
+  if ('centsPerHour' in extra) return hours(minutes, extra.centsPerHour);
+  return { quantity: hoursOf(minutes), unit: 'hours' as const };
+}
+
+/** How a line names its rate: by the strongest limit of the rule. */
+function rateName({ side, scope }: AnyRule): string {
+  if (side === 'charge' && scope.clientId !== null) return 'client rate';
+  if (scope.serviceType !== null) return `${scope.serviceType} rate`;
+  if (scope.interpreterId !== null) return 'base rate';
+  if (scope.language !== null) return 'language rate';
+  return scope.mode === null ? 'default rate' : `${MODE_NAMES[scope.mode]} rate`;
+}
+
+const MODE_NAMES = { on_site: 'on-site', phone: 'phone', video: 'video' } as const;
+
+function hoursOf(minutes: number): number {
+  return Number((minutes / 60).toFixed(4));
+}
+
+function hours(minutes: number, rateCents: Cents) {
+  return { quantity: hoursOf(minutes), unit: 'hours' as const, rateCents };
+}
+
+/** '2 hours', '1 hour', '90 min'. */
+function inHours(minutes: number): string {
+  if (minutes % 60 !== 0) return durationInWords(minutes);
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+}
+
+function summed(
+  lines: readonly PriceLine[],
+  time: Pick<Price, 'workedMinutes' | 'billedMinutes'>,
+): Result<Price> {
+  const totalCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  if (!fitsMoney(totalCents))
+    return refuse('validation_failed', 'These rates and expenses exceed the limit of $99,999,999.99.');
+  return accept({ lines, totalCents, ...time });
+}
+
+function refuseEnd(): Result<never> {
+  const message = 'The actual end time must be after the start time';
+  return refuse('validation_failed', message, { fields: { actualEndTime: message } });
+}
+
+function refuseWithoutRate(side: Side, language: string): Result<never> {
+  const whose = side === 'pay' ? 'pay' : 'billing';
+  return refuse(
+    'validation_failed',
+    `There is no ${whose} rate for ${language}. Add one in Settings, Rates.`,
+  );
+}

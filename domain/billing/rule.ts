@@ -1,0 +1,163 @@
+import type { ServiceType } from '#domain/assignment/client-request.ts';
+import type { TenthCents } from '#domain/billing/mileage-rate.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** How people meet. Source: rule M23. */
+export const MODES = ['on_site', 'phone', 'video'] as const;
+
+export type Mode = (typeof MODES)[number];
+
+/** Whose money a rule is about: what the interpreter earns, what the client pays. */
+export type Side = 'pay' | 'charge';
+
+/** What a rule is limited to; null: all. `weekday`: 1 is Monday, 7 is Sunday. Source: rule M23. */
+export interface RuleScope {
+  readonly clientId: number | null;
+  readonly interpreterId: number | null;
+  readonly language: string | null;
+  readonly serviceType: ServiceType | null;
+  readonly mode: Mode | null;
+  readonly weekday: number | null;
+}
+
+/** What comes on top of the time: a share of its price, cents for each hour, or cents once. */
+export type Extra =
+  | { readonly percent: number }
+  | { readonly centsPerHour: Cents }
+  | { readonly centsOnce: Cents };
+
+/** What is due instead of worked time: a share of the booking, or so many minutes. */
+export type Instead = { readonly percent: number } | { readonly minutes: number };
+
+/** The terms of each kind of rule. Distances in hundredths of a mile. Source: rules M24 to M30. */
+export interface RuleTerms {
+  hourly_rate: { readonly rateCents: Cents };
+  /**
+   * Fixed prices of time up to so many minutes, the shortest first. The hourly rate applies to time of at most `beyondMinutes`, and to
+   * what is left beyond the last price.
+   */
+  fixed_price: {
+    readonly beyondMinutes: number;
+    readonly prices: readonly { readonly upToMinutes: number; readonly amountCents: Cents }[];
+  };
+  /** Time is never shorter than this, and, if the booked time is due, never shorter than booked. */
+  minimum: { readonly minutes: number; readonly isBookedTimeDue: boolean };
+  /** Time is rounded to steps; up to `graceMinutes` over a step are free. */
+  rounding: {
+    readonly stepMinutes: number;
+    readonly direction: 'up' | 'nearest' | 'down';
+    readonly graceMinutes: number;
+  };
+  /** From one clock time to another, also over midnight; `from` and `until` equal: the whole day. */
+  after_hours: {
+    readonly windows: readonly { readonly from: string; readonly until: string; readonly extra: Extra }[];
+  };
+  weekend: { readonly extra: Extra };
+  holiday: { readonly extra: Extra };
+  /** Booked less than so many hours before the start: the step with the fewest hours that is met. */
+  short_notice: { readonly steps: readonly { readonly hours: number; readonly extra: Extra }[] };
+  emergency: { readonly extra: Extra };
+  mileage: {
+    readonly rateTenthCents: TenthCents;
+    readonly freeHundredths: number;
+    readonly ways: 'there_and_back' | 'one_way';
+  };
+  /** Travel time is paid as this share of the hourly rate if the way there is longer than `beyondHundredths`. */
+  travel_time: { readonly beyondHundredths: number; readonly percent: number };
+  parking: { readonly capCents: Cents | null };
+  tolls: { readonly capCents: Cents | null };
+  other_expenses: { readonly capCents: Cents | null };
+  /** Cancelled less than so many hours before the start: the step with the fewest hours that is met. */
+  cancellation: { readonly steps: readonly { readonly hours: number; readonly due: Instead }[] };
+  no_show: { readonly due: Instead };
+  /** In hundredths of a per cent of the other lines: 825 is 8.25 %. */
+  tax: { readonly hundredthsPercent: number };
+}
+
+export type RuleKind = keyof RuleTerms;
+
+/** A dated rule; it holds on the civil dates from `from` to the day before `until`; null: without end. Source: rule M23. */
+export interface Rule<Kind extends RuleKind = RuleKind> {
+  /** Null for a rule that every company has unless it sets another. */
+  readonly id: number | null;
+  readonly side: Side;
+  readonly kind: Kind;
+  readonly scope: RuleScope;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly terms: RuleTerms[Kind];
+}
+
+/** Any rule; its kind tells its terms. */
+export type AnyRule = { [Kind in RuleKind]: Rule<Kind> }[RuleKind];
+
+/** What an appointment is, as far as rules are limited to it, with the civil date of its start. */
+export interface RuleFacts {
+  readonly clientId: number;
+  readonly interpreterId: number | null;
+  readonly language: string;
+  readonly serviceType: ServiceType | null;
+  readonly mode: Mode;
+  readonly date: string;
+}
+
+/** Which limit counts first. Source: rule M23. */
+const ORDER: Readonly<Record<Side, readonly (keyof RuleScope)[]>> = {
+  charge: ['clientId', 'language', 'serviceType', 'mode'],
+  pay: ['interpreterId', 'serviceType', 'language', 'mode'],
+};
+
+/**
+ * The rule of one of these kinds that applies to an appointment on its date; null if none does. The one whose first
+ * limit comes first in the order of its side; among those the one with more limits; then the kind that is named first. Source: rule M23.
+ * @example a client's own hourly rate wins over a language's, which wins over the company's
+ */
+export function winningRule<Kind extends RuleKind>(
+  rules: readonly AnyRule[],
+  wanted: { readonly side: Side; readonly kinds: readonly Kind[] },
+  facts: RuleFacts,
+): Extract<AnyRule, { readonly kind: Kind }> | null {
+  let best: Extract<AnyRule, { readonly kind: Kind }> | null = null;
+  for (const rule of rules) {
+    if (rule.side !== wanted.side || !isOneOf(rule, wanted.kinds) || !applies(rule, facts)) continue;
+    if (best === null || compareRank(rankOf(rule, wanted.kinds), rankOf(best, wanted.kinds)) < 0) best = rule;
+  }
+  return best;
+}
+
+function isOneOf<Kind extends RuleKind>(
+  rule: AnyRule,
+  kinds: readonly Kind[],
+): rule is Extract<AnyRule, { readonly kind: Kind }> {
+  return kinds.some((kind) => kind === rule.kind);
+}
+
+function applies({ scope, from, until }: AnyRule, facts: RuleFacts): boolean {
+  const holds = (from === null || from <= facts.date) && (until === null || facts.date < until);
+  return holds && LIMITS.every((limit) => scope[limit] === null || scope[limit] === factOf(facts, limit));
+}
+
+const LIMITS = ['clientId', 'interpreterId', 'language', 'serviceType', 'mode', 'weekday'] as const;
+
+function factOf(facts: RuleFacts, limit: keyof RuleScope): string | number | null {
+  return limit === 'weekday' ? weekdayOf(facts.date) : facts[limit];
+}
+
+/** The day of the week of a civil date: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The less, the stronger, compared from the left. The last ones only make the order total. */
+function rankOf({ side, scope, kind }: AnyRule, kinds: readonly RuleKind[]): number[] {
+  const order = ORDER[side];
+  const first = order.findIndex((limit) => scope[limit] !== null);
+  const limits = LIMITS.filter((limit) => scope[limit] !== null).length;
+  const rest = [...order, ...LIMITS].map((limit) => (scope[limit] === null ? 1 : 0));
+  return [first === -1 ? order.length : first, -limits, ...rest, kinds.indexOf(kind)];
+}
+
+function compareRank(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((one, index) => one !== b[index]);
+  return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
