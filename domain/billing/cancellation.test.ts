@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type CancellableAppointment,
   type CancellationRule,
+  cancellationCharge,
   cancellationTerms,
   clientMayCancel,
-  settleCancellation,
 } from '#domain/billing/cancellation.ts';
 import { MAX_MONEY_CENTS } from '#domain/money.ts';
 import { appointmentSpan } from '#domain/time.ts';
@@ -170,55 +170,13 @@ describe('clientMayCancel', () => {
   });
 });
 
-describe('settleCancellation', () => {
+describe('cancellationCharge', () => {
   const terms = { chargeCents: 7500, bookedCents: 15_000, sharePercent: 50 };
-  const late = (minutes: number, rateCents: number, more: object = {}) =>
-    settleCancellation({
-      startsAt: STARTS_AT,
-      endsAt: new Date(Date.parse(STARTS_AT) + minutes * 60_000).toISOString(),
-      payRate: { rateCents, source: 'medical' },
-      terms: { ...terms, ...more },
-    });
-
-  it('explains both amounts, a line each', () => {
-    expect(late(130, 4000)).toEqual({
-      ok: true,
-      value: {
-        ...{ payCents: 4500, chargeCents: 7500 },
-        steps: [
-          {
-            ...{ label: 'Late cancellation, 50% of 2.25 booked hours, medical rate', side: 'pay' },
-            ...{ quantity: 1.125, unit: 'hours', rateCents: 4000, amountCents: 4500 },
-          },
-          { label: 'Late cancellation, 50% of the booked $150.00', side: 'charge', amountCents: 7500 },
-        ],
-      },
-    });
-  });
-
-  it('pays the share of the booked pay, never below nothing, never above the whole', () => {
-    const minutes = fc.integer({ min: 1, max: 24 * 60 });
-    fc.assert(
-      fc.property(minutes, fc.nat(50_000), fc.nat(100), (booked, rateCents, sharePercent) => {
-        const settled = late(booked, rateCents, { sharePercent });
-        if (!settled.ok) throw new Error(settled.refusal.message);
-        const billed = Math.max(120, Math.ceil(booked / 15) * 15);
-        const exact = (BigInt(billed * sharePercent) * BigInt(rateCents) * 2n + 6000n) / 12_000n;
-        const { payCents, chargeCents, steps } = settled.value;
-        expect(payCents).toBe(Number(exact));
-        const sum = (side: string) =>
-          steps.filter((step) => step.side === side).reduce((total, step) => total + step.amountCents, 0);
-        expect([sum('pay'), sum('charge')]).toEqual([payCents, chargeCents]);
-        // The quantity is exact: at most four decimals.
-        const [{ quantity = 0 } = {}] = steps;
-        expect(Math.round(quantity * 10_000) * 6000).toBe(billed * sharePercent * 10_000);
-      }),
-    );
-  });
-
-  it('refuses a pay above the largest amount', () => {
-    expect(late(120, MAX_MONEY_CENTS, { sharePercent: 100 })).toMatchObject({
-      refusal: { code: 'validation_failed' },
-    });
+  it.each([
+    [terms, 'Late cancellation, 50% of the booked $150.00'],
+    [{ ...terms, chargeCents: 0 }, 'Late cancellation, charge waived'],
+    [{ ...terms, chargeCents: 0, bookedCents: 0 }, 'Late cancellation, 50% of the booked $0.00'],
+  ])('says what it is a share of, or that it was waived: %j', (of, label) => {
+    expect(cancellationCharge(of)).toEqual({ label, amountCents: of.chargeCents, side: 'charge' });
   });
 });

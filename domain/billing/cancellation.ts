@@ -1,11 +1,9 @@
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { type AssignmentStatus, type CurrentStatus, isBooked } from '#domain/assignment/status.ts';
-import { billableMinutes, minutesBetween } from '#domain/billing/billable-time.ts';
-import type { PayRate } from '#domain/billing/rates.ts';
-import { type AmountStep, RATE_NAMES } from '#domain/billing/settlement.ts';
+import type { AmountStep } from '#domain/billing/settlement.ts';
 import { multiplyRounded } from '#domain/decimal.ts';
-import { type Cents, fitsMoney, formatMoney } from '#domain/money.ts';
-import { accept, type Result, refuse } from '#domain/refusal.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { type Result, refuse } from '#domain/refusal.ts';
 import { addHours } from '#domain/time.ts';
 
 /**
@@ -98,53 +96,19 @@ function isThere(status: AssignmentStatus, currentStatus: CurrentStatus): boolea
   return status === 'in-progress' || currentStatus === 'arrived' || currentStatus === 'in_progress';
 }
 
-/** A late cancellation: booked time (instants), the interpreter's rate and the terms. */
-export interface LateCancellation {
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly payRate: PayRate;
-  readonly terms: Pick<CancellationTerms, 'chargeCents' | 'bookedCents' | 'sharePercent'>;
-}
-
-/** The result of a late cancellation: the interpreter's pay, the client's charge, and one line for each. */
-export interface CancellationAmounts {
-  readonly payCents: Cents;
-  readonly chargeCents: Cents;
-  readonly steps: readonly AmountStep[];
-}
-
-/**
- * The pay and the charge of a late cancellation. The interpreter gets the share of the billed booked time, rounded half
- * up to the cent, and no expenses. Refused as `validation_failed` if the pay exceeds the largest amount. Source: rule
- * C8.
- * @example 2 booked hours at 30.00, booked for 150.00, share 50: payCents 3000 (1 hour), chargeCents 7500
- */
-export function settleCancellation(late: LateCancellation): Result<CancellationAmounts> {
-  const { startsAt, endsAt, payRate, terms } = late;
-  const { sharePercent, chargeCents, bookedCents } = terms;
-  const minutes = billableMinutes(minutesBetween(startsAt, endsAt));
-  const payCents = multiplyRounded(minutes * sharePercent, payRate.rateCents, 6000);
-  if (!fitsMoney(payCents))
-    return refuse('validation_failed', 'This amount is too large. The limit is $99,999,999.99.');
-  const label = `Late cancellation, ${sharePercent}% of`;
-  const pay: AmountStep = {
-    label: `${label} ${minutes / 60} booked hours, ${RATE_NAMES[payRate.source]}`,
-    // A hundredth of a quarter hour is 0.0025 hours: four decimals are exact.
-    quantity: Number(((minutes * sharePercent) / 6000).toFixed(4)),
-    // The interpreter's portal shows lines in hours as time, others as expenses.
-    unit: 'hours',
-    rateCents: payRate.rateCents,
-    amountCents: payCents,
-    side: 'pay',
-  };
-  const charge: AmountStep = {
+/** The line of a late cancellation's charge. Source: rule C8. */
+export function cancellationCharge({
+  chargeCents,
+  bookedCents,
+  sharePercent,
+}: Pick<CancellationTerms, 'chargeCents' | 'bookedCents' | 'sharePercent'>): AmountStep {
+  return {
     // A share of a booked amount is nothing only if it was waived.
     label:
       chargeCents === 0 && bookedCents > 0
         ? 'Late cancellation, charge waived'
-        : `${label} the booked $${formatMoney(bookedCents)}`,
+        : `Late cancellation, ${sharePercent}% of the booked $${formatMoney(bookedCents)}`,
     amountCents: chargeCents,
     side: 'charge',
   };
-  return accept({ payCents, chargeCents, steps: [pay, charge] });
 }

@@ -102,9 +102,23 @@ function reference(side: Side, work: Work, card: RateCard): number[] | 'refused'
     if (asBooked === 'refused') return 'refused';
     if ('minutes' in due) return hourly === undefined ? 'refused' : [product(60, due.minutes, hourly)];
     const bookedCents = work.agreedChargeCents ?? asBooked.reduce((a, b) => a + b, 0);
-    const minutes = billedMinutes(booked);
-    if (side === 'pay' && hourly !== undefined) return [product(6000, minutes, due.percent, hourly)];
-    return [product(100, bookedCents, due.percent)];
+    if (side === 'charge') return [product(100, bookedCents, due.percent)];
+    // The interpreter gets a share of the time alone; of hours it is rounded once.
+    const isDearer = ({ kind }: AnyRule) =>
+      ['after_hours', 'weekend', 'holiday', 'short_notice', 'emergency', 'tax'].includes(kind);
+    const plain = aCard(card.rules.filter((one) => !isDearer(one)));
+    const time = reference(side, { ...work, outcome: { is: 'booked' } }, plain);
+    if (time === 'refused') return 'refused';
+    const basis = rule('fixed_price', 'hourly_rate');
+    const isFixed = basis?.kind === 'fixed_price' && booked > basis.terms.beyondMinutes;
+    if (!isFixed && hourly !== undefined) return [product(6000, billedMinutes(booked), due.percent, hourly)];
+    return [
+      product(
+        100,
+        time.reduce((a, b) => a + b, 0),
+        due.percent,
+      ),
+    ];
   }
   const worked = outcome.is === 'completed' ? (Date.parse(outcome.endsAt) - start) / 60_000 : booked;
   const amounts: number[] = [];

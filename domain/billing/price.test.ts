@@ -341,4 +341,19 @@ describe('a price', () => {
       'Late cancellation, 50% of the booked $180.01: 9001',
     ]);
   });
+
+  it('of a cancellation pays the share of the booked hours, and says so', () => {
+    const RULES = aCard([
+      rate(4000, { side: 'pay', scope: { interpreterId: 1, serviceType: 'medical' } }),
+      aRule('rounding', { stepMinutes: 15, direction: 'up', graceMinutes: 0 }, { side: 'pay' }),
+      aRule('cancellation', { steps: [{ hours: 24, due: { percent: 50 } }] }, { side: 'pay' }),
+    ]);
+    const outcome = { is: 'cancelled', at: '2026-03-02T14:00:00Z' } as const;
+    expect(priced(aWork({ to: '12:10', outcome }), RULES, 'pay').lines).toMatchObject([
+      {
+        ...{ label: 'Late cancellation, 50% of 2.25 booked hours, medical rate', side: 'pay' },
+        ...{ quantity: 1.125, unit: 'hours', rateCents: 4000, amountCents: 4500 },
+      },
+    ]);
+  });
 });

@@ -107,17 +107,20 @@ function priceInstead(side: Side, work: Work, card: RateCard): Result<Price> {
     return summed([line], { workedMinutes: 0, billedMinutes: due.minutes });
   }
   const { billedMinutes } = booked.value;
-  if (side === 'pay' && rate !== null) {
-    const line = {
+  const time = booked.value.lines.filter(({ kind: of }) => of === 'hourly_rate' || of === 'fixed_price');
+  const [line] = time;
+  if (side === 'pay' && time.length === 1 && line?.kind === 'hourly_rate' && rate !== null) {
+    const share = {
       ...from,
       label: `${name}, ${due.percent}% of ${billedMinutes / 60} booked hours, ${rate.name}`,
       // A hundredth of a minute's share of an hour: four decimals are exact for quarter hours.
       ...hours((billedMinutes * due.percent) / 100, rate.cents),
       amountCents: multiplyRounded(billedMinutes * due.percent, rate.cents, 6000),
     };
-    return summed([line], { workedMinutes: 0, billedMinutes });
+    return summed([share], { workedMinutes: 0, billedMinutes });
   }
-  const bookedCents = work.agreedChargeCents ?? booked.value.totalCents;
+  const timeCents = time.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const bookedCents = side === 'pay' ? timeCents : (work.agreedChargeCents ?? booked.value.totalCents);
   const label = `${name}, ${due.percent}% of the booked $${formatMoney(bookedCents)}`;
   return summed([{ ...from, label, amountCents: multiplyRounded(bookedCents, due.percent, 100) }], nothing);
 }
@@ -377,7 +380,7 @@ function summed(
 ): Result<Price> {
   const totalCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (!fitsMoney(totalCents))
-    return refuse('validation_failed', 'These rates and expenses exceed the limit of $99,999,999.99.');
+    return refuse('validation_failed', 'This amount is too large. The limit is $99,999,999.99.');
   return accept({ lines, totalCents, ...time });
 }
 

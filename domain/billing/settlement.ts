@@ -93,7 +93,7 @@ export function settleCompletion(work: CompletedWork): Result<Settlement> {
 }
 
 /** How a line names its rate. */
-export const RATE_NAMES: Readonly<Record<PayRate['source'] | ChargeRate['source'], string>> = {
+const RATE_NAMES: Readonly<Record<PayRate['source'] | ChargeRate['source'], string>> = {
   base: 'base rate',
   legal: 'legal rate',
   medical: 'medical rate',

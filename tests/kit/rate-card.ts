@@ -3,7 +3,7 @@ import type { AnyRule, RuleKind, RuleScope, RuleTerms, Side } from '#domain/bill
 import { appointmentSpan, clockReadings } from '#domain/time.ts';
 
 /** No limits: a rule for the whole company. */
-export const EVERYWHERE: RuleScope = {
+const EVERYWHERE: RuleScope = {
   clientId: null,
   interpreterId: null,
   language: null,

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { ServiceType } from '#domain/assignment/client-request.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
+import type { Mode, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
 import { cents, instant } from './columns.ts';
 
 /** A line of the sum behind an amount, as kept: amounts in cents. Miles have `rateTenthCents`, those of older payments `rateCents`. */
 export interface StoredStep {
-  readonly side: 'pay' | 'charge';
+  readonly side: Side;
+  /** The rule behind the line; not for payments from before there were rules. */
+  readonly ruleId?: number | null;
+  readonly kind?: RuleKind;
   readonly label: string;
   readonly quantity?: string;
   readonly unit?: string;
@@ -20,6 +25,25 @@ export const billingRates = pgTable('billing_rates', {
   hourlyRate: cents('hourly_rate').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** Dated rules of money; civil dates, half-open, null: without end. `domain/billing/rule.ts` says what they mean. */
+export const rateRules = pgTable('rate_rules', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  side: text().$type<Side>().notNull(),
+  kind: text().$type<RuleKind>().notNull(),
+  clientId: integer('client_id'),
+  interpreterId: integer('interpreter_id'),
+  language: text(),
+  serviceType: text('service_type').$type<ServiceType>(),
+  mode: text().$type<Mode>(),
+  weekday: smallint(),
+  holdsFrom: date('holds_from'),
+  holdsUntil: date('holds_until'),
+  terms: jsonb().$type<RuleTerms[RuleKind]>().notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  /** Side, kind and scope in one text: the database makes it. */
+  subject: text().notNull().generatedAlwaysAs(sql`rate_subject`),
 });
 
 export const payments = pgTable('payments', {

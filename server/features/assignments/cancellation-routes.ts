@@ -22,7 +22,7 @@ export function cancellationRoutes(app: FastifyInstance, deps: Dependencies): vo
   route(app, deps, 'assignments.cancellation', async ({ db, params, now }) => {
     const row = await assignmentRow(db, params.assignmentId);
     const terms = await cancellationTermsOf(db, row, { now, inPerson: false });
-    const pay = formatMoney(cancellationPay(row, terms));
+    const pay = formatMoney(await cancellationPay(db, row, { terms, now }));
     return { ...presentTerms(terms), pay, isLate: terms.sharePercent > 0 };
   });
   route(app, deps, 'appointments.charge', async ({ db, scope, params }) =>

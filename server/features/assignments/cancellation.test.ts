@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type TestApp, testApp } from '#kit/app.ts';
+import { changeSettings } from '#kit/company-settings.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { auditOf, forgetMessages, messagesAbout, reminderOf } from '#kit/traces.ts';
 import { assignmentCancellations, assignmentProposals, assignments } from '#server/db/schema/appointments.ts';
@@ -18,16 +19,18 @@ const LATE = '2026-03-04T15:00:01.000Z';
 const START = '2026-03-05T15:00:00.000Z';
 
 let kit: TestApp;
+let office: Awaited<ReturnType<typeof aStaffMember>>;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 let clinic: Awaited<ReturnType<typeof aClient>>;
 let ines: Awaited<ReturnType<typeof anInterpreter>>;
 
 beforeAll(async () => {
   kit = await testApp();
+  office = await aStaffMember(kit);
 });
 beforeEach(async () => {
   kit.clock.set(NOW);
-  await kit.database.db.update(settings).set({ cancellationWindowHours: 24, cancellationChargePercent: 100 });
+  await changeSettings(kit, office, { cancellationWindowHours: 24, cancellationChargePercent: 100 });
   staff = await aStaffMember(kit);
   clinic = await aClient(kit);
   ines = await anInterpreter(kit);
@@ -81,13 +84,17 @@ describe('the terms of a cancellation', () => {
 
   it('go by the company’s rule as it is now', async () => {
     const { id } = await booked({ totalAmountCents: 15_001 });
-    kit.clock.set(LATE);
-    await kit.database.db.update(settings).set({ cancellationChargePercent: 50 });
-    expect((await terms(id)).body).toMatchObject({ charge: '75.01', percent: 50 });
-    await kit.database.db.update(settings).set({ cancellationWindowHours: 12 });
-    expect((await terms(id)).body).toMatchObject({ charge: '0.00', freeUntil: '2026-03-05T03:00:00Z' });
-    await kit.database.db.update(settings).set({ cancellationChargePercent: 0 });
-    expect((await terms(id)).body).toMatchObject({ charge: '0.00', freeUntil: null });
+    const late = async (rule: Record<string, number>) => {
+      kit.clock.set(NOW);
+      await changeSettings(kit, office, rule);
+      kit.clock.set(LATE);
+      return (await terms(id)).body;
+    };
+    expect(await late({ cancellationChargePercent: 50 })).toMatchObject({ charge: '75.01', percent: 50 });
+    const free = await late({ cancellationWindowHours: 12 });
+    expect(free).toMatchObject({ charge: '0.00', freeUntil: '2026-03-05T03:00:00Z' });
+    const never = await late({ cancellationChargePercent: 0 });
+    expect(never).toMatchObject({ charge: '0.00', freeUntil: null });
   });
 
   it('go by the estimate of now where no amount was agreed, and by 0 where that was', async () => {
@@ -211,7 +218,7 @@ describe('a client who cancels late', () => {
   });
 
   it('is charged the share, and the interpreter is paid it, in one payment with its lines', async () => {
-    await kit.database.db.update(settings).set({ cancellationChargePercent: 50 });
+    await changeSettings(kit, office, { cancellationChargePercent: 50 });
     const { id } = await booked({ endTime: '12:10', totalAmountCents: 20_001, serviceType: 'legal' });
     kit.clock.set(LATE);
     const { body } = await cancel(id, '100.01');
@@ -317,9 +324,9 @@ describe('a client who cancels late', () => {
 
 describe('a client who comes too late', () => {
   const callUs = (why: string) =>
-    `This appointment can no longer be cancelled here, because ${why}. Please call us at support-phone.`;
+    `This appointment can no longer be cancelled here, because ${why}. Please call us at 555-0142.`;
 
-  beforeEach(() => kit.database.db.update(settings).set({ supportPhone: 'support-phone' }));
+  beforeEach(() => kit.database.db.update(settings).set({ supportPhone: '555-0142' }));
 
   it('may cancel until the last moment before the start, and not from then on', async () => {
     const { id } = await booked();

@@ -5,7 +5,7 @@ import { aClient, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
-import { chargeRateFor } from './queries/rates.ts';
+import { estimateOf } from './queries/price.ts';
 
 let kit: TestApp;
 let staff: { cookie: string };
@@ -147,15 +147,30 @@ describe('a billing rate', () => {
   });
 });
 
+const BOOKING = {
+  ...{
+    interpreterId: null,
+    language: 'Spanish',
+    serviceType: null,
+    urgency: 'routine',
+    totalAmountCents: null,
+  },
+  ...{ date: '2026-03-09', timeZone: 'America/New_York', createdAt: '2026-03-02T14:00:00Z' },
+  ...{ startsAt: '2026-03-09T14:00:00Z', endsAt: '2026-03-09T16:00:00Z' },
+} as const;
+
 describe('what a client pays per hour', () => {
   it('is its own rate, then the language’s, then the default', async () => {
     const { db } = kit.database;
     const plain = await aClient(kit);
     const free = await aClient(kit, { customRate: 0 });
-    const about = (clientId: number) => chargeRateFor(db, { clientId, language: 'Spanish' });
-    expect(await about(plain.id)).toEqual({ rateCents: 7500, source: 'default' });
+    const about = async (clientId: number) => {
+      const estimate = await estimateOf(db, { ...BOOKING, clientId });
+      return estimate.ok && estimate.value.lines.map(({ label, rateCents }) => [label, rateCents]);
+    };
+    expect(await about(plain.id)).toEqual([['Interpreting, default rate', 7500]]);
     await keep('Spanish', '80.25');
-    expect(await about(plain.id)).toEqual({ rateCents: 8025, source: 'language' });
-    expect(await about(free.id)).toEqual({ rateCents: 0, source: 'client' });
+    expect(await about(plain.id)).toEqual([['Interpreting, language rate', 8025]]);
+    expect(await about(free.id)).toEqual([['Interpreting, client rate', 0]]);
   });
 });

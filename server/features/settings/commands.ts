@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SettingsBody } from '#contracts/company.ts';
 import type { StaffScope } from '#domain/access/scope.ts';
 import { readLogo } from '#domain/logo.ts';
-import { isTimeZone } from '#domain/time.ts';
+import { dateIn, isTimeZone } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { beginRule, hourlyTerms, type NewRule } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { settings } from '#server/db/schema/people.ts';
@@ -40,6 +41,8 @@ export async function changeSettings(
   // Whoever demands it shows first that it works: otherwise nobody could get in.
   const isNew = requiresSecondFactor && !before.requiresSecondFactor;
   if (isNew && !(await secondFactorOf(tx, accountId)).isOn) throw new Refused(OWN_FIRST);
+  const from = dateIn(before.timeZone, now);
+  for (const rule of companyRules(to)) await beginRule(tx, { ...rule, scope: {}, from });
   const [kept] = await tx
     .update(settings)
     .set({ ...to, updatedAt: changedAt(settings.updatedAt, now) })
@@ -49,6 +52,29 @@ export async function changeSettings(
     changes: [{ topic: 'settings', ids: [1] }],
   });
   return { ...before, ...to, ...kept };
+}
+
+type CompanyRates = Pick<
+  CompanySettings,
+  'defaultHourlyRate' | 'mileageRateTenthCents' | 'cancellationWindowHours' | 'cancellationChargePercent'
+>;
+
+/** The rules that the settings are the fields of. Source: rules M4, M22, C4. */
+function companyRules(to: CompanyRates): Omit<NewRule, 'scope' | 'from'>[] {
+  const { cancellationWindowHours: hours, cancellationChargePercent: percent } = to;
+  const isCharged = hours > 0 && percent > 0;
+  const cancelling = isCharged ? { steps: [{ hours, due: { percent } }] } : null;
+  const mileage = {
+    rateTenthCents: to.mileageRateTenthCents,
+    freeHundredths: 0,
+    ways: 'there_and_back',
+  } as const;
+  return [
+    { side: 'charge', kind: 'hourly_rate', terms: hourlyTerms(to.defaultHourlyRate) },
+    { side: 'pay', kind: 'mileage', terms: mileage },
+    { side: 'charge', kind: 'cancellation', terms: cancelling },
+    { side: 'pay', kind: 'cancellation', terms: cancelling },
+  ];
 }
 
 const OWN_FIRST = {

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#kit/app.ts';
+import { changeSettings } from '#kit/company-settings.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
 import { setReminder } from '#server/db/record/reminder.ts';
 import { assignmentCompletions, assignments, trackingLogs } from '#server/db/schema/appointments.ts';
-import { billingRates, payments } from '#server/db/schema/money.ts';
+import { payments } from '#server/db/schema/money.ts';
 import { settings } from '#server/db/schema/people.ts';
 import { activity, auditLog, notifications } from '#server/db/schema/records.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -161,8 +162,12 @@ const CASES: readonly Case[] = [
 
 describe('a completed appointment', () => {
   beforeAll(async () => {
-    await kit.database.db.update(settings).set({ mileageRateTenthCents: 725 });
-    await kit.database.db.insert(billingRates).values({ language: 'French', hourlyRate: 8025 });
+    // Rates hold from the day on which they are set.
+    kit.clock.set('2026-01-05T14:00:00.000Z');
+    await changeSettings(kit, staff, { mileageRate: '0.725' });
+    const body = { language: 'French', hourlyRate: '80.25' };
+    await kit.call('POST', '/api/billing-rates', { as: staff, body });
+    kit.clock.set(LATER);
   });
 
   it.each(CASES)('comes to $pay for the interpreter and $charge for the client: $what', async (given) => {

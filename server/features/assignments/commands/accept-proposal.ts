@@ -1,6 +1,5 @@
 import { openProposal, refuseLateAcceptance } from '#domain/assignment/proposal.ts';
-import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { amountAfterMove, estimateCharge } from '#domain/billing/estimate.ts';
+import { amountAfterMove } from '#domain/billing/estimate.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import { lockAssignment } from '#server/db/assignments/find.ts';
@@ -8,7 +7,7 @@ import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { refuseIfStale } from '#server/db/stale.ts';
 import { orRefuse, refuseIf } from '#server/db/transaction.ts';
-import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
+import { estimateOf } from '#server/features/payments/queries/price.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
 import type { CommandContext } from './command-context.ts';
 import type { UpdateInput } from './edit-plan.ts';
@@ -44,10 +43,9 @@ export async function acceptProposal(
 }
 
 async function amountAt(tx: Tx, before: AssignmentRow, when: AppointmentTime): Promise<Cents> {
-  const rate = await chargeRateFor(tx, before);
-  const estimateOf = ({ startsAt, endsAt }: Pick<AppointmentTime, 'startsAt' | 'endsAt'>) =>
-    orRefuse(estimateCharge({ minutes: minutesBetween(startsAt, endsAt), rate })).amountCents;
-  return amountAfterMove(before.totalAmountCents, { before: estimateOf(before), after: estimateOf(when) });
+  const present = orRefuse(await estimateOf(tx, before));
+  const moved = orRefuse(await estimateOf(tx, { ...before, ...when }));
+  return amountAfterMove(before.totalAmountCents, { before: present.totalCents, after: moved.totalCents });
 }
 
 /** An appointment as the form of an edit would send it back unchanged. */

@@ -100,10 +100,10 @@ async function costOf(
   terms: CancellationTerms,
   now: string,
 ): Promise<CancellationCost> {
-  const { id: assignmentId, interpreterId, serviceType, startsAt, endsAt } = row;
+  const { id: assignmentId, interpreterId } = row;
   if (interpreterId === null || terms.sharePercent === 0)
     return { terms, payment: null, hasStandingPayment: (await livePaymentOf(tx, assignmentId)) !== null };
-  const booking = { assignmentId, interpreterId, serviceType, startsAt, endsAt, terms, now };
+  const booking = { assignmentId, interpreterId, appointment: row, terms, now };
   const payment = await makeCancellationPayment(tx, booking);
   return { terms, payment, hasStandingPayment: !payment.isNew };
 }

@@ -4,8 +4,6 @@ import type { ClientScope } from '#domain/access/scope.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
 import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
-import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { estimateCharge } from '#domain/billing/estimate.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dateIn } from '#domain/time.ts';
@@ -15,7 +13,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { messagesToClient, messagesToStaff } from '#server/db/record/messages.ts';
 import { record } from '#server/db/record/record.ts';
 import { orRefuse, Refused, refuseIf } from '#server/db/transaction.ts';
-import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
+import { estimateOf } from '#server/features/payments/queries/price.ts';
 import { lockClient } from '../queries/busy.ts';
 import { companyZone } from '../queries/company-zone.ts';
 import { appointmentTime } from './appointment-time.ts';
@@ -45,21 +43,17 @@ export async function requestAppointment(
   const when = orRefuse(appointmentTime({ ...input, timeZone }));
   refuseIf(refusePassedStart(when.startsAt, context.now));
   await lockClient(tx, clientId);
-  const rate = await chargeRateFor(tx, { clientId, language: input.language });
-  const estimate = orRefuse(estimateCharge({ minutes: minutesBetween(when.startsAt, when.endsAt), rate }));
+  const request = { ...when, clientId, interpreterId: null, language: input.language, serviceType, urgency };
+  const booking = { ...request, createdAt: context.now, totalAmountCents: null };
+  const estimate = orRefuse(await estimateOf(tx, booking));
   const values = {
-    ...when,
-    clientId,
-    interpreterId: null,
-    language: input.language,
+    ...request,
     location: input.location,
     status: orRefuse(nextStatus(null, 'create_pending', roleOf(context.actor))),
     origin: 'client' as const,
     notes,
     privateNotes: input.privateNotes,
-    serviceType,
-    urgency,
-    totalAmountCents: estimate.amountCents,
+    totalAmountCents: estimate.totalCents,
   };
   const row = await insertAssignment(tx, values, context.now);
   await recordRequest(tx, context, row);

@@ -1,17 +1,9 @@
-import { minutesBetween } from '#domain/billing/billable-time.ts';
-import {
-  type CancellationTerms,
-  cancellationTerms,
-  clientMayCancel,
-  settleCancellation,
-} from '#domain/billing/cancellation.ts';
-import { estimateCharge } from '#domain/billing/estimate.ts';
-import { payRate } from '#domain/billing/rates.ts';
+import { type CancellationTerms, cancellationTerms, clientMayCancel } from '#domain/billing/cancellation.ts';
 import type { Cents } from '#domain/money.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { orRefuse } from '#server/db/transaction.ts';
-import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
+import { estimateOf, priceOf } from '#server/features/payments/queries/price.ts';
 import { companySettings } from '#server/features/settings/queries.ts';
 
 /**
@@ -27,22 +19,16 @@ export async function cancellationTermsOf(
   const { cancellationWindowHours, cancellationChargePercent, supportPhone } = await companySettings(on);
   if (inPerson) orRefuse(clientMayCancel({ ...appointment, now, supportPhone }));
   const rule = { windowHours: cancellationWindowHours, chargePercent: cancellationChargePercent };
-  const bookedCents = appointment.totalAmountCents ?? (await estimateOf(on, appointment));
+  const bookedCents = appointment.totalAmountCents ?? orRefuse(await estimateOf(on, appointment)).totalCents;
   return cancellationTerms({ ...appointment, bookedCents }, rule, now);
 }
 
-async function estimateOf(on: Db | Tx, appointment: AssignmentRow): Promise<Cents> {
-  const minutes = minutesBetween(appointment.startsAt, appointment.endsAt);
-  const rate = await chargeRateFor(on, appointment);
-  return orRefuse(estimateCharge({ minutes, rate })).amountCents;
-}
-
-/** What the interpreter of a booking is paid under these terms, in cents. Source: rule C8. */
-export function cancellationPay(
-  { interpreter, serviceType, startsAt, endsAt }: AssignmentRow,
-  terms: CancellationTerms,
-): Cents {
-  if (interpreter === null || terms.sharePercent === 0) return 0;
-  const rate = payRate({ ...interpreter, serviceType });
-  return orRefuse(settleCancellation({ startsAt, endsAt, payRate: rate, terms })).payCents;
+/** What the interpreter of a booking is paid if it is cancelled at `now` under these terms, in cents. Source: rule C8. */
+export async function cancellationPay(
+  on: Db,
+  booking: AssignmentRow,
+  { terms, now }: { readonly terms: CancellationTerms; readonly now: string },
+): Promise<Cents> {
+  if (booking.interpreterId === null || terms.sharePercent === 0) return 0;
+  return (await priceOf(on, 'pay', booking, { is: 'cancelled', at: now })).totalCents;
 }

@@ -1,12 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { minutesBetween } from '#domain/billing/billable-time.ts';
-import { estimateCharge } from '#domain/billing/estimate.ts';
 import type { Cents } from '#domain/money.ts';
 import { actualEnd } from '#domain/time.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payments } from '#server/db/schema/money.ts';
-import { chargeRateFor } from '#server/features/payments/queries/rates.ts';
+import { estimateOf } from '#server/features/payments/queries/price.ts';
 
 /** How the amount of an appointment came about: minutes, cents. Null: staff have entered the amount. */
 export interface Charge {
@@ -58,15 +57,15 @@ function workedMinutes({ startsAt, endsAt, timeZone, completion }: AssignmentRow
 }
 
 async function estimatedCharge(db: Db, appointment: AssignmentRow, bookedMinutes: number): Promise<Charge> {
-  const estimate = estimateCharge({ minutes: bookedMinutes, rate: await chargeRateFor(db, appointment) });
+  const estimate = await estimateOf(db, appointment);
   const agreed = appointment.totalAmountCents;
-  const isEstimated = estimate.ok && (agreed === null || agreed === estimate.value.amountCents);
+  const isEstimated = estimate.ok && (agreed === null || agreed === estimate.value.totalCents);
   return {
     isFinal: false,
     bookedMinutes,
     workedMinutes: null,
     billedMinutes: isEstimated ? estimate.value.billedMinutes : null,
-    rateCents: isEstimated ? estimate.value.rate.rateCents : null,
-    amountCents: agreed ?? (estimate.ok ? estimate.value.amountCents : null),
+    rateCents: isEstimated ? (estimate.value.lines[0]?.rateCents ?? null) : null,
+    amountCents: agreed ?? (estimate.ok ? estimate.value.totalCents : null),
   };
 }

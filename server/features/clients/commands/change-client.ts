@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ClientScope } from '#domain/access/scope.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { beginRule, hourlyTerms } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type ActivityEntry, type Actor, record } from '#server/db/record/record.ts';
 import { clients } from '#server/db/schema/people.ts';
@@ -8,6 +9,7 @@ import { changedAt, isStale, refuseIfStale } from '#server/db/stale.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { endLinks } from '../../auth/commands/account-links.ts';
 import { type LinkMaker, type MadeInvitation, moveInvitation } from '../../auth/commands/invitation.ts';
+import { companyToday } from '../../settings/queries.ts';
 import { type ClientRow, lockClient, noClient } from '../queries.ts';
 import { type ClientProfile, type OwnProfile, refuseTakenEmail } from './client-profile.ts';
 
@@ -39,6 +41,10 @@ export async function changeClient(
   const { name, updatedAt: present } = before;
   const what = `the details of ${name}`;
   await refuseIfStale(tx, { seen, present, entity: 'client', entityId: clientId, what });
+  if (to.customRate !== before.customRate) {
+    const [terms, from] = [hourlyTerms(to.customRate), await companyToday(tx, now)];
+    await beginRule(tx, { side: 'charge', kind: 'hourly_rate', scope: { clientId }, terms, from });
+  }
   const move = () => moveInvitation(tx, { ...before, email: to.email, audience: 'client' }, maker, now);
   return save(tx, change, { act: 'clients.update', before, to, move, activity: () => [] });
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
+import { beginRule, hourlyTerms } from '#server/db/rate-card.ts';
 import { differences } from '#server/db/record/differences.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import { changedAt, refuseIfStale } from '#server/db/stale.ts';
 import { changeAccount } from '../../auth/commands/accounts.ts';
 import { type LinkMaker, moveInvitation } from '../../auth/commands/invitation.ts';
+import { companyToday } from '../../settings/queries.ts';
 import { type InterpreterRow, lockInterpreter } from '../queries.ts';
 import {
   auditedFields,
@@ -53,6 +55,7 @@ export async function changeInterpreter(
     ...(keepsRates && { hourlyRate, legalRate, medicalRate }),
     requestedLanguages: before.requestedLanguages.filter((asked) => !confirmed.includes(asked)),
   };
+  await beginRates(tx, before, profile, now);
   const [changed] = await tx
     .update(interpreters)
     .set({ ...profile, updatedAt: changedAt(interpreters.updatedAt, now) })
@@ -88,4 +91,20 @@ export async function changeInterpreter(
     changes: [{ topic: 'interpreters', ids: [interpreterId], interpreterIds: [interpreterId] }],
   });
   return after;
+}
+
+type Rates = Pick<InterpreterRow, 'hourlyRate' | 'legalRate' | 'medicalRate'>;
+
+/** A rate that changes holds from today on. Source: rule M23. */
+async function beginRates(tx: Tx, before: InterpreterRow, to: Rates, now: string): Promise<void> {
+  for (const [field, serviceType] of [
+    ['hourlyRate', null],
+    ['legalRate', 'legal'],
+    ['medicalRate', 'medical'],
+  ] as const) {
+    if (to[field] === before[field]) continue;
+    const scope = { interpreterId: before.id, serviceType };
+    const from = await companyToday(tx, now);
+    await beginRule(tx, { side: 'pay', kind: 'hourly_rate', scope, terms: hourlyTerms(to[field]), from });
+  }
 }

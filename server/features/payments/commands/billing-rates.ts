@@ -3,9 +3,11 @@ import { isLanguage, type Language } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { beginRule, hourlyTerms } from '#server/db/rate-card.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
 import { billingRates } from '#server/db/schema/money.ts';
 import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { companyToday } from '../../settings/queries.ts';
 import type { BillingRateRow } from '../queries/rates.ts';
 
 /** A language's rate in cents per hour; by whom and when it is set. */
@@ -19,6 +21,7 @@ interface RateChange {
 /** Adds a rate for a language. `Refused` language_taken if it has one. Source: rule M18. */
 export async function addBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { language, rateCents, now } = change;
+  await begin(tx, change, rateCents);
   const [row] = await tx
     .insert(billingRates)
     .values({ language, hourlyRate: rateCents, createdAt: now, updatedAt: now })
@@ -36,6 +39,7 @@ export async function addBillingRate(tx: Tx, change: RateChange): Promise<Billin
 export async function setBillingRate(tx: Tx, change: RateChange): Promise<BillingRateRow> {
   const { rateCents, now } = change;
   const language = orRefuse(languageOf(change.language));
+  await begin(tx, change, rateCents);
   const [row] = await tx
     .insert(billingRates)
     .values({ language, hourlyRate: rateCents, createdAt: now, updatedAt: now })
@@ -51,11 +55,22 @@ export async function setBillingRate(tx: Tx, change: RateChange): Promise<Billin
 
 /** Removes the rate of a language, so that the default applies. `Refused` not_found if it has none. */
 export async function removeBillingRate(tx: Tx, change: Omit<RateChange, 'rateCents'>): Promise<void> {
+  await begin(tx, change, null);
   const [row] = isLanguage(change.language)
     ? await tx.delete(billingRates).where(eq(billingRates.language, change.language)).returning()
     : [];
   if (!row) throw new Refused({ code: 'not_found', message: 'The billing rate was not found.' });
   await recordRate(tx, change, 'billingRates.delete', row);
+}
+
+/** A language's rate holds from today on; null: the default does. Source: rule M23. */
+async function begin(
+  tx: Tx,
+  { language, now }: Pick<RateChange, 'language' | 'now'>,
+  rateCents: Cents | null,
+): Promise<void> {
+  const [terms, from] = [hourlyTerms(rateCents), await companyToday(tx, now)];
+  await beginRule(tx, { side: 'charge', kind: 'hourly_rate', scope: { language }, terms, from });
 }
 
 function languageOf(text: string) {

@@ -1,17 +1,17 @@
-import type { ServiceType } from '#domain/assignment/client-request.ts';
-import { type LateCancellation, settleCancellation } from '#domain/billing/cancellation.ts';
+import { type CancellationTerms, cancellationCharge } from '#domain/billing/cancellation.ts';
 import { describeSettled } from '#domain/billing/payment.ts';
-import { payRate } from '#domain/billing/rates.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { orRefuse, Refused } from '#server/db/transaction.ts';
+import { Refused } from '#server/db/transaction.ts';
+import { type Priced, priceOf } from '../queries/price.ts';
 import { type MadePayment, makePaymentOfEnded, voidWithNote } from './ended-appointment-payment.ts';
 import { livePaymentOf } from './enter-payment.ts';
 
-/** A booking that its client cancelled late; the caller has locked its row. Instants. */
-export interface CancelledBooking extends Omit<LateCancellation, 'payRate'> {
+/** A booking that its client cancelled late, on these terms; the caller has locked its row. */
+export interface CancelledBooking {
   readonly assignmentId: number;
   readonly interpreterId: number;
-  readonly serviceType: ServiceType | null;
+  readonly appointment: Priced;
+  readonly terms: CancellationTerms;
   readonly now: string;
 }
 
@@ -21,11 +21,12 @@ export interface CancelledBooking extends Omit<LateCancellation, 'payRate'> {
  * @example 2 booked hours at 30.00, booked for 150.00, all of it due: payCents 6000, chargeCents 15000
  */
 export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Promise<MadePayment> {
-  const { assignmentId, interpreterId, now, serviceType, startsAt, endsAt, terms } = cancelled;
+  const { assignmentId, interpreterId, now, appointment, terms } = cancelled;
   const voidReason = 'the appointment went to another interpreter, and was cancelled';
-  return makePaymentOfEnded(tx, { assignmentId, interpreterId, now, voidReason }, async (pay) => {
-    const rate = payRate({ ...pay, serviceType });
-    return orRefuse(settleCancellation({ startsAt, endsAt, payRate: rate, terms }));
+  return makePaymentOfEnded(tx, { assignmentId, interpreterId, now, voidReason }, async () => {
+    const pay = await priceOf(tx, 'pay', appointment, { is: 'cancelled', at: now });
+    const { chargeCents } = terms;
+    return { payCents: pay.totalCents, chargeCents, steps: [...pay.lines, cancellationCharge(terms)] };
   });
 }
 

@@ -1,9 +1,6 @@
-import type { ServiceType } from '#domain/assignment/client-request.ts';
-import { payRate } from '#domain/billing/rates.ts';
-import { type Expenses, settleCompletion } from '#domain/billing/settlement.ts';
+import type { Expenses } from '#domain/billing/settlement.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { orRefuse } from '#server/db/transaction.ts';
-import { chargeRateFor } from '../queries/rates.ts';
+import { type Priced, pricesOf } from '../queries/price.ts';
 import { type MadePayment, makePaymentOfEnded } from './ended-appointment-payment.ts';
 
 /**
@@ -13,10 +10,7 @@ import { type MadePayment, makePaymentOfEnded } from './ended-appointment-paymen
 export interface CompletedAppointment {
   readonly assignmentId: number;
   readonly interpreterId: number;
-  readonly clientId: number;
-  readonly language: string;
-  readonly serviceType: ServiceType | null;
-  readonly startsAt: string;
+  readonly appointment: Priced;
   readonly endsAt: string;
   readonly expenses: Expenses;
   readonly now: string;
@@ -29,19 +23,16 @@ export interface CompletedAppointment {
  * @example 14:00 to 16:40 at 30.00 and 75.00 with 8.50 parking: payCents 9100, chargeCents 20625
  */
 export async function makeCompletionPayment(tx: Tx, completed: CompletedAppointment): Promise<MadePayment> {
-  const { assignmentId, interpreterId, serviceType, startsAt, endsAt, expenses, now } = completed;
+  const { assignmentId, interpreterId, appointment, endsAt, expenses, now } = completed;
   const voidReason = 'the appointment was completed by another interpreter';
   const over = { assignmentId, interpreterId, now, voidReason };
-  return makePaymentOfEnded(tx, over, async (terms) =>
-    orRefuse(
-      settleCompletion({
-        startsAt,
-        endsAt,
-        payRate: payRate({ ...terms, serviceType }),
-        chargeRate: await chargeRateFor(tx, completed),
-        expenses,
-        mileageRateTenthCents: terms.mileageRateTenthCents,
-      }),
-    ),
-  );
+  return makePaymentOfEnded(tx, over, async () => {
+    const outcome = { is: 'completed', endsAt, expenses, travelMinutes: 0 } as const;
+    const { pay, charge } = await pricesOf(tx, { ...appointment, interpreterId }, outcome);
+    return {
+      payCents: pay.totalCents,
+      chargeCents: charge.totalCents,
+      steps: [...pay.lines, ...charge.lines],
+    };
+  });
 }

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import { dateIn } from '#domain/time.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { payments, type StoredStep } from '#server/db/schema/money.ts';
-import { interpreters, settings } from '#server/db/schema/people.ts';
+import { settings } from '#server/db/schema/people.ts';
 import { livePaymentOf } from './enter-payment.ts';
 
 /**
@@ -27,9 +27,6 @@ export interface AmountsDue {
   readonly steps: readonly AmountStep[];
 }
 
-/** The inputs of the pay: the rates in cents per hour, tenths of a cent per mile, and the company's payment term and zone. */
-export type PayTerms = Awaited<ReturnType<typeof payTermsOf>>;
-
 /** An appointment that is over; the caller has locked its row. `now` is an instant. */
 interface Over {
   readonly assignmentId: number;
@@ -43,7 +40,7 @@ interface Over {
 export async function makePaymentOfEnded(
   tx: Tx,
   over: Over,
-  settle: (terms: PayTerms) => Promise<AmountsDue>,
+  settle: () => Promise<AmountsDue>,
 ): Promise<MadePayment> {
   const live = await livePaymentOf(tx, over.assignmentId);
   const isAnothers = live?.status === 'pending' && live.interpreterId !== over.interpreterId;
@@ -63,10 +60,10 @@ export async function voidWithNote(tx: Tx, paymentId: number, note: string): Pro
     .where(eq(payments.id, paymentId));
 }
 
-async function insertPayment(tx: Tx, over: Over, settle: (terms: PayTerms) => Promise<AmountsDue>) {
+async function insertPayment(tx: Tx, over: Over, settle: () => Promise<AmountsDue>) {
   const { assignmentId, interpreterId, now } = over;
-  const terms = await payTermsOf(tx, interpreterId);
-  const { payCents, chargeCents, steps } = await settle(terms);
+  const { payCents, chargeCents, steps } = await settle();
+  const { timeZone, paymentDueDays } = await paymentTerms(tx);
   const [row] = await tx
     .insert(payments)
     .values({
@@ -74,7 +71,7 @@ async function insertPayment(tx: Tx, over: Over, settle: (terms: PayTerms) => Pr
       interpreterId,
       amount: payCents,
       clientAmount: chargeCents,
-      dueDate: paymentDueDate(dateIn(terms.timeZone, now), terms.paymentDueDays),
+      dueDate: paymentDueDate(dateIn(timeZone, now), paymentDueDays),
       steps: steps.map(keptStep),
       createdAt: now,
     })
@@ -83,20 +80,10 @@ async function insertPayment(tx: Tx, over: Over, settle: (terms: PayTerms) => Pr
   return { paymentId: row.id, payCents, chargeCents };
 }
 
-async function payTermsOf(tx: Tx, interpreterId: number) {
-  const [terms] = await tx
-    .select({
-      hourlyRateCents: interpreters.hourlyRate,
-      legalRateCents: interpreters.legalRate,
-      medicalRateCents: interpreters.medicalRate,
-      mileageRateTenthCents: settings.mileageRateTenthCents,
-      paymentDueDays: settings.paymentDueDays,
-      timeZone: settings.timeZone,
-    })
-    .from(interpreters)
-    .crossJoin(settings)
-    .where(eq(interpreters.id, interpreterId));
-  if (!terms) throw new Error(`no interpreter ${interpreterId}, or no settings`);
+async function paymentTerms(tx: Tx) {
+  const { timeZone, paymentDueDays } = settings;
+  const [terms] = await tx.select({ timeZone, paymentDueDays }).from(settings);
+  if (!terms) throw new Error('the company has no settings');
   return terms;
 }
 

@@ -1,32 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
-import { type ChargeRate, chargeRate } from '#domain/billing/rates.ts';
 import { isLanguage } from '#domain/languages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { billingRates } from '#server/db/schema/money.ts';
-import { clients, settings } from '#server/db/schema/people.ts';
-
-/**
- * A client's rate per hour for a language, in cents, and its source. One statement. Source: rule M4.
- * @example a client without a rate of its own and Spanish kept at 80.00: { rateCents: 8000, source: 'language' }
- */
-export async function chargeRateFor(
-  db: Db | Tx,
-  about: { readonly clientId: number; readonly language: string },
-): Promise<ChargeRate> {
-  const [rates] = await db
-    .select({
-      clientRateCents: clients.customRate,
-      languageRateCents: billingRates.hourlyRate,
-      defaultRateCents: settings.defaultHourlyRate,
-    })
-    .from(settings)
-    .leftJoin(clients, eq(clients.id, about.clientId))
-    .leftJoin(billingRates, eq(billingRates.language, about.language));
-  if (!rates) throw new Error('the company has no settings');
-  return chargeRate(rates);
-}
+import { settings } from '#server/db/schema/people.ts';
 
 /** A language's billing rate; amounts in cents, instants. */
 export type BillingRateRow = typeof billingRates.$inferSelect;

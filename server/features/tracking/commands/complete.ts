@@ -37,10 +37,7 @@ export async function completeAssignment(
   const payment = await makeCompletionPayment(tx, {
     assignmentId: appointment.id,
     interpreterId: bookedInterpreterOf(appointment),
-    clientId: appointment.clientId,
-    language: appointment.language,
-    serviceType: appointment.serviceType,
-    startsAt,
+    appointment,
     endsAt,
     expenses: expensesOf(progress),
     now,

@@ -1,0 +1,57 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { RateCard } from '#domain/billing/price.ts';
+import type { AnyRule, RuleFacts, RuleKind, RuleScope, RuleTerms, Side } from '#domain/billing/rule.ts';
+import type { Db, Tx } from './connect.ts';
+import { fieldsOf, type RowOf, select, selection, selectRows } from './query.ts';
+import { rateRules } from './schema/money.ts';
+
+const RULE_FIELDS = fieldsOf('r', getTableColumns(rateRules));
+
+const CARD = select(selection(RULE_FIELDS), (columns) => ({
+  name: 'rate-card',
+  text: `SELECT ${columns} FROM rate_rules r
+    WHERE (r.client_id IS NULL OR r.client_id = $1) AND (r.interpreter_id IS NULL OR r.interpreter_id = $2)
+      AND (r.language IS NULL OR r.language = $3) AND daterange(r.holds_from, r.holds_until) @> $4::date`,
+}));
+
+/** The rules that may apply to an appointment on its date; `price` finds those that do. One statement. Source: rule M23. */
+export async function rateCardFor(on: Db | Tx, facts: RuleFacts): Promise<RateCard> {
+  const { clientId, interpreterId, language, date } = facts;
+  const rows = await selectRows(on, CARD, [clientId, interpreterId, language, date]);
+  return { rules: rows.map(ruleOf), holidays: [], surchargesAddUp: false };
+}
+
+function ruleOf(row: RowOf<typeof RULE_FIELDS>): AnyRule {
+  const { id, side, kind, terms, holdsFrom: from, holdsUntil: until } = row;
+  const { clientId, interpreterId, language, serviceType, mode, weekday } = row;
+  const scope = { clientId, interpreterId, language, serviceType, mode, weekday };
+  // Each kind was stored with its own terms, which the compiler does not follow through the union.
+  return { id, side, kind, scope, from, until, terms } as AnyRule;
+}
+
+/** A rule that is to hold from a civil date on; without terms the rule that holds then ends. */
+export interface NewRule<Kind extends RuleKind = RuleKind> {
+  readonly side: Side;
+  readonly kind: Kind;
+  readonly scope: Partial<RuleScope>;
+  readonly terms: RuleTerms[Kind] | null;
+  readonly from: string;
+}
+
+/**
+ * Begins a rule on its date, in place of the one that holds then; it lasts as long as that one would have. The same terms again
+ * change nothing. Source: rule M23.
+ */
+export async function beginRule<Kind extends RuleKind>(tx: Tx, rule: NewRule<Kind>): Promise<void> {
+  const { side, kind, scope, terms, from } = rule;
+  const { clientId = null, interpreterId = null, language = null } = scope;
+  const { serviceType = null, mode = null, weekday = null } = scope;
+  const json = terms && JSON.stringify(terms);
+  await tx.execute(sql`SELECT begin_rate_rule(${side}, ${kind}, ${clientId}, ${interpreterId}, ${language}, ${serviceType},
+    ${mode}, ${weekday}::smallint, ${json}::jsonb, ${from}::date)`);
+}
+
+/** An hourly rate as the terms of a rule; null: none. */
+export function hourlyTerms(rateCents: number | null): RuleTerms['hourly_rate'] | null {
+  return rateCents === null ? null : { rateCents };
+}
