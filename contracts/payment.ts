@@ -90,15 +90,32 @@ export const EarningTotals = z.object({
 });
 export type EarningTotals = z.infer<typeof EarningTotals>;
 
-/** Staff enter a payment by hand; `interpreterId` must be the assignment's. */
-export const CreatePaymentBody = z.strictObject({
-  assignmentId: id('Please select an assignment'),
-  interpreterId: id('Please select an interpreter'),
-  amount: money,
-  clientAmount: money,
-  dueDate: civilDate('Due date is required'),
-  notes: optionalText(2000),
-});
+/**
+ * Staff enter a payment by hand; `interpreterId` must be the assignment's. With the status paid it is paid at once: today, or on
+ * `paidDate`.
+ */
+export const CreatePaymentBody = z
+  .strictObject({
+    assignmentId: id('Please select an assignment'),
+    interpreterId: id('Please select an interpreter'),
+    amount: money,
+    clientAmount: money,
+    dueDate: civilDate('Due date is required'),
+    status: z._default(z.enum(['pending', 'paid'], { error: 'Choose pending or paid' }), 'pending'),
+    paidDate: z.optional(z.nullable(civilDate('Date is required'))),
+    paymentMethod: optionalText(100),
+    notes: optionalText(2000),
+  })
+  .check(
+    z.refine((body) => body.status === 'paid' || !body.paidDate, {
+      path: ['paidDate'],
+      error: 'Only a paid payment has a payment date',
+    }),
+    z.refine((body) => body.status === 'paid' || !body.paymentMethod, {
+      path: ['paymentMethod'],
+      error: 'Only a paid payment has a payment method',
+    }),
+  );
 
 const payFields = {
   paidDate: z.optional(civilDate('Date is required')),
@@ -186,4 +203,5 @@ export const BillingRate = z.object({
 });
 
 export const CreateBillingRateBody = z.strictObject({ language: language(), hourlyRate: money });
-export const PutBillingRateBody = z.strictObject({ hourlyRate: money });
+/** `language`, where it is sent, is that of the address. */
+export const PutBillingRateBody = z.strictObject({ language: z.optional(language()), hourlyRate: money });

@@ -51,6 +51,19 @@ describe('a billing rate', () => {
     expect((await rateOf('Spanish')).body.hourlyRate).toBe('80.00');
   });
 
+  it('may be sent back with its language, and keeps it', async () => {
+    const put = (language: string) =>
+      kit.call('PUT', '/api/billing-rates/Vietnamese', { as: staff, body: { language, hourlyRate: '82.00' } });
+    expect(await put('Vietnamese')).toMatchObject({
+      status: 200,
+      body: { language: 'Vietnamese', hourlyRate: '82.00' },
+    });
+    expect(await put('French')).toMatchObject({
+      status: 422,
+      body: { fields: { language: 'A rate keeps its language' } },
+    });
+  });
+
   it('is found by a name with brackets and spaces', async () => {
     await keep('Chinese (Mandarin)', 91);
     expect((await rateOf('Chinese (Mandarin)')).body).toMatchObject({
@@ -152,7 +165,7 @@ const BOOKING = {
     interpreterId: null,
     language: 'Spanish',
     serviceType: null,
-    urgency: 'routine',
+    urgency: 'routine' as const,
     totalAmountCents: null,
   },
   ...{ date: '2026-03-09', timeZone: 'America/New_York', createdAt: '2026-03-02T14:00:00Z' },

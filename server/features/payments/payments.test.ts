@@ -389,6 +389,29 @@ describe('a payment entered by hand', () => {
     expect(audited).toMatchObject({ entity: 'payment', entityId: answer.body.id });
   });
 
+  it('can be one that is paid already, on a day and in a way', async () => {
+    const paid = { status: 'paid', paidDate: '2026-03-01', paymentMethod: 'Cheque' };
+    expect(await enter(paid)).toMatchObject({ status: 201, body: paid });
+    const [assignment] = await kit.database.db
+      .select()
+      .from(assignments)
+      .where(eq(assignments.id, assignmentId));
+    expect(assignment?.isPaid).toBe(true);
+  });
+
+  it.each([
+    [{ status: 'paid', paidDate: '2999-01-01' }, 'paidDate'],
+    [{ paidDate: '2026-03-01' }, 'paidDate'],
+    [{ status: 'pending', paymentMethod: 'Cheque' }, 'paymentMethod'],
+    [{ status: 'void' }, 'status'],
+  ])('leaves nothing behind with %j', async (more, field) => {
+    expect(await enter(more)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+    expect((await enter()).status).toBe(201);
+  });
+
   it('is refused beside one that lives, and entered once that is void', async () => {
     const { body: first } = await enter();
     expect(await enter()).toMatchObject({ status: 409, body: { code: 'payment_step' } });
@@ -439,7 +462,7 @@ describe('a payment entered by hand', () => {
     ['clientAmount', '100000000'],
     ['dueDate', 'soon'],
     ['dueDate', '2026-02-30'],
-    ['status', 'paid'],
+    ['status', 'done'],
     ['notes', 'a\u0000b'],
   ])('is refused with %s %j', async (field, value) => {
     expect(await enter({ [field]: value })).toMatchObject({

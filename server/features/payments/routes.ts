@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
 import { companyToday } from '../settings/queries.ts';
@@ -39,11 +40,12 @@ function billingRateRoutes(app: FastifyInstance, deps: Dependencies): void {
       presentBillingRate(await addBillingRate(tx, { actor, now, language, rateCents: hourlyRate })),
     ),
   );
-  route(app, deps, 'billingRates.put', ({ actor, now, params: { language }, body, write }) =>
-    write(async (tx) =>
+  route(app, deps, 'billingRates.put', ({ actor, now, params: { language }, body, write }) => {
+    if (body.language !== undefined && body.language !== language) throw new Refused(OTHER_LANGUAGE);
+    return write(async (tx) =>
       presentBillingRate(await setBillingRate(tx, { actor, now, language, rateCents: body.hourlyRate })),
-    ),
-  );
+    );
+  });
   route(app, deps, 'billingRates.delete', ({ actor, now, params: { language }, write }) =>
     write(async (tx) => {
       await removeBillingRate(tx, { actor, now, language });
@@ -74,9 +76,13 @@ function paymentListRoutes(app: FastifyInstance, deps: Dependencies): void {
 
 function paymentEntryRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'payments.create', ({ actor, now, body, write }) =>
-    write(async (tx) =>
-      presentPayment(await enterPayment(tx, { actor, now, entered: body }), await companyToday(tx, now)),
-    ),
+    write(async (tx) => {
+      const { status, paidDate, paymentMethod, ...entered } = body;
+      const { id } = await enterPayment(tx, { actor, now, entered });
+      const paid = { paidDate: paidDate ?? undefined, paymentMethod, notes: null };
+      if (status === 'paid') await payPayments(tx, { actor, now, ...paid, paymentIds: [id] });
+      return presentPayment(await paymentRow(tx, id), await companyToday(tx, now));
+    }),
   );
 }
 
@@ -100,3 +106,9 @@ function paymentStepRoutes(app: FastifyInstance, deps: Dependencies): void {
     write(async (tx) => presentBatch(await voidPayments(tx, { actor, now, ...body }))),
   );
 }
+
+const OTHER_LANGUAGE = {
+  code: 'validation_failed',
+  message: 'A rate keeps its language. Add a rate for the other language instead.',
+  fields: { language: 'A rate keeps its language' },
+} as const;
