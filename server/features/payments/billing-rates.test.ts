@@ -51,19 +51,6 @@ describe('a billing rate', () => {
     expect((await rateOf('Spanish')).body.hourlyRate).toBe('80.00');
   });
 
-  it('may be sent back with its language, and keeps it', async () => {
-    const put = (language: string) =>
-      kit.call('PUT', '/api/billing-rates/Vietnamese', { as: staff, body: { language, hourlyRate: '82.00' } });
-    expect(await put('Vietnamese')).toMatchObject({
-      status: 200,
-      body: { language: 'Vietnamese', hourlyRate: '82.00' },
-    });
-    expect(await put('French')).toMatchObject({
-      status: 422,
-      body: { fields: { language: 'A rate keeps its language' } },
-    });
-  });
-
   it('is found by a name with brackets and spaces', async () => {
     await keep('Chinese (Mandarin)', 91);
     expect((await rateOf('Chinese (Mandarin)')).body).toMatchObject({
@@ -185,5 +172,23 @@ describe('what a client pays per hour', () => {
     await keep('Spanish', '80.25');
     expect(await about(plain.id)).toEqual([['Interpreting, language rate', 8025]]);
     expect(await about(free.id)).toEqual([['Interpreting, client rate', 0]]);
+  });
+});
+
+describe('a billing rate that is changed', () => {
+  it('may be sent back with its language, and keeps it', async () => {
+    const put = (language: string) =>
+      kit.call('PUT', '/api/billing-rates/Vietnamese', {
+        as: staff,
+        body: { language, hourlyRate: '82.00' },
+      });
+    expect(await put('Vietnamese')).toMatchObject({
+      status: 200,
+      body: { language: 'Vietnamese', hourlyRate: '82.00' },
+    });
+    expect(await put('French')).toMatchObject({
+      status: 422,
+      body: { fields: { language: 'A rate keeps its language' } },
+    });
   });
 });
