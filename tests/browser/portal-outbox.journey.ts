@@ -27,6 +27,9 @@ test('a whole day without a network arrives once, with its times', async ({ requ
   const booked = await bookNow(request, 'Offline');
   await installPortal(phone, booked.interpreter);
   await expect(nextAppointment(phone)).toContainText(booked.client.name);
+  // Also on a first visit: what a press needs and has not been loaded comes from the phone.
+  const hasWorker = () => phone.page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(hasWorker).toBe(true);
   await phone.cut();
   const from = Date.now();
 

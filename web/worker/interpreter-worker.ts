@@ -15,6 +15,9 @@ precacheAndRoute(__PRECACHE__);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/screens/interpreter-portal.html')));
 handlePush();
 
+// On a first visit too, what a press needs comes from the cache: the network may be gone before the next one.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 // The person has accepted the new version (web/device/app-update.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'take-over') void self.skipWaiting();

@@ -49,7 +49,13 @@ export function WaitingReports() {
  */
 function bringReporting(): void {
   // What does not load now loads with the press.
-  void Promise.allSettled([import('./submit-report.ts'), import('../report/make-report.tsx')]);
+  void Promise.allSettled([
+    import('./submit-report.ts'),
+    import('../report/make-report.tsx'),
+    import('../report/complete-dialog.tsx'),
+    import('../report/details-dialog.tsx'),
+    import('../acts/act-dialog.tsx'),
+  ]);
 }
 
 /** Stores its height for the next visit's first paint. */
