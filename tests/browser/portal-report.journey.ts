@@ -1,3 +1,4 @@
+import { addDays } from '#domain/civil.ts';
 import { underWay } from '#kit/civil-span.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
 import {
@@ -24,14 +25,24 @@ test('an interpreter sets out, arrives with a location, and updates it', async (
   });
   const page = await anInterpretersPhone(person, scene);
   const next = page.getByRole('region', { name: 'Next appointment' });
-  await test.step('the next act is on the first screen of the smallest phone', async () => {
+  await test.step('the next act is on the first screen of the smallest phone, below a change', async () => {
+    const later = { date: addDays(underWay(scene.timeZone).date, 3), status: 'accepted' } as const;
+    const moved = await office.appointment({ interpreter, client, language: LANGUAGE, ...later });
+    await office.move(moved.id, { date: addDays(later.date, 1) });
+    const changes = page.getByRole('region', { name: 'Changes to confirm' });
+    await expect(changes).toContainText('Changed:');
     await page.setViewportSize({ width: 320, height: 568 });
+    const line = changes.getByRole('button', { name: /^Changed:/, expanded: false });
+    await expect(line).toBeInViewport({ ratio: 1 });
     const act = next.getByRole('button', { name: 'On my way' });
     await expect(act).toBeInViewport({ ratio: 1 });
     const tabs = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
     const box = await act.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await line.click();
+    await changes.getByRole('button', { name: 'Got it' }).click();
+    await expect(changes).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });
   });
   await next.getByRole('button', { name: 'On my way' }).click();

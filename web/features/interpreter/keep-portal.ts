@@ -1,16 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { inboxQuery } from '#web/api/interpreter/inbox.ts';
 import { cachedAnswers, removeCachedAnswers } from '#web/device/cached-answers.ts';
 import { withKeptNotes } from './kept-notes.ts';
 
 /**
  * Stores what the portal shows on the device, each new answer too, and deletes other people's, until the returned function is
- * called. `named` are the queries by the names under which they are stored.
+ * called. `shownFirst` are the queries of the first paint by the names under which they are stored. The inbox is one of the later
+ * sections, which read it themselves.
  */
 export function keepPortal(
   queryClient: QueryClient,
   interpreterId: number,
-  named: readonly (readonly [name: string, key: QueryKey])[],
+  shownFirst: readonly (readonly [name: string, key: QueryKey])[],
 ): () => void {
+  const named = [...shownFirst, ['inbox', inboxQuery.queryKey] as const];
   removeCachedAnswers(interpreterId);
   const kept = cachedAnswers(interpreterId);
   const names = new Map(named.map(([name, key]) => [JSON.stringify(key), name]));

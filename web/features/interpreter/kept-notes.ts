@@ -19,8 +19,11 @@ interface Noted {
  * are in the notes, and a phone gets lost (rule S37).
  */
 export function withKeptNotes(data: unknown, now = serverNow()): unknown {
-  // Appointments and offers are the only lists among what is stored.
-  return Array.isArray(data) ? data.map((row: Noted) => (isNear(row, now) ? row : withoutNotes(row))) : data;
+  if (!Array.isArray(data)) return data;
+  // Lists are of appointments and offers, and of the inbox, which has no notes (rule A13).
+  return data.map((row: Noted | { notes?: never }) => {
+    return row.notes === undefined || isNear(row, now) ? row : withoutNotes(row);
+  });
 }
 
 function isNear({ date, timeZone }: Noted, now: Date): boolean {

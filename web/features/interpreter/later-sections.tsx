@@ -20,7 +20,7 @@ const Schedule = lazyComponent(() => import('./schedule/schedule-tab.tsx'), 'Sch
 
 export { PortalMenu } from './portal-menu.tsx';
 
-/** Above what the tab shows. The changes come from the server, after the reports on this device: they must not move these. */
+/** Above what the tab shows. */
 export function LaterOnTop() {
   return (
     <>

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { InboxEntry } from '#contracts/inbox.ts';
-import { fakeServer } from '#kit/component/fake-server.ts';
-import { openInterpreterPortal } from '#kit/component/interpreter-portal.ts';
+import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
+import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
+import { openScreen } from '#kit/component/open-screen.tsx';
 
 const cancelled: InboxEntry = {
   id: 9,
@@ -26,10 +28,10 @@ const moved: InboxEntry = {
   before: { time: { date: '2026-11-25', startTime: '09:00', endTime: '11:00' }, place: '9 Elm St' },
 };
 
-async function openPortal(entries: InboxEntry[]) {
+async function openPortal(entries: InboxEntry[], appointments: InterpreterAssignment[] = []) {
   const server = fakeServer();
   let shown = entries;
-  const user = openInterpreterPortal(server, '', []);
+  const user = openInterpreterPortal(server, '', appointments);
   server.answers('inbox.list', () => shown);
   server.answers('inbox.confirm', ({ body }) => {
     shown = shown.map((one) => (body.ids.includes(one.id) ? { ...one, needsConfirmation: false } : one));
@@ -48,6 +50,32 @@ test('a cancelled appointment stays as a card until it is confirmed', async () =
   await user.click(within(news).getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes to confirm' })).toBeNull());
   expect(server.calls('inbox.confirm')).toMatchObject([{ body: { ids: [9] } }]);
+});
+
+test('without a network, a changed or cancelled appointment is still a card after a reload', async () => {
+  const { server } = await openPortal([cancelled]);
+  await screen.findByRole('region', { name: 'Changes to confirm' });
+  await expect.poll(() => Object.keys(localStorage).some((key) => key.endsWith(':inbox'))).toBe(true);
+  cleanup();
+  server.answers('inbox.list', noNetwork);
+  server.answers('assignments.ofInterpreter', noNetwork);
+  openScreen('/interpreter-portal');
+  const news = await screen.findByRole('region', { name: 'Changes to confirm' });
+  expect(news).toHaveTextContent('Cancelled by the client: Today, 11:45 AM – 1:45 PM at 2 Midtown Road');
+});
+
+test('several changes are one line while there is a next step, so that it stays on the screen', async () => {
+  const changed = { ...moved, needsConfirmation: true };
+  const { user } = await openPortal([cancelled, changed], [ownAppointment({ id: 1 })]);
+  const news = await screen.findByRole('region', { name: 'Changes to confirm' });
+  const line = within(news).getByRole('button', { name: '2 changes to your schedule', expanded: false });
+  expect(within(news).queryByRole('article')).toBeNull();
+  await user.click(line);
+  expect(line).toHaveAttribute('aria-expanded', 'true');
+  const [first] = within(news).getAllByRole('article');
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Got it' }));
+  // The other one stays open, without a line.
+  await waitFor(() => expect(within(news).getAllByRole('article')).toHaveLength(1));
 });
 
 test('the inbox lists what was told, also what is confirmed', async () => {

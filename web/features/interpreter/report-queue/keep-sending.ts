@@ -1,7 +1,7 @@
 import { reportChannel } from '#web/device/tab-channel.ts';
 import { type ReportQueue, refreshQueue } from './report-queue.ts';
 import { sendQueue } from './send-queue.ts';
-import { onQueueChange, unsentReports } from './unsent-reports.ts';
+import { onQueueChange, showUnsent, unsentReports } from './unsent-reports.ts';
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
@@ -55,9 +55,8 @@ export function keepSending(queue: ReportQueue): () => void {
     () => controller.abort(),
     () => clearTimeout(timer),
   ];
-  void refreshQueue(queue).then(tryNow, () => {
-    // Without IndexedDB nothing waits.
-  });
+  // Without IndexedDB nothing waits.
+  void refreshQueue(queue).then(tryNow, () => showUnsent(queue.interpreterId, []));
   return () => {
     for (const stop of stops) stop();
   };
