@@ -378,7 +378,7 @@ test('a session that cannot be read, or is over, leads to the sign-in with nothi
     await page.request.post('/api/interpreter/logout', { headers: { 'X-Parley-Audience': 'interpreter' } });
     await page.reload();
     await page.waitForURL('**/interpreter-login');
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
     const kept = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('kept:')),
     );

@@ -35,10 +35,12 @@ function endSessionWhenExpired(error: Error): void {
   const session = sessions[error.audience];
   // Several calls may fail at once, and somebody who has just signed out need not be told.
   if (session.read() === null) return;
+  let isSaidAtSignIn = false;
   if (error.audience === 'interpreter') {
-    rememberEndedSession();
+    isSaidAtSignIn = rememberEndedSession();
     removeCachedAnswers();
   }
   session.remove();
+  if (isSaidAtSignIn) return;
   toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' });
 }

@@ -1,11 +1,12 @@
 const key = 'interpreterSessionEnded';
 
-/** Tells the sign-in page that the session ended by itself: the person may not have seen the message. */
-export function rememberEndedSession(): void {
+/** Tells the sign-in page, which says so, that the session ended by itself. False if the browser stores nothing. */
+export function rememberEndedSession(): boolean {
   try {
     sessionStorage.setItem(key, 'yes');
+    return true;
   } catch {
-    // Without storage the message was shown once.
+    return false;
   }
 }
 
