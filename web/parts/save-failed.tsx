@@ -1,3 +1,4 @@
+import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 
@@ -13,14 +14,14 @@ export function SaveFailed({ said, loadPresent, isLoading }: RefusedSaveProps) {
   return (
     // The reader may have scrolled to the last field.
     <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
-      <Alert tone="error">
+      <Failed>
         <p>{said ?? 'Something went wrong on our side. What you typed is still here. Try again.'}</p>
         {loadPresent && (
           <Button variant="secondary" size="small" className="mt-2" pending={isLoading} onClick={loadPresent}>
             Use saved version
           </Button>
         )}
-      </Alert>
+      </Failed>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Earning } from '#contracts/payment.ts';
-import { fakeServer } from '#kit/component/fake-server.ts';
+import { fakeServer, noNetwork, refusal } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment } from '#kit/component/interpreter-portal.ts';
 import { address, openScreen } from '#kit/component/open-screen.tsx';
 import { rememberSignIn } from '#web/device/known-sign-in.ts';
@@ -134,6 +134,19 @@ test('a new tab with a valid cookie opens the portal, also from a link and from 
   await screen.findByRole('heading', { name: /^Welcome/ });
 });
 
+test.each([
+  ['Earnings', 'Past work is not saved on your device', ''],
+  ['Schedule', 'This day is not saved on your device', '&day=2026-11-10'],
+])('what is not on the phone names the office, on %s', async (tabName, title, more) => {
+  const server = fakeServer();
+  const user = openInterpreterPortal(server, `?tab=${tabName.toLowerCase()}${more}`, []);
+  server.answers('payments.mine', noNetwork);
+  server.answers('assignments.ofInterpreter', ({ query: { to } }) => (to ? noNetwork() : Response.json([])));
+  const said = await screen.findByText(title);
+  expect(said.parentElement).toHaveTextContent('Questions? Call the office: (555) 010-0100');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+});
+
 test('a session that ends asks for the password once', async () => {
   const server = fakeServer();
   openInterpreterPortal(server, '', []);
@@ -145,4 +158,15 @@ test('a session that ends asks for the password once', async () => {
   interpreterSession.remove();
   await screen.findByRole('button', { name: 'Sign In' });
   expect(address()).toBe('/interpreter-login');
+});
+
+test('a session that the server has ended is said once, at the sign-in', async () => {
+  const server = fakeServer();
+  openInterpreterPortal(server, '', []);
+  await screen.findByRole('region', { name: 'Next appointment' });
+  server.answers('interpreter.session', refusal(401, {}));
+  server.answers('assignments.ofInterpreter', refusal(401, {}));
+  server.tells({ topic: 'assignments', ids: [2] });
+  await screen.findByText('Your session has ended. Sign in again to continue.');
+  expect(screen.queryByText(/Signed out/)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { calendarFeedQuery, type FeedAudience, useMakeFeed, useStopFeed } from '#web/api/calendar-feed.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -102,7 +103,7 @@ export function SubscribeDialog({ audience, onClose }: SubscribeDialogProps) {
 function NoFeed({ make }: { make: ReturnType<typeof useMakeFeed> }) {
   return (
     <>
-      {make.isError && <Alert tone="error">{failure(make.error)}</Alert>}
+      {make.isError && <Failed>{failure(make.error)}</Failed>}
       <Button
         className="self-start max-sm:self-stretch"
         pending={make.isPending}

@@ -1,4 +1,6 @@
 import type { MessagePreferences } from '#contracts/message-preferences.ts';
+import { Failed } from '#web/parts/failed.tsx';
+import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -31,6 +33,7 @@ export function PreferencesDialog(props: PreferencesDialogProps) {
       {access.isFailed ? (
         <ErrorState title="This could not be loaded" onRetry={access.retry} isRetrying={access.isLoading}>
           {access.sentence ?? 'Nothing is lost. Try again in a moment.'}
+          <CallOffice />
         </ErrorState>
       ) : (
         <SkeletonGroup label="Loading preferences" className="flex flex-col gap-4">
@@ -70,7 +73,7 @@ function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePrefer
       {failure?.sentence && (
         // One may have scrolled to the last field before saving.
         <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })}>
-          <Alert tone="error">
+          <Failed>
             <p>{failure.sentence}</p>
             {failure.isStale && (
               <Button
@@ -83,7 +86,7 @@ function PreferencesForm(props: PreferencesDialogProps & { opened: MessagePrefer
                 Use saved choices
               </Button>
             )}
-          </Alert>
+          </Failed>
         </div>
       )}
       {isMerged && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Failed } from '#web/parts/failed.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 
@@ -37,7 +37,7 @@ export function ActDialog(props: ActDialogProps) {
       onClose={onClose}
     >
       {children}
-      {refusal && <Alert tone="error">{refusal}</Alert>}
+      {refusal && <Failed>{refusal}</Failed>}
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarX, Download, Star, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -81,11 +82,7 @@ export function AppointmentActs({ assignment, now, today }: AppointmentActsProps
           </Button>
         )}
       </div>
-      {file.trouble && (
-        <Alert tone="error" title="Failed to create calendar file">
-          {file.trouble}
-        </Alert>
-      )}
+      {file.trouble && <Failed title="Failed to create calendar file">{file.trouble}</Failed>}
       {file.openReady && (
         <Alert title="The file is ready">
           <Button size="small" variant="secondary" onClick={file.openReady}>

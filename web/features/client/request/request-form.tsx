@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { addressesOf } from '#web/parts/location-field.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -48,7 +49,7 @@ export function RequestForm(options: RequestOptions) {
         {refusal && (
           // Above the bar at the bottom edge, where the button was pressed.
           <div ref={(alert) => alert?.scrollIntoView({ block: 'nearest' })} className="max-lg:scroll-mb-40">
-            <Alert tone="error">{refusal}</Alert>
+            <Failed>{refusal}</Failed>
           </div>
         )}
         <div

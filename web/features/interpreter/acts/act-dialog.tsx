@@ -4,9 +4,9 @@ import { type DayAct, LATE_MINUTES, noticeInWords } from '#domain/assignment/day
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { serverNow } from '#web/device/server-clock.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -112,9 +112,7 @@ export function ActDialog({ act, assignment, onClose }: ActDialogProps) {
     >
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
         {track.error && (
-          <Alert tone="error" title="The office was not told">
-            {sentenceOf(track.error) ?? 'Please try again.'}
-          </Alert>
+          <Failed title="The office was not told">{sentenceOf(track.error) ?? 'Please try again.'}</Failed>
         )}
         <p>
           {act === 'give_back' &&

@@ -68,6 +68,8 @@ test('a refusal is read in the dialog, which stays', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Running late' });
   await user.click(within(dialog).getByRole('button', { name: 'Tell the Office' }));
   await waitFor(() => expect(dialog).toHaveTextContent('You have already checked in.'));
+  const why = within(dialog).getByRole('alert');
+  expect(within(why).getByRole('link', { name: '(555) 010-0100' })).toHaveAttribute('href', 'tel:5550100100');
 });
 
 test('an appointment that ended without a check-in stays on top until it is reported', async () => {

@@ -3,6 +3,7 @@ import type { InterpreterAssignment } from '#contracts/assignment.ts';
 import type { OwnOffer } from '#contracts/offer.ts';
 import { AnswerButtons } from '#web/parts/answer-buttons.tsx';
 import { describeAnswerBy } from '#web/parts/answer-by.ts';
+import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
 import { conflictingBooking, describeConflict, overlappingOffer } from './conflict.ts';
@@ -40,6 +41,7 @@ export function OpenOffer({ offer, now, own, open, isMarked, onAnswered }: OpenO
         {failure && (
           <Alert tone="error" title={failure.title}>
             {failure.text}
+            <CallOffice />
           </Alert>
         )}
         {offer.responseToken !== null && (

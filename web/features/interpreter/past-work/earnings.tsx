@@ -6,6 +6,7 @@ import { NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { ownEarningsQuery, ownEarningTotalsQuery } from '#web/api/interpreter/earnings.ts';
 import { dollars } from '#web/parts/dollars.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -35,6 +36,7 @@ export function Earnings() {
         }
       >
         It will load when you are back online. Your earnings are safe.
+        <CallOffice />
       </EmptyState>
     );
   }

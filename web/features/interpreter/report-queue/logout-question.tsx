@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isOnline, onNetworkChange } from '#web/device/network.ts';
 import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { describeAppointmentTime, groupReports, reportName } from './describe-report.ts';
 import { type ReportQueue, refreshQueue } from './report-queue.ts';
 import { sendQueue } from './send-queue.ts';
@@ -86,11 +86,11 @@ export function LogoutQuestion({ queue, unsent, isLeaving, onLeave, onStay }: Lo
             ))}
           </ul>
           {isStillThere && (
-            <Alert tone="error">
+            <Failed>
               {waits
                 ? 'Not everything could be sent. Try again when you are back online.'
                 : 'The office did not accept what is listed here.'}
-            </Alert>
+            </Failed>
           )}
         </div>
       )}

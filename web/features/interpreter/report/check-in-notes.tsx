@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import type { GeolocationError, Position } from '#web/device/geolocation.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { distance } from '#web/parts/position.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -38,9 +39,9 @@ export function RefusedNote({ act, error }: { act: ReportAct; error: unknown }) 
   const isCheckIn = act === 'check-in';
   return (
     <ScrollIntoView>
-      <Alert tone="error" title={isCheckIn ? 'Check-in Failed' : 'Failed to update your status'}>
+      <Failed title={isCheckIn ? 'Check-in Failed' : 'Failed to update your status'}>
         {sentenceOf(error) ?? `${isCheckIn ? 'Failed to check in. ' : ''}Try again in a moment.`}
-      </Alert>
+      </Failed>
     </ScrollIntoView>
   );
 }

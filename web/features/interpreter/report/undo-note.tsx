@@ -5,8 +5,8 @@ import { UNDO_SET_OUT_MS } from '#domain/assignment/undo-set-out.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { newIdempotencyKey } from '#web/api/http/idempotency-key.ts';
 import { serverNow } from '#web/device/server-clock.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { toast } from '#web/ui/feedback/use-toast.ts';
 import { useFocusBack } from '#web/ui/layout/use-focus-back.ts';
 import { usePortal } from '../portal-context.ts';
@@ -32,11 +32,7 @@ export function UndoNote({ assignment }: { assignment: InterpreterAssignment }) 
   if (!isOpen && !undo.isError) return null;
   return (
     <InView setOutAt={assignment.setOutAt}>
-      {undo.isError && (
-        <Alert tone="error">
-          {sentenceOf(undo.error) ?? 'This could not be undone. Try again, or call the office.'}
-        </Alert>
-      )}
+      {undo.isError && <Failed>{sentenceOf(undo.error) ?? 'This could not be undone. Try again.'}</Failed>}
       {isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="text-ink-soft">Pressed by mistake?</span>

@@ -4,6 +4,7 @@ import { AppointmentCardSkeletons } from '#web/parts/appointment-card-skeleton.t
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { DaySwitcher } from '#web/parts/day-switcher.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { CallOffice } from '#web/parts/office-phone.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { OwnCard } from '../own-card.tsx';
@@ -49,6 +50,7 @@ function DayList({ day: { rows, error, isFetching, refetch }, isToday }: { day: 
         }
       >
         It will load when you are back online. Your appointments from today on are saved here.
+        <CallOffice />
       </EmptyState>
     );
   }

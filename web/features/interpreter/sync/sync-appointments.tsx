@@ -1,5 +1,6 @@
 import { CalendarPlus, Rss } from 'lucide-react';
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { Failed } from '#web/parts/failed.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -50,11 +51,7 @@ export function SyncAppointments({ files }: { files: CalendarFiles }) {
           </Button>
         </Alert>
       )}
-      {files.trouble && (
-        <Alert tone="error" title={files.trouble.title}>
-          {files.trouble.text}
-        </Alert>
-      )}
+      {files.trouble && <Failed title={files.trouble.title}>{files.trouble.text}</Failed>}
     </section>
   );
 }
