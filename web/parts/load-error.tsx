@@ -3,7 +3,8 @@ import { sentenceOf } from '#web/api/http/http-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { CallOffice } from './office-phone.tsx';
 
-interface Load {
+/** What a query tells of itself. */
+export interface Load {
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;

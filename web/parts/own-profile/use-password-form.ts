@@ -8,32 +8,43 @@ interface Passwords {
   newPassword: string;
 }
 
+interface PasswordRules {
+  /** The fewest characters of a new password (rule S8). */
+  least?: number;
+  onChanged?: () => void;
+}
+
 /** Changes the own password by `changePassword`. The sentences of a refusal are shown at their fields. */
-export function usePasswordForm(changePassword: (passwords: Passwords) => Promise<unknown>) {
+export function usePasswordForm(
+  changePassword: (passwords: Passwords) => Promise<unknown>,
+  { least = 8, onChanged }: PasswordRules = {},
+) {
   const { toast } = useToast();
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess() {
       form.reset();
       toast({ title: 'Success', description: 'Password changed. You are signed out everywhere else.' });
+      onChanged?.();
     },
     onError: (error) => form.refuse(fieldsOf(error)),
   });
   const form = useForm<Passwords, Passwords>({
     initial: { currentPassword: '', newPassword: '' },
-    check: checkPasswords,
+    check: (passwords) => checkPasswords(passwords, least),
     onSubmit: (passwords) => !change.isPending && change.mutate(passwords),
   });
   return { form, isSaving: change.isPending, error: change.error };
 }
 
 // Checked by hand: the server checks the new password against common ones, and its sentence is shown at the field.
-function checkPasswords(values: Passwords): FormCheck<Passwords> {
+function checkPasswords(values: Passwords, least: number): FormCheck<Passwords> {
   const { currentPassword, newPassword } = values;
   const errors = {
     ...(currentPassword === '' && { currentPassword: 'Password is required' }),
     ...(newPassword === '' && { newPassword: 'Password is required' }),
-    ...(newPassword !== '' && [...newPassword].length < 8 && { newPassword: 'At least 8 characters' }),
+    ...(newPassword !== '' &&
+      [...newPassword].length < least && { newPassword: `At least ${least} characters` }),
     ...(newPassword !== '' &&
       newPassword === currentPassword && { newPassword: 'This is your current password. Choose another' }),
   };

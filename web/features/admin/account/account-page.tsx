@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { OwnAccount, OwnSession } from '#contracts/staff-account.ts';
 import { fieldsOf, sentenceOf } from '#web/api/http/http-error.ts';
@@ -14,12 +14,13 @@ import { staffSessionQuery } from '#web/api/staff/session.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { chooseTheme } from '#web/device/theme.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
+import { PasswordFields } from '#web/parts/own-profile/password-fields.tsx';
+import { usePasswordForm } from '#web/parts/own-profile/use-password-form.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { useUnsavedChanges } from '#web/ui/dialog/use-unsaved-changes.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
@@ -30,7 +31,7 @@ import { ROLE_NAMES } from '../role-names.ts';
 import { SettingsSkeleton } from '../settings/settings-skeleton.tsx';
 import { useAction } from '../use-action.ts';
 import { THEME_CHOICES, useTheme } from '../use-theme.ts';
-import { checkPasswords, checkProfile, type Passwords, type Profile } from './account-values.ts';
+import { checkProfile, type Profile } from './account-values.ts';
 import { SecondFactor } from './second-factor.tsx';
 
 /** One's own account: name and e-mail, password, where one is signed in, and how the screen looks (rule S31). */
@@ -45,7 +46,7 @@ export function AccountPage() {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <ProfileForm key={account.data.updatedAt} account={account.data} />
-      <PasswordForm username={account.data.username} />
+      <PasswordSection username={account.data.username} />
       <Section title="Second factor" about="At sign-in, you also enter a code from an app on your phone.">
         <SecondFactor />
       </Section>
@@ -131,50 +132,22 @@ function ProfileForm({ account }: { account: OwnAccount }) {
   );
 }
 
-function PasswordForm({ username }: { username: string }) {
-  const { toast } = useToast();
+function PasswordSection({ username }: { username: string }) {
   const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: changeOwnPassword,
-    onSuccess() {
-      form.reset();
-      toast({ title: 'Success', description: 'Password changed. You are signed out everywhere else.' });
-      void queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
-    },
-    onError: (error) => form.refuse(fieldsOf(error)),
+  const password = usePasswordForm(changeOwnPassword, {
+    least: 15,
+    onChanged: () => void queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
-  const form = useForm<Passwords, Passwords>({
-    initial: { currentPassword: '', newPassword: '' },
-    check: checkPasswords,
-    onSubmit: (passwords) => !change.isPending && change.mutate(passwords),
-  });
+  const { form } = password;
   const unsaved = useUnsavedChanges(form.isChanged, form.reset);
   return (
     <Section title="Password" about="A new password signs you out everywhere else.">
-      <form {...form.props} aria-label="Password" className="grid items-start gap-4 sm:grid-cols-2">
-        <Refusal error={change.error} />
-        {/* Tells the browser's password manager whose password it is. */}
-        <input type="text" name="username" value={username} readOnly hidden autoComplete="username" />
-        <Field label="Current password" required error={form.errors.currentPassword}>
-          <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
-        </Field>
-        <Field
-          label="New password"
-          required
-          error={form.errors.newPassword}
+      <form {...form.props} aria-label="Password" className="flex flex-col gap-4">
+        <PasswordFields
+          username={username}
+          password={password}
           help="At least 15 characters of any kind; a few words in a row work well."
-        >
-          <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          className="justify-self-start"
-          pending={change.isPending}
-          pendingLabel="Changing..."
-        >
-          Change Password
-        </Button>
+        />
         {unsaved.question}
       </form>
     </Section>

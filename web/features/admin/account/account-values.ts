@@ -9,11 +9,6 @@ export interface Profile {
   currentPassword: string;
 }
 
-export interface Passwords {
-  currentPassword: string;
-  newPassword: string;
-}
-
 const check = checkedBy(OwnAccountBody);
 
 /** Checked by the contract; another address than `email` needs the current password (rule S17). */
@@ -23,17 +18,6 @@ export function checkProfile(values: Profile, email: string): FormCheck<Profile>
   const errors = {
     ...(!result.ok && result.errors),
     ...(isMoving && values.currentPassword === '' && { currentPassword: 'Password is required' }),
-  };
-  return Object.keys(errors).length === 0 ? { ok: true, value: values } : { ok: false, errors };
-}
-
-// By hand: the server checks the new password against common ones, and its sentence is shown at the field.
-export function checkPasswords(values: Passwords): FormCheck<Passwords> {
-  const { currentPassword, newPassword } = values;
-  const errors = {
-    ...(currentPassword === '' && { currentPassword: 'Password is required' }),
-    ...([...newPassword].length < 15 && { newPassword: 'At least 15 characters' }),
-    ...(newPassword === '' && { newPassword: 'Password is required' }),
   };
   return Object.keys(errors).length === 0 ? { ok: true, value: values } : { ok: false, errors };
 }
