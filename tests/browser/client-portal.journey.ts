@@ -84,16 +84,19 @@ test('if the server goes away, the page keeps its data, says so, and then loads 
   await connected;
   const next = region(page, 'Next appointment');
   await expect(next).toContainText('Confirmed: Amina Bello will interpret for you.');
+  // What opens the details has come, too: nothing can be loaded without the server.
+  const open = page.getByRole('button', { name: /^Details: / }).first();
+  await open.click();
+  await expect(details(page)).toContainText('Estonian');
+  await page.keyboard.press('Escape');
+  await expect(details(page)).toBeHidden();
   await expect(region(page, 'Recent appointments').getByRole('article')).toHaveCount(1);
   const before = await next.boundingBox();
   await line.cut();
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   // Nothing has moved under a finger.
   expect(await next.boundingBox()).toEqual(before);
-  await page
-    .getByRole('button', { name: /^Details: / })
-    .first()
-    .click();
+  await open.click();
   await expect(details(page)).toContainText('Estonian');
   await world.step(id, 'en_route');
   await line.mend();

@@ -6,6 +6,9 @@ import { useSyncExternalStore } from 'react';
  */
 export type LoadFailure = 'away' | 'outdated' | 'trying';
 
+/** How often a server that is away is asked whether it is back. */
+const ASK_AGAIN_MS = 3000;
+
 let waiting: readonly (() => Promise<void>)[] = [];
 let reason: LoadFailure | null = null;
 const listeners = new Set<() => void>();
@@ -22,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The module, whenever it comes. One that cannot be loaded is waited for instead of failing, so that the screen that
- * asked stays as it is; `useMissingParts` says so, and `loadMissingParts` asks again.
+ * asked stays as it is; `useLoadFailure` says so, and it is asked for again by a press, and by itself once the server is back.
  */
 export function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(
@@ -43,7 +46,23 @@ export async function retryFailedLoads(): Promise<void> {
   const failed = asked.filter((_, index) => outcomes[index]?.status === 'rejected');
   waiting = [...failed, ...waiting.filter((ask) => !asked.includes(ask))];
   if (waiting.length === 0) change(null);
-  else change((await isServerThere()) ? 'outdated' : 'away');
+  else if (await isServerThere()) change('outdated');
+  else {
+    change('away');
+    void retryOnceServerIsBack();
+  }
+}
+
+let isAskingAgain = false;
+
+/** What failed may be the very part that would offer to try again. */
+async function retryOnceServerIsBack(): Promise<void> {
+  if (isAskingAgain) return;
+  isAskingAgain = true;
+  do await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  while (reason === 'away' && !(await isServerThere()));
+  isAskingAgain = false;
+  if (reason === 'away') await retryFailedLoads();
 }
 
 async function isServerThere(): Promise<boolean> {
