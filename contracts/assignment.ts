@@ -203,6 +203,9 @@ const request = {
 
 const charged = { totalAmount: z.nullable(moneyText), isPaid: z.boolean() };
 
+/** The present estimate of an open appointment that has no amount yet; else null (rule M21). */
+const estimated = { estimatedAmount: z.nullable(moneyText) };
+
 /** When the client reported that the interpreter had not come to this start; null if they did not (rule T25). */
 const reported = { absenceReportedAt: z.nullable(instantText) };
 
@@ -302,6 +305,7 @@ export const ClientAssignment = z.object({
   ...core,
   ...request,
   ...charged,
+  ...estimated,
   ...outcome,
   ...reported,
 });
@@ -325,6 +329,7 @@ export const OwnOrStaffAssignment = z.object({
     z.object({
       ...request,
       ...charged,
+      ...estimated,
       ...outcomeForStaff,
       ...reported,
       ...ended,

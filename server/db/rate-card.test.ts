@@ -93,7 +93,7 @@ it('reads what may apply on a date: of the client, the interpreter, the language
     mode: 'on_site',
   } as const;
   const own = async (date: string) => {
-    const { rules } = await rateCardFor(kit.database.db, { ...facts, date });
+    const { rules } = await rateCardFor(kit.database.db, [{ ...facts, date }]);
     expect(rules.some(({ scope }) => scope.clientId === other.id)).toBe(false);
     return rules
       .filter(({ scope }) => scope.clientId !== null || scope.interpreterId !== null)

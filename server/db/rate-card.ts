@@ -10,14 +10,21 @@ const RULE_FIELDS = fieldsOf('r', getTableColumns(rateRules));
 const CARD = select(selection(RULE_FIELDS), (columns) => ({
   name: 'rate-card',
   text: `SELECT ${columns} FROM rate_rules r
-    WHERE (r.client_id IS NULL OR r.client_id = $1) AND (r.interpreter_id IS NULL OR r.interpreter_id = $2)
-      AND (r.language IS NULL OR r.language = $3) AND daterange(r.holds_from, r.holds_until) @> $4::date`,
+    WHERE (r.client_id IS NULL OR r.client_id = ANY($1)) AND (r.interpreter_id IS NULL OR r.interpreter_id = ANY($2))
+      AND (r.language IS NULL OR r.language = ANY($3)) AND daterange(r.holds_from, r.holds_until) && daterange($4, $5, '[]')`,
 }));
 
-/** The rules that may apply to an appointment on its date; `price` finds those that do. One statement. Source: rule M23. */
-export async function rateCardFor(on: Db | Tx, facts: RuleFacts): Promise<RateCard> {
-  const { clientId, interpreterId, language, date } = facts;
-  const rows = await selectRows(on, CARD, [clientId, interpreterId, language, date]);
+/** The rules that may apply to these appointments on their dates; `price` finds those that do. One statement. Source: rule M23. */
+export async function rateCardFor(on: Db | Tx, appointments: readonly RuleFacts[]): Promise<RateCard> {
+  const each = <Value>(of: (facts: RuleFacts) => Value) => [...new Set(appointments.map(of))];
+  const dates = each(({ date }) => date).sort();
+  const rows = await selectRows(on, CARD, [
+    each(({ clientId }) => clientId),
+    each(({ interpreterId }) => interpreterId),
+    each(({ language }) => language),
+    dates[0],
+    dates.at(-1),
+  ]);
   return { rules: rows.map(ruleOf), holidays: [], surchargesAddUp: false };
 }
 

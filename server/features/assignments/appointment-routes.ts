@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ClientAssignment } from '#contracts/assignment.ts';
-import type { ClientScope } from '#domain/access/scope.ts';
-import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
+import { ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
+import { againForClient, answerOneForClient } from './answer-for-client.ts';
 import { acceptProposal } from './commands/accept-proposal.ts';
 import { explainBookingConflict } from './commands/booking-conflict.ts';
 import { commandContext } from './commands/command-context.ts';
@@ -14,45 +13,45 @@ import { rateAppointment } from './commands/rate-appointment.ts';
 import { reportAbsence } from './commands/report-absence.ts';
 import { requestAppointment } from './commands/request-appointment.ts';
 import { withdrawProposal } from './commands/withdraw-proposal.ts';
-import { presentAgainForClient, presentForClient, presentForStaff } from './present.ts';
+import { presentForStaff } from './present.ts';
 
 /** What clients do with their own appointments, and how staff answer. */
 export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'appointments.get', async ({ db, scope, params, now }) =>
-    presentForClient(await ownAppointmentOfClient(db, scope, params.assignmentId), now),
+    answerOneForClient(db, await ownAppointmentOfClient(db, scope, params.assignmentId), now),
   );
   route(app, deps, 'appointments.request', (call) =>
     call.write(async (tx: Tx) => {
       const row = await requestAppointment(tx, commandContext(call, deps.secret), call.scope, call.body);
-      return presentForClient(row, call.now);
+      return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );
   route(app, deps, 'appointments.propose', (call) =>
     call.write(async (tx: Tx) => {
       const proposed = { id: call.params.assignmentId, input: call.body };
       const row = await proposeTime(tx, commandContext(call, deps.secret), call.scope, proposed);
-      return presentForClient(row, call.now);
+      return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );
   route(app, deps, 'appointments.withdrawProposal', (call) =>
     call.write(async (tx: Tx) => {
       const { assignmentId } = call.params;
       const row = await withdrawProposal(tx, commandContext(call, deps.secret), call.scope, assignmentId);
-      return presentForClient(row, call.now);
+      return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );
   route(app, deps, 'appointments.reportAbsence', (call) =>
     call.write(async (tx: Tx) => {
       const { assignmentId } = call.params;
       const row = await reportAbsence(tx, commandContext(call, deps.secret), call.scope, assignmentId);
-      return presentForClient(row, call.now);
+      return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );
   route(app, deps, 'appointments.rate', (call) =>
     call.write(async (tx: Tx) => {
       const rated = { id: call.params.assignmentId, rating: call.body };
       const row = await rateAppointment(tx, commandContext(call, deps.secret), call.scope, rated);
-      return presentForClient(row, call.now);
+      return answerOneForClient(tx, row, call.now);
     }, againForClient(call)),
   );
   answerRoutes(app, deps);
@@ -74,12 +73,4 @@ function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentForStaff(await declineProposal(tx, commandContext(call, deps.secret), answered));
     }),
   );
-}
-
-/** The answer to a repeated call of a client (rule L5). */
-export function againForClient({ scope, now }: { readonly scope: ClientScope; readonly now: string }) {
-  return async (tx: Tx, first: ClientAssignment): Promise<ClientAssignment> => {
-    const row = await assignmentRow(tx, first.id, { includeDeleted: true });
-    return presentAgainForClient(row, first, { clientId: scope.clientId, now });
-  };
 }

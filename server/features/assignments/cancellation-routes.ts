@@ -4,9 +4,9 @@ import { formatMoney } from '#domain/money.ts';
 import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { againForClient } from './appointment-routes.ts';
+import { againForClient, answerOneForClient } from './answer-for-client.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
-import { presentCharge, presentForClient } from './present.ts';
+import { presentCharge } from './present.ts';
 import { cancellationPay, cancellationTermsOf } from './queries/cancellation-terms.ts';
 import { chargeOf } from './queries/charge.ts';
 
@@ -33,7 +33,8 @@ export function cancellationRoutes(app: FastifyInstance, deps: Dependencies): vo
       const { reason, charge: seenChargeCents } = body;
       const inPerson = { by: 'client', clientId: scope.clientId, fee: 'charge', waiverReason: null } as const;
       const what = { id: params.assignmentId, reason, seenChargeCents, ...inPerson };
-      return presentForClient(await cancelAssignment(tx, { actor, now, secret: deps.secret }, what), now);
+      const row = await cancelAssignment(tx, { actor, now, secret: deps.secret }, what);
+      return answerOneForClient(tx, row, now);
     }, againForClient({ scope, now })),
   );
 }

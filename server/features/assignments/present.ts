@@ -53,15 +53,19 @@ export function presentForInterpreter(
 }
 
 /**
- * An appointment for its client at `now` (an instant): with what it costs them, nothing of the interpreter's pay, expenses
- * or place (rules A8, A10). The interpreter's phone is there while they are booked and the appointment is not over, ''
- * afterwards (rule A11).
+ * An appointment for its client at `now` (an instant): with what it costs them or, without an amount, the `estimate` in cents,
+ * and nothing of the interpreter's pay, expenses or place (rules A8, A10, M21). The interpreter's phone is there while they are
+ * booked and the appointment is not over, '' afterwards (rule A11).
  */
-export function presentForClient(row: AssignmentRow, now: string): ClientAssignment {
+export function presentForClient(
+  row: AssignmentRow,
+  { now, estimate }: { readonly now: string; readonly estimate: Cents | null },
+): ClientAssignment {
   const core = {
     ...coreOf(row),
     ...requestOf(row),
     ...chargeOf(row),
+    estimatedAmount: moneyOrNull(estimate),
     ...outcomeOf(row),
     absenceReportedAt: absenceReportOf(row),
   };
@@ -73,17 +77,17 @@ export function presentForClient(row: AssignmentRow, now: string): ClientAssignm
 }
 
 /**
- * The answer to a repeated call of a client: the appointment as they may see it at `now`. The `first` answer may have the phone of
- * an interpreter who cannot be called any more. Source: rules A11, L5.
+ * The answer to a repeated call of a client: the appointment as they may see it now (`present`). The `first` answer may have the
+ * phone of an interpreter who cannot be called any more. Source: rules A11, L5.
  */
 export function presentAgainForClient(
   row: AssignmentRow,
   first: ClientAssignment,
-  { clientId, now }: { readonly clientId: number; readonly now: string },
+  { clientId, present }: { readonly clientId: number; readonly present: ClientAssignment },
 ): ClientAssignment {
-  if (row.clientId === clientId && row.deletedAt === null) return presentForClient(row, now);
+  if (row.clientId === clientId && row.deletedAt === null) return present;
   const interpreter = first.interpreter && { ...first.interpreter, phone: '' };
-  return { ...presentForClient(row, now), ...first, privateNotes: null, interpreter };
+  return { ...present, ...first, privateNotes: null, interpreter };
 }
 
 /**

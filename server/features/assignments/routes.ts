@@ -4,6 +4,7 @@ import { assignmentRow, MAX_ID } from '#server/db/assignments/find.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { type Call, readAsStaff, route } from '#server/http/route.ts';
+import { answerForClient } from './answer-for-client.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import { cancellationRoutes } from './cancellation-routes.ts';
 import { assignInterpreter } from './commands/assign-interpreter.ts';
@@ -14,7 +15,7 @@ import { createAssignment } from './commands/create-assignment.ts';
 import { deleteAssignment } from './commands/delete-assignment.ts';
 import { restoreAssignment } from './commands/restore-assignment.ts';
 import { updateAssignment } from './commands/update-assignment.ts';
-import { presentCandidate, presentForClient, presentForInterpreter, presentForStaff } from './present.ts';
+import { presentCandidate, presentForInterpreter, presentForStaff } from './present.ts';
 import { unknownPerson } from './queries/busy.ts';
 import { calendarOf } from './queries/calendar.ts';
 import { candidateRows } from './queries/candidates.ts';
@@ -87,7 +88,7 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
     call.page(page);
     return scope.audience === 'staff'
       ? page.rows.map(presentForStaff)
-      : page.rows.map((row) => presentForClient(row, call.now));
+      : answerForClient(db, page.rows, call.now);
   });
 }
 

@@ -49,6 +49,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     serviceType: null,
     urgency: null,
     totalAmount: '150.00',
+    estimatedAmount: null,
     isPaid: false,
     cancellation: null,
     rating: null,

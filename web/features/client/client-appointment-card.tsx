@@ -8,7 +8,7 @@ import { describeCancellation, describeProposal } from './appointment/describe.t
 import { OwnRating } from './appointment/own-rating.tsx';
 import { appointmentVersion } from './appointment/version.ts';
 import { ClientBadge } from './client-badge.tsx';
-import { costOf } from './client-summary.ts';
+import { costOf, isBilled } from './client-summary.ts';
 import { detailsLabel } from './details-label.ts';
 import { useClientPortal } from './portal-context.ts';
 import { comingInterpreter } from './progress.ts';
@@ -44,7 +44,12 @@ export function ClientAppointmentCard({ assignment, isUpcoming, now }: ClientApp
       state={
         <StateColumn>
           <ClientBadge assignment={assignment} now={now} />
-          {cost !== null && status !== 'cancelled' && <span className="font-medium">{dollars(cost)}</span>}
+          {cost !== null && status !== 'cancelled' && (
+            <span>
+              <span className="font-medium">{dollars(cost)}</span>
+              {!isBilled(assignment) && <span className="text-ink-soft text-small"> estimate</span>}
+            </span>
+          )}
         </StateColumn>
       }
       onSelect={{ label: detailsLabel(assignment), press: () => openAppointment(assignment.id) }}

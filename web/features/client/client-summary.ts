@@ -40,14 +40,15 @@ export function monthCost(
   return { billed: sum(costs.filter((cost) => cost.isBilled)), total: sum(costs) };
 }
 
-function isBilled({ status }: ClientAssignment): boolean {
+/** Whether its cost is final; else it is an estimate. */
+export function isBilled({ status }: ClientAssignment): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
-/** What an appointment costs or is estimated to cost, '150.00': the charge of a cancelled one; null if nothing or unknown. */
+/** What an appointment costs or is estimated to cost, '150.00': the charge of a cancelled one; null if nothing is billed. */
 export function costOf(assignment: ClientAssignment, now: Date): string | null {
-  const { status, cancellation, totalAmount } = assignment;
+  const { status, cancellation, totalAmount, estimatedAmount } = assignment;
   if (status === 'cancelled') return cancellation?.charge ?? null;
   // Nobody came: nothing is billed.
-  return clientStateOf(assignment, now) === 'unfilled' ? null : totalAmount;
+  return clientStateOf(assignment, now) === 'unfilled' ? null : (totalAmount ?? estimatedAmount);
 }

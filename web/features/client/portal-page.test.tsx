@@ -86,7 +86,7 @@ test('on a desk they are tables, searched and filtered by the address, and downl
   const { user } = await openPortal('?tab=appointments&state=confirmed');
   const ahead = await within(region('Upcoming')).findByRole('table', { name: 'Upcoming' });
   const [, first, second] = within(ahead).getAllByRole('row');
-  for (const words of ['Confirmed', 'Estonian', 'Amina Bello', 'Ring twice', '$150.00'])
+  for (const words of ['Confirmed', 'Estonian', 'Amina Bello', 'Ring twice', '$150.00estimate'])
     expect(first).toHaveTextContent(words);
   expect(second).toHaveTextContent('1:00 – 3:30 PM');
   expect(region('Past')).toHaveTextContent('None of your past appointments match.');
@@ -102,12 +102,25 @@ test('on a desk they are tables, searched and filtered by the address, and downl
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head, ...lines] = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
-  expect(head).toContain('Date,Start,End,Status,Language,Service,Interpreter,Location,Amount');
+  expect(head).toContain('Date,Start,End,Status,Language,Service,Interpreter,Location,Amount,Estimate');
   expect(lines).toHaveLength(4);
   expect(lines[0]).toBe(
-    '2026-11-28,13:00,15:30,Confirmed,Estonian,,Amina Bello,"12 Ward Street, Uptown",150.00',
+    '2026-11-28,13:00,15:30,Confirmed,Estonian,,Amina Bello,"12 Ward Street, Uptown",,150.00',
   );
+  expect(lines[3]).toMatch(/,150\.00,$/);
   expect(lines.join()).not.toContain('Ring twice');
+});
+
+test('a booking without an amount shows its estimate, as one', async () => {
+  onPhone();
+  const booked = clientAppointment({ id: 2, totalAmount: null, estimatedAmount: '187.50' });
+  const { user } = await openPortal('', [booked, past]);
+  const glance = screen.getByRole('list', { name: 'At a glance' });
+  await waitFor(() => expect(glance).toHaveTextContent('This month$337.50$150 so far'));
+  await user.click(screen.getByRole('tab', { name: 'My Appointments' }));
+  await waitFor(() => expect(region('Upcoming')).toHaveTextContent('$187.50 estimate'));
+  expect(region('Past')).toHaveTextContent('$150.00');
+  expect(region('Past')).not.toHaveTextContent('estimate');
 });
 
 describe('Appointment Details', () => {

@@ -6,8 +6,9 @@ import { useSyncExternalStore } from 'react';
  */
 export type LoadFailure = 'away' | 'outdated' | 'trying';
 
-/** How often a server that is away is asked whether it is back. */
+/** How often a server that is away is asked again. */
 const ASK_AGAIN_MS = 3000;
+let timer: ReturnType<typeof setTimeout>;
 
 let waiting: readonly (() => Promise<void>)[] = [];
 let reason: LoadFailure | null = null;
@@ -49,20 +50,10 @@ export async function retryFailedLoads(): Promise<void> {
   else if (await isServerThere()) change('outdated');
   else {
     change('away');
-    void retryOnceServerIsBack();
+    // By itself, too: what is missing may be the very part that would offer to try again.
+    clearTimeout(timer);
+    timer = setTimeout(retryFailedLoads, ASK_AGAIN_MS);
   }
-}
-
-let isAskingAgain = false;
-
-/** What failed may be the very part that would offer to try again. */
-async function retryOnceServerIsBack(): Promise<void> {
-  if (isAskingAgain) return;
-  isAskingAgain = true;
-  do await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-  while (reason === 'away' && !(await isServerThere()));
-  isAskingAgain = false;
-  if (reason === 'away') await retryFailedLoads();
 }
 
 async function isServerThere(): Promise<boolean> {

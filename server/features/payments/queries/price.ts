@@ -24,7 +24,7 @@ export type Priced = Pick<
 /** What one side of an appointment comes to by the rules that hold on its date. One statement. Source: rules M23, M24. */
 async function priced(on: Db | Tx, side: Side, of: Priced, outcome: Outcome): Promise<Result<Price>> {
   const work = workOf(of, outcome);
-  return price(side, work, await rateCardFor(on, work.facts));
+  return price(side, work, await rateCardFor(on, [work.facts]));
 }
 
 /** Both sides of an appointment by one reading of the rules. `Refused` as `price` refuses. */
@@ -34,7 +34,7 @@ export async function pricesOf(
   outcome: Outcome,
 ): Promise<{ readonly pay: Price; readonly charge: Price }> {
   const work = workOf(of, outcome);
-  const card = await rateCardFor(on, work.facts);
+  const card = await rateCardFor(on, [work.facts]);
   return { pay: orRefuse(price('pay', work, card)), charge: orRefuse(price('charge', work, card)) };
 }
 
@@ -46,6 +46,17 @@ export async function priceOf(on: Db | Tx, side: Side, of: Priced, outcome: Outc
 /** What the client is expected to pay for a booking. Source: rule M5. */
 export function estimateOf(on: Db | Tx, booking: Priced): Promise<Result<Price>> {
   return priced(on, 'charge', booking, { is: 'booked' });
+}
+
+/** The same for several bookings, in their order. One statement, none without bookings. */
+export async function estimatesOf(on: Db | Tx, bookings: readonly Priced[]): Promise<Result<Price>[]> {
+  if (bookings.length === 0) return [];
+  const works = bookings.map((booking) => workOf(booking, { is: 'booked' }));
+  const card = await rateCardFor(
+    on,
+    works.map(({ facts }) => facts),
+  );
+  return works.map((work) => price('charge', work, card));
 }
 
 function workOf(priced: Priced, outcome: Outcome): Work {

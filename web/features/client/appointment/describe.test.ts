@@ -10,6 +10,7 @@ const booked = {
   timeZone: 'UTC',
   status: 'accepted',
   totalAmount: '150.00',
+  estimatedAmount: null,
   cancellation: null,
   proposal: null,
 } as unknown as ClientAssignment; // the fields that these words are made of
@@ -92,5 +93,10 @@ describe('what the amount means', () => {
     ['cancelled', '150.00', null],
   ] as const)('%s, %s', (status, totalAmount, words) => {
     expect(describeAmount({ ...booked, status, totalAmount })).toBe(words);
+  });
+
+  it('is the present estimate if staff have booked without an amount', () => {
+    const open = { ...booked, totalAmount: null, estimatedAmount: '187.50' };
+    expect(describeAmount(open)).toMatch(/^\$187\.50 \(estimate\)/);
   });
 });

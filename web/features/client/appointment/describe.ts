@@ -46,10 +46,12 @@ export function describeCancellation(assignment: ClientAssignment): Words | null
 }
 
 /** What the amount means: an estimate until the completion; null for a cancelled one. */
-export function describeAmount({ totalAmount, status }: ClientAssignment): string | null {
+export function describeAmount(assignment: ClientAssignment): string | null {
+  const { totalAmount, estimatedAmount, status } = assignment;
   if (status === 'cancelled') return null;
-  if (totalAmount === null) return 'Set when the appointment is completed.';
-  const amount = dollars(totalAmount);
+  const known = totalAmount ?? estimatedAmount;
+  if (known === null) return 'Set when the appointment is completed.';
+  const amount = dollars(known);
   return status === 'completed'
     ? amount
     : `${amount} (estimate). The final amount is set when it is completed.`;

@@ -8,7 +8,7 @@ import { PhoneLink } from '#web/parts/phone-link.tsx';
 import { serviceLabel, splitNotes } from '#web/parts/request-notes.ts';
 import { appointmentVersion } from '../appointment/version.ts';
 import { ClientBadge } from '../client-badge.tsx';
-import { costOf } from '../client-summary.ts';
+import { costOf, isBilled } from '../client-summary.ts';
 import { detailsLabel } from '../details-label.ts';
 import { useClientPortal } from '../portal-context.ts';
 import { comingInterpreter } from '../progress.ts';
@@ -104,7 +104,12 @@ function Row({ assignment, now, mark }: RowProps) {
       <td className={cell}>
         <span className="block truncate text-ink-soft">{splitNotes(assignment.notes).notes}</span>
       </td>
-      <td className={`${cell} text-end`}>{cost === null ? '–' : dollars(cost)}</td>
+      <td className={`${cell} text-end`}>
+        <Lines
+          first={cost === null ? '–' : dollars(cost)}
+          second={cost === null || isBilled(assignment) ? null : 'estimate'}
+        />
+      </td>
     </tr>
   );
 }
