@@ -49,9 +49,9 @@ export function AppointmentsTable({ rows, now, labelledBy, markOf }: Appointment
 }
 
 const WIDTHS: Readonly<Record<string, string>> = {
-  When: 'w-[23%] text-start',
+  When: 'w-[25%] text-start',
   Status: 'w-[16%] text-start',
-  Interpreter: 'w-[16%] text-start',
+  Interpreter: 'w-[15%] text-start',
   Notes: 'w-[11%] text-start',
   Cost: 'w-[8%] text-end',
 };
@@ -76,7 +76,8 @@ function Row({ assignment, now, mark }: RowProps) {
         {mark}
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-ink-soft">{relativeDay(date, today)}</span>
-          <AppointmentTime when={assignment} className="" />
+          {/* Its parts flow with the day, so that no row has three lines. */}
+          <AppointmentTime when={assignment} className="contents!" />
         </span>
         <button
           type="button"
