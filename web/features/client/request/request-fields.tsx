@@ -28,8 +28,8 @@ const languageOptions = LANGUAGES.map((value) => ({ value, label: value }));
 
 interface RequestFieldsProps {
   form: ReturnType<typeof useForm<RequestValues, AppointmentRequest>>;
-  /** Errors of date and times that do not depend on other fields. */
-  standing: FieldErrors;
+  /** Errors of date and times that are shown before sending. */
+  immediate: FieldErrors;
   span: Result<AppointmentSpan> | null;
   /** Null while they load. */
   addresses: readonly string[] | null;
@@ -37,9 +37,9 @@ interface RequestFieldsProps {
 }
 
 /** The fields of a request (rule R1). */
-export function RequestFields({ form, standing, span, addresses, today }: RequestFieldsProps) {
+export function RequestFields({ form, immediate, span, addresses, today }: RequestFieldsProps) {
   const { values } = form;
-  const errors: FieldErrors = { ...standing, ...form.errors };
+  const errors: FieldErrors = { ...immediate, ...form.errors };
   const urgency = urgencyOf(values.urgency);
   return (
     <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3">
@@ -127,7 +127,7 @@ export function RequestFields({ form, standing, span, addresses, today }: Reques
       </div>
       {/* The focus is elsewhere when a choice makes another field wrong. */}
       <p role="status" className="sr-only">
-        {Object.values(standing).join(' ')}
+        {Object.values(immediate).join(' ')}
       </p>
     </div>
   );

@@ -111,6 +111,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(screen.getByText('Shown once the appointment is at least 2 hours long.')).toBeVisible();
     await fill(user, 'End time', '13:33');
     expect(errorAt('End time')).toBe('Choose a time in steps of 5 minutes');
+    expect(screen.getByText('Shown once both times are in steps of 5 minutes.')).toBeVisible();
     await fill(user, 'End time', '14:00');
     expect(errorAt('End time')).toBeNull();
     await fill(user, 'Start time', '09:00');
@@ -142,6 +143,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
     expect(field('Date')).toHaveAttribute('min', TOMORROW);
     await fill(user, 'Date', '2026-11-23');
     expect(errorAt('Date')).toBe('Date cannot be in the past');
+    expect(screen.getByText('Shown once you choose a later date or time.')).toBeVisible();
     await fill(user, 'Date', TODAY);
     expect(errorAt('Date')).toBe(tooSoon);
     for (const urgency of ['urgent', 'emergency']) {
@@ -419,6 +421,7 @@ describe('the draft', () => {
     setClock('2026-12-02T15:00:00.000Z');
     await reopen(server);
     expect(errorAt('Date')).toBe('Date cannot be in the past');
+    expect(screen.getByText('Shown once you choose a later date or time.')).toBeVisible();
   });
 
   test('is nobody else’s, and goes with a logout', async () => {

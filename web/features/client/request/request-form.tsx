@@ -18,7 +18,7 @@ import { useRequestAgain } from './use-request-again.tsx';
 /** The request form with its cost. On a phone, the cost and the button stay visible at the bottom edge. */
 export function RequestForm(options: RequestOptions) {
   const { clientId, today } = options;
-  const { form, span, estimate, standing, draft, generation, isTyped, clear, fill, isPending, refusal } =
+  const { form, span, estimate, immediate, draft, generation, isTyped, clear, fill, isPending, refusal } =
     useRequest(options);
   const again = useRequestAgain({ clientId, isTyped, onFill: fill });
   useDateFromUrl((date) => form.setValue('date', date));
@@ -37,7 +37,7 @@ export function RequestForm(options: RequestOptions) {
         <RequestFields
           key={generation}
           form={form}
-          standing={standing}
+          immediate={immediate}
           span={span}
           addresses={client.isPending ? null : addressesOf(client.data)}
           today={today}

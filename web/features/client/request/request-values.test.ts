@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_REQUEST, checkRequest, immediateErrors, isBlank, requestedSpan } from './request-values.ts';
 
-const company = { today: '2026-03-02', timeZone: 'America/New_York' };
+const company = { today: '2026-03-02', timeZone: 'America/New_York', now: new Date('2026-03-02T15:00:00Z') };
 const requester = { ...company, clientId: 7, totalAmount: '150.00' };
 const filled = {
   date: '2026-03-03',
@@ -80,29 +80,34 @@ describe('a client’s request', () => {
   it('takes today only when it is urgent', () => {
     const today = { ...filled, date: '2026-03-02' };
     expect(checkRequest(today, requester).ok).toBe(false);
-    expect(checkRequest({ ...today, urgency: 'urgent' }, requester).ok).toBe(true);
+    const urgent = { ...today, startTime: '10:05', endTime: '12:05', urgency: 'urgent' };
+    expect(checkRequest(urgent, requester).ok).toBe(true);
+    expect(checkRequest({ ...urgent, startTime: '09:55' }, requester)).toEqual({
+      ok: false,
+      errors: { startTime: 'This time has already passed' },
+    });
   });
 });
 
 describe('what is said before anything is sent', () => {
-  const standing = (change: object) => immediateErrors({ ...BLANK_REQUEST, ...change }, company);
+  const immediate = (change: object) => immediateErrors({ ...BLANK_REQUEST, ...change }, company);
 
   it('is nothing of what has not been typed yet', () => {
-    expect(standing({})).toEqual({});
-    expect(standing({ date: '0202-03-01' })).toEqual({});
-    expect(standing({ startTime: '09:00', endTime: '08:00' })).toEqual({});
+    expect(immediate({})).toEqual({});
+    expect(immediate({ date: '0202-03-01' })).toEqual({});
+    expect(immediate({ startTime: '09:00', endTime: '08:00' })).toEqual({});
   });
 
   it('is a date that is past, or too soon for its urgency', () => {
-    expect(standing({ date: '2026-03-01' })).toEqual({ date: 'Date cannot be in the past' });
-    expect(standing({ date: '2026-03-02' })).toEqual({
+    expect(immediate({ date: '2026-03-01' })).toEqual({ date: 'Date cannot be in the past' });
+    expect(immediate({ date: '2026-03-02' })).toEqual({
       date: 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today',
     });
-    expect(standing({ date: '2026-03-02', urgency: 'emergency' })).toEqual({});
+    expect(immediate({ date: '2026-03-02', urgency: 'emergency' })).toEqual({});
   });
 
   it('is an end that the clocks skip', () => {
-    expect(standing({ date: '2026-03-08', startTime: '00:00', endTime: '02:15' })).toEqual({
+    expect(immediate({ date: '2026-03-08', startTime: '00:00', endTime: '02:15' })).toEqual({
       endTime: expect.stringContaining('the clocks go forward'),
     });
   });

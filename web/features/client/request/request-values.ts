@@ -6,6 +6,7 @@ import {
   URGENCIES,
   type Urgency,
 } from '#domain/assignment/client-request.ts';
+import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { endsAfterStart, requestDateError, requestEndError } from '#domain/assignment/request-time.ts';
 import { isCivilDate, isClockTime, minutesOfDay } from '#domain/civil.ts';
 import type { Result } from '#domain/refusal.ts';
@@ -44,10 +45,11 @@ export const BLANK_REQUEST: RequestValues = {
 
 export type AppointmentRequest = CallOptions<'appointments.request'>['body'];
 
-/** The company's civil date and IANA zone. */
+/** The company's civil date and IANA zone, and the present time. */
 export interface CompanyTime {
   today: string;
   timeZone: string;
+  now: Date;
 }
 
 interface Requester extends CompanyTime {
@@ -104,18 +106,21 @@ export function checkRequest(values: RequestValues, requester: Requester): FormC
 }
 
 /**
- * Errors that no other field can change, shown before sending: a date in the past or too early for the urgency (rules
- * R2, R3), and times that the clock skips (rule D6).
+ * Errors that are shown before sending: a date in the past or too early for the urgency, a start that has passed (rules R2,
+ * R3), and times that the clock skips (rule D6).
  */
-export function immediateErrors(values: RequestValues, { today, timeZone }: CompanyTime): FieldErrors {
+export function immediateErrors(values: RequestValues, { today, timeZone, now }: CompanyTime): FieldErrors {
   const { date } = values;
   const fault = isCivilDate(date)
     ? requestDateError({ date, urgency: urgencyOf(values.urgency), today })
     : null;
   const span = requestedSpan(values, timeZone);
+  const passed =
+    span?.ok && fault === null ? refusePassedStart(span.value.startsAt, now.toISOString()) : null;
   return {
     ...(fault !== null && { date: fault }),
     ...(span?.ok === false && span.refusal.fields),
+    ...passed?.fields,
   };
 }
 
@@ -131,7 +136,7 @@ export function requestedSpan(
 }
 
 /** Steps of 5 minutes (rule X7), order and shortest length (rule R3) of complete times. */
-function lengthErrors(values: RequestValues): FieldErrors {
+export function lengthErrors(values: Pick<RequestValues, 'startTime' | 'endTime'>): FieldErrors {
   const { startTime, endTime } = values;
   if (!isClockTime(startTime) || !isClockTime(endTime)) return {};
   const endFault = requestEndError({ startTime, endTime });

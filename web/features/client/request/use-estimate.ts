@@ -7,12 +7,15 @@ import type { Result } from '#domain/refusal.ts';
 import type { AppointmentSpan } from '#domain/time.ts';
 import { billingRateQuery, clientRate } from '#web/api/billing-rate.ts';
 import { clientProfileQuery } from '#web/api/client/profile.ts';
+import { lengthErrors } from './request-values.ts';
 
 interface EstimateQuestion {
   clientId: number;
   language: string;
   startTime: string;
   endTime: string;
+  /** The date or the start cannot be requested. */
+  isTooEarly: boolean | undefined;
   /** Null without a date: the minutes are then those of a day without a clock change. */
   span: Result<AppointmentSpan> | null;
 }
@@ -33,12 +36,14 @@ export type Estimate =
  * The estimate of a request: the client's rate, else the language's, else the default (rule M4), for real minutes as on
  * the server. The default is used until a language is chosen.
  */
-export function useEstimate({ clientId, language, startTime, endTime, span }: EstimateQuestion): Estimate {
+export function useEstimate(question: EstimateQuestion): Estimate {
+  const { clientId, language, startTime, endTime, span, isTooEarly = false } = question;
   const client = useQuery(clientProfileQuery(clientId));
   const rate = useQuery(billingRateQuery(language, 'client'));
   if (!isClockTime(startTime) || !isClockTime(endTime)) return { kind: 'none' };
   const refused = whyRefused({ startTime, endTime });
   if (refused !== null) return { kind: 'refused', sentence: refused };
+  if (isTooEarly) return { kind: 'refused', sentence: 'Shown once you choose a later date or time.' };
   if (client.isError || rate.isError) return { kind: 'unknown' };
   if (client.isPending || (language !== '' && rate.isPending)) return { kind: 'loading' };
   if (span?.ok === false) return { kind: 'no-such-time', sentence: span.refusal.message };
@@ -51,5 +56,8 @@ export function useEstimate({ clientId, language, startTime, endTime, span }: Es
 
 function whyRefused(times: { startTime: string; endTime: string }): string | null {
   if (!endsAfterStart(times)) return 'Shown once the end time is after the start time.';
-  return requestEndError(times) === null ? null : 'Shown once the appointment is at least 2 hours long.';
+  if (requestEndError(times) !== null) return 'Shown once the appointment is at least 2 hours long.';
+  return Object.keys(lengthErrors(times)).length === 0
+    ? null
+    : 'Shown once both times are in steps of 5 minutes.';
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { useRequestAppointment } from '#web/api/client/request-appointment.ts';
 import { fieldsOf, HttpError, NetworkError, sentenceOf } from '#web/api/http/http-error.ts';
 import { companyQuery } from '#web/api/public/company.ts';
+import { useNow } from '#web/parts/use-now.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { requestIdempotencyKey } from './idempotency-key.ts';
@@ -36,6 +37,7 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   const { toast } = useToast();
   const company = useQuery(companyQuery);
   const timeZone = company.data?.timeZone ?? 'UTC';
+  const now = useNow();
   const request = useRequestAppointment();
   const draft = useRequestDraft(clientId);
   const isSending = useRef(false);
@@ -44,12 +46,15 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
   const form = useForm<RequestValues, AppointmentRequest>({
     initial: BLANK_REQUEST,
     typed: draft.found?.values,
-    check: (values) => checkRequest(values, { clientId, today, timeZone, totalAmount: amountOf(estimate) }),
+    check: (values) =>
+      checkRequest(values, { clientId, today, timeZone, now, totalAmount: amountOf(estimate) }),
     onSubmit: send,
   });
   const { language, startTime, endTime } = form.values;
   const span = requestedSpan(form.values, company.data?.timeZone);
-  const estimate = useEstimate({ clientId, language, startTime, endTime, span });
+  const immediate = immediateErrors(form.values, { today, timeZone, now });
+  const isTooEarly = immediate['date'] !== undefined || (span?.ok && immediate['startTime'] !== undefined);
+  const estimate = useEstimate({ clientId, language, startTime, endTime, span, isTooEarly });
   const preselected = usePreselectedLocation({
     clientId,
     generation,
@@ -121,7 +126,7 @@ export function useRequest({ clientId, today, onDone }: RequestOptions) {
     form,
     span,
     estimate,
-    standing: immediateErrors(form.values, { today, timeZone }),
+    immediate,
     /** The draft that was found when the form was opened, while it is shown. */
     draft: filled === null ? draft.found : null,
     /** Changes when the whole form is replaced. */
