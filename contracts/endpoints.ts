@@ -978,14 +978,6 @@ export const ENDPOINTS = {
     status: 200,
     response: notification.NotificationDetail,
   },
-  'notifications.html': {
-    summary: 'An e-mail as its reader sees it',
-    params: notificationId,
-    query: notification.MessageHtmlQuery,
-    status: 200,
-    response: notification.MessageHtml,
-    download: { types: ['text/html'] },
-  },
   'notifications.resend': {
     summary: 'Send a message again',
     params: notificationId,

@@ -84,14 +84,6 @@ export const NotificationDetail = z.extend(Notification, {
 });
 export type NotificationDetail = z.infer<typeof NotificationDetail>;
 
-/** A whole page, without scripts and without anything that is fetched. */
-export const MessageHtml = z.string();
-
-/** `audience` names whose session is meant, as a frame's address cannot in a header. */
-export const MessageHtmlQuery = z.strictObject({
-  audience: z.optional(z.enum(['staff'], { error: 'Unknown audience' })),
-});
-
 /**
  * The states to filter the log by: each state alone, 'waiting' for messages that are sent next, 'held' for those that are tried
  * later; no message is both.

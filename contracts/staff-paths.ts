@@ -96,7 +96,6 @@ export const STAFF_PATHS = {
   'notifications.markRead': ['POST', '/api/notifications/read'],
   'activity.list': ['GET', '/api/activity'],
   'notifications.get': ['GET', '/api/notifications/{notificationId}'],
-  'notifications.html': ['GET', '/api/notifications/{notificationId}/html'],
   'notifications.resend': ['POST', '/api/notifications/{notificationId}/resend'],
   'notifications.retryMany': ['POST', '/api/notifications/retry'],
   'notifications.summary': ['GET', '/api/notifications/summary'],

@@ -209,7 +209,6 @@ export const ACCESS = {
 
   'notifications.list': anyStaff,
   'notifications.get': anyStaff,
-  'notifications.html': anyStaff,
   'notifications.resend': dispatch,
   'notifications.retryMany': dispatch,
   'notifications.summary': anyStaff,

@@ -445,7 +445,6 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
 
   'notifications.list': nothing,
   'notifications.get': failedMessage,
-  'notifications.html': failedMessage,
   'notifications.resend': failedMessage,
   'notifications.retryMany': async (world) => ({
     body: { ids: [(await failedMessage(world)).params.notificationId] },

@@ -220,22 +220,6 @@ describe('one message', () => {
     expect(await filesOf({ kind: 'reminder' })).toEqual([]);
   });
 
-  it('is shown in a frame of its own, where it can do nothing', async () => {
-    const message = await aMessage(kit, { kind: 'payment_sent', recipientId: ana.id });
-    // As a frame asks: by its address alone.
-    const framed = (id: number) =>
-      kit.call('GET', `/api/notifications/${id}/html?audience=staff`, { as: staff });
-    const { status, headers } = await framed(message.id);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
-    });
-    const sms = await aMessage(kit, { channel: 'sms', recipientId: ana.id });
-    expect((await framed(sms.id)).status).toBe(404);
-  });
-
   it('that nobody has written is not found', async () => {
     expect(await kit.call('GET', '/api/notifications/999999999', { as: staff })).toMatchObject({
       status: 404,

@@ -6,7 +6,6 @@ import type {
 } from '#contracts/notification.ts';
 import type { EditedTemplates } from '#domain/message/template.ts';
 import { oneLine } from '#server/adapters/one-line.ts';
-import { Refused } from '#server/db/transaction.ts';
 import type { Secret } from '#server/http/dependencies.ts';
 import { appointmentFiles } from '../messages/present/appointment-file.ts';
 import { textOf } from '../messages/present/compose-message.ts';
@@ -86,14 +85,6 @@ export function presentMessage(row: MessageRow, context: MessageContext): Notifi
   };
 }
 
-/** An e-mail as its reader sees it, with links that lead nowhere: `Refused` not_found if it is not an email. */
-export function presentHtml(row: MessageRow, templates: EditedTemplates): string {
-  const { html } = asSent(row) ?? textOf(row, { templates });
-  if (html === null) throw new Refused(NO_HTML);
-  // The frame that shows it cannot show a page of ours.
-  return html.replaceAll(/ href="https?:[^"]*"/g, '');
-}
-
 /** The sent words of a message; null for one that waits, also to be sent again, and for one whose words are not stored. */
 function asSent<Words>({ state, words }: Pick<MessageRow, 'state'> & { words: Words | null }): Words | null {
   return isWaiting({ state }) ? null : words;
@@ -112,8 +103,6 @@ function lineOf(row: LogRow): string {
 function filesOf(row: MessageRow, context: MessageContext): string[] {
   return row.channel === 'email' ? appointmentFiles(row, context).map(({ filename }) => filename) : [];
 }
-
-const NO_HTML = { code: 'not_found', message: 'This message is not an email.' } as const;
 
 function addressOf({ channel, email, phone }: MessageRow): string | null {
   if (channel === 'email') return email;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { vapidKeysOf } from '#server/adapters/vapid-keys.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
@@ -10,7 +10,7 @@ import { editedTemplates } from '../messages/queries/templates.ts';
 import { markRead } from './commands/mark-read.ts';
 import { sendPush, subscribe, unsubscribe } from './commands/push.ts';
 import { resendMessage, retryMessages } from './commands/resend.ts';
-import { presentActivity, presentHtml, presentMessage, presentNotification } from './present.ts';
+import { presentActivity, presentMessage, presentNotification } from './present.ts';
 import { newestActivity } from './queries/activity.ts';
 import { notificationPage } from './queries/log.ts';
 import { type MessageRow, messageRow } from './queries/message.ts';
@@ -37,11 +37,6 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'notifications.get', async ({ db, scope, now, params: { notificationId } }) =>
     shown(db, await messageRow(db, scope, notificationId), now),
   );
-  route(app, deps, 'notifications.html', async ({ db, scope, reply, params: { notificationId } }) => {
-    const row = await messageRow(db, scope, notificationId);
-    setFrameHeaders(reply);
-    return presentHtml(row, await editedTemplates(db));
-  });
   route(app, deps, 'notifications.summary', ({ db, scope, now }) => logSummary(db, scope, { now, channels }));
   route(app, deps, 'notifications.resend', ({ actor, now, scope, params: { notificationId }, write }) =>
     write(async (tx) => {
@@ -52,14 +47,6 @@ function logRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'notifications.retryMany', ({ actor, now, scope, body: { ids }, write }) =>
     write((tx) => retryMessages(tx, scope, { actor, now, channels, ids })),
   );
-}
-
-/** An e-mail has inline styles, which no page of ours may have; its frame can only show it. */
-const FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
-
-function setFrameHeaders(reply: FastifyReply): void {
-  reply.header('content-security-policy', FRAME_POLICY);
-  reply.type('text/html; charset=utf-8');
 }
 
 function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
