@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { ownAppointmentOfClient } from '#server/db/assignments/find.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { ClientAssignment } from '#contracts/assignment.ts';
+import type { ClientScope } from '#domain/access/scope.ts';
+import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { againForClient, answerOneForClient } from './answer-for-client.ts';
 import { acceptProposal } from './commands/accept-proposal.ts';
 import { explainBookingConflict } from './commands/booking-conflict.ts';
 import { commandContext } from './commands/command-context.ts';
@@ -13,7 +15,8 @@ import { rateAppointment } from './commands/rate-appointment.ts';
 import { reportAbsence } from './commands/report-absence.ts';
 import { requestAppointment } from './commands/request-appointment.ts';
 import { withdrawProposal } from './commands/withdraw-proposal.ts';
-import { presentForStaff } from './present.ts';
+import { presentAgainForClient, presentForClient, presentForStaff } from './present.ts';
+import { openEstimates } from './queries/estimates.ts';
 
 /** What clients do with their own appointments, and how staff answer. */
 export function appointmentRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -73,4 +76,33 @@ function answerRoutes(app: FastifyInstance, deps: Dependencies): void {
       return presentForStaff(await declineProposal(tx, commandContext(call, deps.secret), answered));
     }),
   );
+}
+
+/** One client's appointments as they may see them at `now` (an instant). */
+export async function answerForClient(
+  on: Db | Tx,
+  rows: readonly AssignmentRow[],
+  now: string,
+): Promise<ClientAssignment[]> {
+  const estimates = await openEstimates(on, rows);
+  return rows.map((row) => presentForClient(row, { now, estimate: estimates.get(row.id) ?? null }));
+}
+
+/** The same for one appointment. */
+export async function answerOneForClient(
+  on: Db | Tx,
+  row: AssignmentRow,
+  now: string,
+): Promise<ClientAssignment> {
+  const estimates = await openEstimates(on, [row]);
+  return presentForClient(row, { now, estimate: estimates.get(row.id) ?? null });
+}
+
+/** The answer to a repeated call of a client (rule L5). */
+export function againForClient({ scope, now }: { readonly scope: ClientScope; readonly now: string }) {
+  return async (tx: Tx, first: ClientAssignment): Promise<ClientAssignment> => {
+    const row = await assignmentRow(tx, first.id, { includeDeleted: true });
+    const present = await answerOneForClient(tx, row, now);
+    return presentAgainForClient(row, first, { clientId: scope.clientId, present });
+  };
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { assignmentRow, ownAppointmentOfClient } from '#server/db/assignments/find.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { route } from '#server/http/route.ts';
-import { againForClient, answerOneForClient } from './answer-for-client.ts';
+import { againForClient, answerOneForClient } from './appointment-routes.ts';
 import { cancelAssignment } from './commands/cancel-assignment.ts';
 import { presentCharge } from './present.ts';
 import { cancellationPay, cancellationTermsOf } from './queries/cancellation-terms.ts';

@@ -430,7 +430,7 @@ describe('what staff do with a cancelled appointment afterwards', () => {
       ...{ status: 'scheduled', cancellation: null, interpreter: { id: ines.id }, totalAmount: '150.00' },
     });
     expect(await paymentsOf(id)).toMatchObject([
-      { id: paymentId, status: 'void', notes: 'Voided: the appointment was restored' },
+      { id: paymentId, status: 'void', notes: 'Voided: the appointment is on again' },
     ]);
     const kept = eq(assignmentCancellations.assignmentId, id);
     expect(await kit.database.db.select().from(assignmentCancellations).where(kept)).toEqual([]);

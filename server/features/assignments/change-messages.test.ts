@@ -112,7 +112,7 @@ describe('a booking that goes to another interpreter', () => {
       {
         subject: 'Appointment reassigned: Spanish, Thu, Mar 5',
         text: expect.stringMatching(
-          /^Your Spanish appointment on .* has been given to another interpreter\./,
+          /^Your Spanish appointment on .* has been reassigned to another interpreter\./,
         ),
         file: expect.stringContaining('METHOD:CANCEL'),
       },

@@ -126,7 +126,7 @@ describe('an edit that gives an appointment to others', () => {
     await post(assigned.id, 'assign', { interpreterId: omar.id });
     await edit(assigned, moved);
     expect(await mails(assigned.id)).toContain(
-      `booking_cancelled to interpreter ${ines.id}: Your ${known} given to another interpreter.`,
+      `booking_cancelled to interpreter ${ines.id}: Your ${known} reassigned to another interpreter.`,
     );
 
     const cancelled = await booked({ date: '2026-03-05' });

@@ -239,7 +239,7 @@ describe('staff who accept it', () => {
     ]);
     const [mail] = (await lines(`assignmentId=${id}`)).filter(({ kind }) => kind === 'proposal_accepted');
     expect(mail?.text).toBe(
-      `Your appointment has moved as you proposed: Spanish on Friday, March 13, 2026, 1:00 – 3:00 PM at 2 Midtown Road (was Thu, Mar 12, 10:00 AM – 12:00 PM). Your interpreter is ${ines.name}.`,
+      `Your appointment has been moved to the time you proposed: Spanish on Friday, March 13, 2026, 1:00 – 3:00 PM at 2 Midtown Road (was Thu, Mar 12, 10:00 AM – 12:00 PM). Your interpreter is ${ines.name}.`,
     );
     expect(await activity()).toMatchObject({
       kind: 'proposal_accepted',

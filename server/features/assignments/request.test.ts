@@ -114,7 +114,7 @@ describe('POST /api/appointments/request', () => {
     [
       { date: '2026-03-02' },
       'date',
-      'Routine requests start tomorrow at the earliest; choose urgent or emergency for today',
+      "Routine requests need a day's notice. For today, choose urgent or emergency",
     ],
     [{ notes: 'Urgency: urgent' }, 'serviceType', 'Choose a service type'],
     [{ location: ' ' }, 'location', 'Location is required'],

@@ -175,7 +175,7 @@ describe('POST /api/assignments', () => {
   it.each([
     [{ languages: ['French'] }, 'does not speak Spanish'],
     [{ isAvailable: false }, 'not available'],
-    [{ archivedAt: '2026-03-01T00:00:00Z' }, 'no longer works'],
+    [{ archivedAt: '2026-03-01T00:00:00Z' }, 'was deleted'],
   ])('refuses an interpreter who is %j', async (more, sentence) => {
     const other = await anInterpreter(kit, more);
     for (const status of ['pending', 'accepted']) {

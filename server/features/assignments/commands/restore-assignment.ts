@@ -105,7 +105,7 @@ function restored(before: AssignmentRow, { actor }: CommandContext, isBooking: b
 /** Archived clients have no upcoming appointments (rule P9). */
 async function checkClient(tx: Tx, { clientId, endsAt }: AssignmentRow, now: string): Promise<void> {
   if (Date.parse(endsAt) <= Date.parse(now) || !(await isArchivedClient(tx, clientId))) return;
-  orRefuse(refuse('illegal_step', 'The client of this appointment is no longer with us.'));
+  orRefuse(refuse('illegal_step', 'The client of this appointment was deleted.'));
 }
 
 /**
@@ -119,7 +119,7 @@ async function isBookedAgain(tx: Tx, before: AssignmentRow): Promise<boolean> {
   const { interpreter } = await lockPeople(tx, clientId, slot);
   if (wasCancelled) return bookingRefusal(interpreter, language) === null;
   if (interpreter.isArchived) {
-    const message = 'The interpreter of this appointment no longer works with us.';
+    const message = 'The interpreter of this appointment was deleted.';
     throw new Refused({ code: 'interpreter_not_eligible', message });
   }
   if (interpreter.conflict) throw new Refused(bookedRefusal(interpreter.conflict));
