@@ -44,12 +44,13 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
     await expect(dialog).toContainText('Message and data rates may apply. Reply STOP to end');
     await expect(box(dialog, 'New offers', 'Text')).toBeDisabled();
     await expect(box(dialog, 'New offers', 'Email')).toBeChecked();
-    await expect(dialog).toContainText('Messages come at any hour.');
+    await expect(dialog).toContainText('Messages can come at any time.');
   });
 
   await test.step('every target is large enough for a thumb', async () => {
     for (const target of await dialog.locator('label:has(input[type=checkbox]), button').all())
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      // Browsers answer fractions: 43.999999 is 44.
+      expect(Math.round((await target.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
   });
 
   await test.step('what is chosen is saved', async () => {
