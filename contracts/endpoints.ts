@@ -92,26 +92,26 @@ export const ENDPOINTS = {
   'client.logout': { summary: 'Client signs out', status: 204, response: null },
   'client.session': { summary: 'Which client is signed in', status: 200, response: client.Client },
   'account.changePassword': {
-    summary: 'Change the own password',
+    summary: 'Change your password',
     body: account.ChangePasswordBody,
     status: 204,
     response: null,
   },
 
-  'account.get': { summary: 'The own staff account', status: 200, response: staffAccount.OwnAccount },
+  'account.get': { summary: 'Your staff account', status: 200, response: staffAccount.OwnAccount },
   'account.change': {
-    summary: 'Change the own name and e-mail address',
+    summary: 'Change your name and email address',
     body: staffAccount.OwnAccountBody,
     status: 200,
     response: staffAccount.OwnAccount,
   },
   'account.sessions': {
-    summary: 'Where one is signed in',
+    summary: 'Where you are signed in',
     status: 200,
     response: list(staffAccount.OwnSession),
   },
   'account.endSession': {
-    summary: 'Sign out one own session',
+    summary: 'Sign out one of your sessions',
     params: staffAccount.SessionParams,
     status: 204,
     response: null,
@@ -123,12 +123,12 @@ export const ENDPOINTS = {
   },
 
   'secondFactor.get': {
-    summary: 'The own second factor',
+    summary: 'Your second factor',
     status: 200,
     response: secondFactor.SecondFactor,
   },
   'secondFactor.start': {
-    summary: 'Begin to set up a second factor',
+    summary: 'Start to set up a second factor',
     body: secondFactor.PasswordAgainBody,
     status: 200,
     response: secondFactor.SecondFactorSetUp,
@@ -140,13 +140,13 @@ export const ENDPOINTS = {
     response: secondFactor.RecoveryCodes,
   },
   'secondFactor.renewCodes': {
-    summary: 'New recovery codes in place of all before',
+    summary: 'Replace your recovery codes',
     body: secondFactor.PasswordAgainBody,
     status: 200,
     response: secondFactor.RecoveryCodes,
   },
   'secondFactor.remove': {
-    summary: 'Turn the own second factor off',
+    summary: 'Turn your second factor off',
     body: secondFactor.PasswordAgainBody,
     status: 204,
     response: null,
@@ -169,7 +169,7 @@ export const ENDPOINTS = {
     response: staffAccount.InvitedStaff,
   },
   'staffAccounts.sendLink': {
-    summary: 'Send a member of staff a link, in place of the one before',
+    summary: 'Send a member of staff a new link that replaces the last one',
     params: staffAccount.StaffAccountParams,
     status: 201,
     response: staffAccount.InvitedStaff,
@@ -182,13 +182,13 @@ export const ENDPOINTS = {
     response: staffAccount.StaffAccount,
   },
   'staffAccounts.deactivate': {
-    summary: 'Sign a member of staff out and let them in no more',
+    summary: 'Deactivate a member of staff',
     params: staffAccount.StaffAccountParams,
     status: 200,
     response: staffAccount.StaffAccount,
   },
   'staffAccounts.reactivate': {
-    summary: 'Let a member of staff sign in again',
+    summary: 'Reactivate a member of staff',
     params: staffAccount.StaffAccountParams,
     status: 200,
     response: staffAccount.StaffAccount,
@@ -208,7 +208,7 @@ export const ENDPOINTS = {
     response: account.SignedInByLink,
   },
   'passwords.requestReset': {
-    summary: 'Ask for a link by which to choose a new password',
+    summary: 'Ask for a link to choose a new password',
     body: account.RequestResetBody,
     status: 204,
     response: null,
@@ -235,7 +235,7 @@ export const ENDPOINTS = {
     download: { types: LOGO_TYPES },
   },
   'logo.put': {
-    summary: "Save the company's logo, in place of the one before",
+    summary: "Save the company's logo; it replaces the last one",
     query: company.LogoQuery,
     body: receipt.ImageBytes,
     upload: { types: LOGO_TYPES, maxBytes: MAX_LOGO_BYTES },
@@ -293,7 +293,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'interpreters.invite': {
-    summary: 'Send an interpreter a sign-up link, in place of the one before',
+    summary: 'Send an interpreter a new sign-up link that replaces the last one',
     params: interpreterId,
     status: 201,
     response: account.SentInvitation,
@@ -315,7 +315,7 @@ export const ENDPOINTS = {
   },
 
   'interpreters.changeOwn': {
-    summary: 'Change the own telephone, address and languages',
+    summary: 'Change your phone, address and languages',
     params: interpreterId,
     body: interpreter.OwnInterpreterBody,
     status: 200,
@@ -360,7 +360,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'clients.changeOwn': {
-    summary: 'Change the own contact and addresses',
+    summary: 'Change your contact and addresses',
     params: clientId,
     body: client.OwnClientBody,
     status: 200,
@@ -368,7 +368,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'clients.invite': {
-    summary: 'Send a client a sign-up link, in place of the one before',
+    summary: 'Send a client a new sign-up link that replaces the last one',
     params: clientId,
     status: 201,
     response: account.SentInvitation,
@@ -506,13 +506,13 @@ export const ENDPOINTS = {
     response: list(offer.OfferSummary),
   },
   'assignments.accept': {
-    summary: 'Accept an own offer',
+    summary: 'Accept your offer',
     params: assignmentId,
     status: 200,
     response: assignment.InterpreterAssignment,
   },
   'assignments.decline': {
-    summary: 'Decline an own offer',
+    summary: 'Decline your offer',
     params: assignmentId,
     status: 200,
     response: offer.OfferByToken,
@@ -540,25 +540,25 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'appointments.get': {
-    summary: 'One own appointment',
+    summary: 'One of your appointments',
     params: assignmentId,
     status: 200,
     response: assignment.ClientAssignment,
   },
   'appointments.cancellation': {
-    summary: 'What cancelling an own appointment would cost now',
+    summary: 'What cancelling your appointment would cost now',
     params: assignmentId,
     status: 200,
     response: appointment.CancellationTerms,
   },
   'appointments.charge': {
-    summary: 'What an own appointment costs, and how it comes about',
+    summary: 'What your appointment costs, and how that is calculated',
     params: assignmentId,
     status: 200,
     response: appointment.Charge,
   },
   'appointments.cancel': {
-    summary: 'Cancel an own appointment',
+    summary: 'Cancel your appointment',
     params: assignmentId,
     body: appointment.CancelAppointmentBody,
     status: 200,
@@ -566,7 +566,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'appointments.propose': {
-    summary: 'Propose another time for an own appointment, in place of the proposal before',
+    summary: 'Propose another time for your appointment; it replaces the last proposal',
     params: assignmentId,
     body: appointment.ProposeTimeBody,
     status: 200,
@@ -574,7 +574,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'appointments.withdrawProposal': {
-    summary: 'Withdraw the own proposal of another time',
+    summary: 'Withdraw your proposal of another time',
     params: assignmentId,
     status: 200,
     response: assignment.ClientAssignment,
@@ -587,7 +587,7 @@ export const ENDPOINTS = {
     response: assignment.ClientAssignment,
   },
   'appointments.rate': {
-    summary: 'Rate an own completed appointment',
+    summary: 'Rate your completed appointment',
     params: assignmentId,
     body: appointment.RateBody,
     status: 200,
@@ -644,7 +644,7 @@ export const ENDPOINTS = {
   },
 
   'calendarFiles.one': {
-    summary: 'The calendar file of an own appointment',
+    summary: 'The calendar file of your appointment',
     params: assignmentId,
     query: calendarFeed.CalendarFileQuery,
     status: 200,
@@ -659,7 +659,7 @@ export const ENDPOINTS = {
     download: { types: ['text/calendar'] },
   },
   'calendarFiles.all': {
-    summary: 'One calendar file of all own upcoming appointments',
+    summary: 'One calendar file of all your upcoming appointments',
     params: interpreterId,
     query: calendarFeed.CalendarFileQuery,
     status: 200,
@@ -667,16 +667,16 @@ export const ENDPOINTS = {
     download: { types: ['text/calendar'] },
   },
   'calendarFeed.get': {
-    summary: 'The address of the own calendar feed',
+    summary: 'The address of your calendar feed',
     status: 200,
     response: calendarFeed.CalendarFeed,
   },
   'calendarFeed.make': {
-    summary: 'Make a calendar feed, in place of the one before',
+    summary: 'Make a calendar feed; it replaces the last one',
     status: 201,
     response: calendarFeed.CalendarFeed,
   },
-  'calendarFeed.revoke': { summary: 'Stop the own calendar feed', status: 204, response: null },
+  'calendarFeed.revoke': { summary: 'Stop your calendar feed', status: 204, response: null },
   'calendarFeed.read': {
     summary: 'The calendar feed behind an address',
     params: token,
@@ -686,12 +686,12 @@ export const ENDPOINTS = {
   },
 
   'offers.mine': {
-    summary: 'Own open offers',
+    summary: 'Your open offers',
     status: 200,
     response: list(offer.OwnOffer),
   },
   'offers.ofAssignment': {
-    summary: 'The state of the own offer of an appointment',
+    summary: 'The state of your offer for an appointment',
     params: assignmentId,
     status: 200,
     response: offer.OfferByToken,
@@ -761,14 +761,14 @@ export const ENDPOINTS = {
     response: payment.PaymentTotals,
   },
   'payments.mine': {
-    summary: 'Own earnings',
+    summary: 'Your earnings',
     query: payment.EarningQuery,
     status: 200,
     response: list(payment.Earning),
     isPaged: true,
   },
   'payments.mineTotals': {
-    summary: 'The totals of own earnings: pending, and paid this year',
+    summary: 'The totals of your earnings: pending, and paid this year',
     status: 200,
     response: payment.EarningTotals,
   },
@@ -826,7 +826,7 @@ export const ENDPOINTS = {
     response: list(inbox.InboxEntry),
   },
   'inbox.confirm': {
-    summary: 'Entries of the own inbox that were read',
+    summary: 'Mark entries of your inbox as read',
     body: inbox.ConfirmNewsBody,
     status: 204,
     response: null,
@@ -858,13 +858,13 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'mailService.remove': {
-    summary: 'Turn e-mail off: remove the mail server',
+    summary: 'Turn email off: remove the mail server',
     status: 200,
     response: messageService.MailService,
     isRepeatable: true,
   },
   'mailService.test': {
-    summary: 'Send a test e-mail by a mail server that is not saved',
+    summary: 'Send a test email with a mail server that is not saved',
     body: messageService.TestMailServiceBody,
     status: 200,
     response: messageChannel.TestedChannel,
@@ -943,7 +943,7 @@ export const ENDPOINTS = {
     isRepeatable: true,
   },
   'templates.preview': {
-    summary: 'Preview a message template with made-up people',
+    summary: 'Preview a message template with sample data',
     body: messageTemplate.PreviewTemplateBody,
     status: 200,
     response: messageTemplate.TemplatePreview,

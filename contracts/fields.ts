@@ -40,7 +40,7 @@ export const text = (max: number) =>
       trimmed,
       z.maxLength(max, `At most ${max} characters`),
       z.refine(isStorable, UNSTORABLE),
-      z.refine(isReadable, 'Contains characters that turn the direction of text'),
+      z.refine(isReadable, 'Contains characters that change the direction of text'),
     );
 
 /** Optional text: absent, null and blank all become null. Input string | null | undefined, output string | null. */

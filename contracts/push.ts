@@ -32,7 +32,7 @@ export const SendPushBody = z.strictObject({
     z
       .record(z.string().check(z.maxLength(200)), z.unknown())
       .check(
-        z.refine((value) => JSON.stringify(value).length <= DATA_CHARACTERS, 'Too much for a push message'),
+        z.refine((value) => JSON.stringify(value).length <= DATA_CHARACTERS, 'Too long for a push message'),
       ),
   ),
 });

@@ -267,14 +267,14 @@ it('every kind of message arrives on each of its channels, with its words, its l
       expect.stringContaining('Appointment reminder'),
       expect.stringContaining('Appointment cancelled'),
       expect.stringContaining('Appointment completed'),
-      expect.stringContaining('Your time was accepted'),
-      expect.stringContaining('Your time was not accepted'),
+      expect.stringContaining('Your proposed time was accepted'),
+      expect.stringContaining('Your proposed time was not accepted'),
     ]),
   );
   expect(textTo(client.email, 'Appointment changed')).toMatch(/Thursday, March 5, 2026[\s\S]*10:30 AM/);
   for (const { email } of [client, ana])
     expect(textTo(email, 'Appointment changed')).toMatch(/\(was Thu, Mar 5, 10:00 AM – 12:00 PM/);
-  expect(textTo(client.email, 'Your time was accepted')).toContain('(was ');
+  expect(textTo(client.email, 'Your proposed time was accepted')).toContain('(was ');
   expect(textTo(ana.email, 'Payment sent')).toMatch(
     /^Your payment of \$[\d.]+ for the Spanish assignment on .*, was sent on Thursday, March 5, 2026\.[\s\S]*Open in the portal: http/,
   );

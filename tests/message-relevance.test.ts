@@ -67,7 +67,7 @@ function messageIn(words: string): ReadMessage {
       return at < 0 ? [] : [{ slot, at }];
     }),
   ).toSorted((a, b) => a.at - b.at);
-  const is = /cancelled|given to another/.test(words)
+  const is = /cancelled|reassigned to another/.test(words)
     ? 'off'
     : /received your request/.test(words)
       ? 'requested'

@@ -40,7 +40,7 @@ describe('refuseProposing', () => {
 
   it('lets nobody propose once the start has come', () => {
     const refusal = refuseProposing({ ...ahead, startsAt: NOW }, NOW);
-    expect(refusal).toMatchObject({ code: 'illegal_step', message: expect.stringMatching(/has begun/) });
+    expect(refusal).toMatchObject({ code: 'illegal_step', message: expect.stringMatching(/has started/) });
   });
 });
 
@@ -73,14 +73,14 @@ describe('checkProposal', () => {
     expect(fieldsOf(hour, hour)).toBeNull();
     expect(fieldsOf({ startTime: '10:00', endTime: '12:30' }, hour)).toBeNull();
     expect(fieldsOf({ startTime: '10:00', endTime: '10:55' }, hour)).toEqual({
-      endTime: 'This appointment cannot become shorter',
+      endTime: 'This appointment cannot be made shorter',
     });
     const night = { startTime: '19:00', endTime: '09:00' };
     expect(fieldsOf({ ...night, startTime: '19:30' }, night)).toBeNull();
   });
 
   it('allows today for what is urgent, tomorrow for routine and for what staff booked without a word', () => {
-    const tomorrow = { date: 'This appointment can move to tomorrow at the earliest' };
+    const tomorrow = { date: 'This appointment can be moved to tomorrow at the earliest' };
     expect(fieldsOf({ date: today })).toEqual(tomorrow);
     expect(fieldsOf({ date: today }, { urgency: null })).toEqual(tomorrow);
     expect(fieldsOf({ date: today }, { urgency: 'urgent' })).toBeNull();

@@ -42,7 +42,7 @@ export function refuseProposing(appointment: Proposable, now: string): Refusal |
   }
   const isThere = currentStatus !== 'not_started' && currentStatus !== 'en_route';
   if (!isThere && !isPast(startsAt, now)) return null;
-  const message = 'This appointment has begun: you can no longer propose another time.';
+  const message = 'This appointment has started: you can no longer propose another time.';
   return { code: 'illegal_step', message };
 }
 
@@ -62,7 +62,7 @@ export interface Moved extends CivilTime {
  * Why a time cannot be proposed, or null: `validation_failed` with a sentence for each field. The rules of a request
  * apply (`checkRequest`), with the appointment's urgency; it may keep a length that no request could have. The present
  * time is refused at `startTime`. `today` is the company's day. Source: rule R9.
- * @example a routine appointment moved to today: { date: 'This appointment can move to tomorrow at the earliest' }
+ * @example a routine appointment moved to today: { date: 'This appointment can be moved to tomorrow at the earliest' }
  */
 export function checkProposal(asked: CivilTime, appointment: Moved, today: string): Refusal | null {
   const urgency = appointment.urgency ?? 'routine';
@@ -78,7 +78,7 @@ export function checkProposal(asked: CivilTime, appointment: Moved, today: strin
 function asMoved(refusal: Refusal): Refusal {
   const { date, ...others } = refusal.fields ?? {};
   if (date === undefined) return refusal;
-  const fields = { ...others, date: 'This appointment can move to tomorrow at the earliest' };
+  const fields = { ...others, date: 'This appointment can be moved to tomorrow at the earliest' };
   return { ...refusal, message: others['endTime'] ?? fields.date, fields };
 }
 

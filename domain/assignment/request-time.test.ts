@@ -41,7 +41,7 @@ describe('checkRequest', () => {
     [{ date: '2026-03-06', urgency: 'urgent' as const }, { date: 'Date cannot be in the past' }],
     [
       { date: '2026-03-07' },
-      { date: 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today' },
+      { date: "Routine requests need a day's notice. For today, choose urgent or emergency" },
     ],
     [
       { date: '2026-03-06', endTime: '08:00' },

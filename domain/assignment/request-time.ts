@@ -64,7 +64,7 @@ export function requestEndError(hours: RequestedHours): string | null {
   if (bookedMinutes(hours.startTime, hours.endTime) >= Math.min(MIN_REQUEST_MINUTES, presentMinutes))
     return null;
   if (presentMinutes >= MIN_REQUEST_MINUTES) return 'Appointments must be at least 2 hours long';
-  return 'This appointment cannot become shorter';
+  return 'This appointment cannot be made shorter';
 }
 
 /**
@@ -78,7 +78,7 @@ export function requestDateError({
 }: Pick<RequestedTime, 'date' | 'urgency' | 'today'>): string | null {
   if (compareDates(date, today) < 0) return 'Date cannot be in the past';
   if (compareDates(date, earliestRequestDate({ urgency, today })) < 0) {
-    return 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today';
+    return "Routine requests need a day's notice. For today, choose urgent or emergency";
   }
   return null;
 }

@@ -44,11 +44,11 @@ function untrueReason(facts: TruthFacts, now: string): string | null {
         (facts.audience === 'client' ? changeReason(facts) : bookingReason(facts)) ?? overReason(facts, now)
       );
     case 'reminder':
-      return bookingReason(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has begun' : null);
+      return bookingReason(facts) ?? (isPast(facts.startsAt, now) ? 'the appointment has started' : null);
     case 'running_late':
       return (
         bookingReason(facts) ??
-        (isThere(facts) ? 'the appointment is at another step' : overReason(facts, now))
+        (isThere(facts) ? 'the interpreter has reported something else since' : overReason(facts, now))
       );
     case 'client_missing':
       return bookingReason(facts) ?? overReason(facts, now);
@@ -80,8 +80,8 @@ function offerReason(facts: TruthFacts, now: string): string | null {
  * wrong; and it is no news if the offer itself was never sent by this channel.
  */
 function offerEndReason(facts: TruthFacts): string | null {
-  if (isStillBooked(facts)) return 'the appointment is theirs';
-  if (facts.hasOpenOffer && hasDetailsOfOffer(facts)) return 'they are asked again';
+  if (isStillBooked(facts)) return 'they are booked for it';
+  if (facts.hasOpenOffer && hasDetailsOfOffer(facts)) return 'they have a new offer';
   const mayBeKnown = facts.offerId === null || facts.wasOffered || facts.isBeingOffered;
   return mayBeKnown ? null : 'the offer was never sent on this channel';
 }
@@ -124,7 +124,7 @@ function stepReason(
   now: string,
 ): string | null {
   const isCurrent = kind === 'on_the_way' ? currentStatus === 'en_route' : isThere({ currentStatus });
-  if (!isCurrent) return 'the appointment is at another step';
+  if (!isCurrent) return 'the interpreter has reported something else since';
   const { at } = payload;
   const happenedAt = Date.parse(typeof at === 'string' ? at : createdAt);
   if (Date.parse(now) - happenedAt > STEP_IS_NEWS_MS) return 'it was too long ago';
@@ -139,7 +139,7 @@ function isThere({ currentStatus }: Pick<TruthFacts, 'currentStatus'>): boolean 
 /** A link that was replaced by a newer one no longer exists. */
 function linkReason({ linkNonce, linkUsedAt, linkExpiresAt }: TruthFacts, now: string): string | null {
   if (linkNonce === null || linkUsedAt !== null) return 'the link has ended';
-  return isPast(linkExpiresAt, now) ? 'the link is over' : null;
+  return isPast(linkExpiresAt, now) ? 'the link has expired' : null;
 }
 
 function bookingReason(facts: TruthFacts): string | null {

@@ -101,7 +101,7 @@ describe('quiet hours', () => {
     ['15:00', '07:00', null],
     ['14:59', '07:00', 'Quiet hours last at most 16 hours'],
     ['07:00', '06:59', 'Quiet hours last at most 16 hours'],
-    ['07:00', '07:00', 'Choose another time than the start'],
+    ['07:00', '07:00', 'Choose a different time from the start'],
   ])('from %s to %s: %s', (startTime, endTime, problem) => {
     expect(quietHoursProblem(startTime, endTime)).toBe(problem);
   });

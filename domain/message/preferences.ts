@@ -114,10 +114,10 @@ const MOST_QUIET_HOURS = 16;
 /**
  * Why the end of quiet hours is wrong, as a sentence; null if it is right. Clock times 'HH:MM'; an end before the start is on the
  * next day. At most 16 hours.
- * @example quietHoursProblem('07:00', '07:00') // 'Choose another time than the start'
+ * @example quietHoursProblem('07:00', '07:00') // 'Choose a different time from the start'
  */
 export function quietHoursProblem(startTime: string, endTime: string): string | null {
-  if (startTime === endTime) return 'Choose another time than the start';
+  if (startTime === endTime) return 'Choose a different time from the start';
   const isTooLong = bookedMinutes(startTime, endTime) > MOST_QUIET_HOURS * 60;
   return isTooLong ? `Quiet hours last at most ${MOST_QUIET_HOURS} hours` : null;
 }

@@ -20,7 +20,7 @@ describe('eligibility', () => {
       'interpreter_not_eligible',
       'This interpreter is not available for assignments.',
     ],
-    [{ isArchived: true }, 'interpreter_not_eligible', 'This interpreter no longer works with us.'],
+    [{ isArchived: true }, 'interpreter_not_eligible', 'This interpreter was deleted.'],
   ])('is refused for %j', (change, code, message) => {
     const interpreter = { ...question.interpreter, ...change };
     expect(eligibility({ ...question, interpreter })).toEqual({ code, message });

@@ -18,7 +18,7 @@ export interface EligibilityQuestion {
  * `interpreter_not_eligible` for all else. Source: rule B7.
  */
 export function eligibility({ interpreter, language, hasOverlap }: EligibilityQuestion): Refusal | null {
-  if (interpreter.isArchived) return notEligible('This interpreter no longer works with us.');
+  if (interpreter.isArchived) return notEligible('This interpreter was deleted.');
   if (!interpreter.isAvailable) return notEligible('This interpreter is not available for assignments.');
   if (!interpreter.languages.includes(language))
     return notEligible(`This interpreter does not speak ${language}.`);

@@ -16,12 +16,12 @@ export function resultOfPush(host: string, status: number, retryAfter: string | 
     case 403:
       return {
         result: 'refused',
-        why: `${answered}: it does not know our key for this device. Opening the portal on the device once puts that right`,
+        why: `${answered}: it does not know our key for this device. Opening the portal on the device once fixes this`,
       };
   }
   if (status === 429 || status >= 500)
     return { result: 'later', why: answered, afterSeconds: retryAfterSeconds(retryAfter) };
   if (status >= 300 && status < 400)
-    return { result: 'refused', why: `${answered}: it sends us elsewhere, where we do not go` };
-  return { result: 'refused', why: `${answered}: it does not take the message as it is` };
+    return { result: 'refused', why: `${answered}: it redirects to another address, which is not followed` };
+  return { result: 'refused', why: `${answered}: it does not accept this message` };
 }

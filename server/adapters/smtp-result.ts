@@ -45,7 +45,7 @@ function unanswered({ message, code }: Failure): SendResult {
   switch (code) {
     case 'EMESSAGE':
     case 'EENVELOPE':
-      return { result: 'refused', why: `The e-mail cannot be sent: ${said}` };
+      return { result: 'refused', why: `The email cannot be sent: ${said}` };
     case 'EABORT':
       return down('The mail server has not answered in time');
     case 'ECONNECTION':
@@ -62,7 +62,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN|ENODATA/, 'no server is found by this name'],
   [/ECONNREFUSED/, 'nothing answers at this host and port'],
   [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Connection timeout/, 'this host cannot be reached at this port'],
-  [/Greeting never received/, 'it says nothing; with port 465 choose TLS'],
+  [/Greeting never received/, 'it does not answer; with port 465 choose TLS'],
   [
     /wrong version number|packet length too long/i,
     'it does not begin with TLS at this port; choose STARTTLS',

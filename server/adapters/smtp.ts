@@ -38,7 +38,7 @@ export function smtp(options: Options): Transport<EmailMessage> {
     width: WIDTH,
     async send(message) {
       if (!isAddress(message.to.address))
-        return { result: 'refused', why: 'The e-mail address is none that a mail server takes' };
+        return { result: 'refused', why: 'A mail server cannot send to this email address' };
       try {
         pool ??= openPool(server, limits);
         const signal = AbortSignal.timeout(limits.message);

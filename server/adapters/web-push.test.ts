@@ -90,8 +90,8 @@ describe('a push message', () => {
   });
 
   it.each([
-    [301, 'refused', 'sends us elsewhere'],
-    [400, 'refused', 'does not take the message as it is'],
+    [301, 'refused', 'redirects to another address'],
+    [400, 'refused', 'does not accept this message'],
     [401, 'refused', 'does not know our key'],
     [403, 'refused', 'does not know our key'],
     [413, 'refused', 'too long'],
@@ -174,7 +174,7 @@ describe('an installation as it is run', () => {
     const sent = service.received.length;
     expect(await push.send(messageTo('inside'))).toEqual({
       result: 'refused',
-      why: 'This is no address of a push service',
+      why: 'This is not the address of a push service',
     });
     expect(service.received).toHaveLength(sent);
   });

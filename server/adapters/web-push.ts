@@ -61,13 +61,12 @@ export function webPush({
     async send(message) {
       const { endpoint } = message.to;
       if (!isPushAddress(endpoint, allowsLoopback))
-        return { result: 'refused', why: 'This is no address of a push service' };
+        return { result: 'refused', why: 'This is not the address of a push service' };
       const { host } = new URL(endpoint);
       const waitSeconds = troubles.waitSeconds(host);
       if (waitSeconds !== null) return leftAlone(host, waitSeconds);
       const request = await sealed(message).catch(() => null);
-      if (request === null)
-        return { result: 'refused', why: 'Nothing can be encrypted with the keys of the device' };
+      if (request === null) return { result: 'refused', why: 'The keys of the device cannot be used' };
       try {
         const posting = { ...request, mayBeInside: allowsLoopback && isOnThisMachine(endpoint) };
         const { status, headers } = await post(endpoint, posting);
@@ -91,6 +90,6 @@ function unreachable(host: string) {
 }
 
 function leftAlone(host: string, afterSeconds: number): SendResult {
-  const why = `The push service ${host} takes nothing at the moment`;
+  const why = `The push service ${host} is not accepting messages right now`;
   return { result: 'later', why, afterSeconds, isOutage: true };
 }

@@ -110,7 +110,7 @@ function ofUnknownOutcome(error: FastifyError, request: FastifyRequest): Refusal
   return {
     code: 'outcome_unknown',
     message:
-      'The server lost its database while it was saving. Your change may have been saved or not: look before you try again.',
+      'The connection to the database was lost while saving. Your change may or may not have been saved. Check before you try again.',
     ...(request.isRepeatable && { retryAfterSeconds: 1 }),
   };
 }

@@ -36,7 +36,7 @@ async function whyNotReady({ database, clock, whyFull, isEndingSoon }: Dependenc
     const { rows } = await database.pool.query<{ can_write: boolean }>(
       "SELECT current_setting('transaction_read_only') = 'off' AS can_write",
     );
-    return rows[0]?.can_write ? null : 'The database cannot be written: it only reads.';
+    return rows[0]?.can_write ? null : 'The database is read-only.';
   };
   const tooLate = sleep(PATIENCE_MS, NO_ANSWER, { ref: false });
   return Promise.race([look().catch(() => NO_ANSWER), tooLate]);

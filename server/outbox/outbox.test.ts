@@ -322,7 +322,7 @@ describe('a message over which the product itself fails', () => {
     expect(transports.email.sent).toHaveLength(39);
     const stateOf = async () => (await outbox()).find((row) => row.id === id);
     expect(await stateOf()).toMatchObject({ state: 'queued', heldFor: 'retry', attempts: 1 });
-    expect(await history(id)).toContain('queued: Parley could not make this message; its log says why');
+    expect(await history(id)).toContain("queued: Parley could not create this message. See the server's log");
     expect(warned.join('\n')).toContain(`message ${id}: `);
     for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt += 1) {
       pass(4 * 3600);

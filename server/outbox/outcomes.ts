@@ -100,7 +100,7 @@ export function outcomeDuringOutage(
 
 const OUR_FAILURE = {
   result: 'later',
-  why: 'Parley could not make this message; its log says why',
+  why: "Parley could not create this message. See the server's log",
   afterSeconds: null,
 } as const;
 

@@ -136,7 +136,7 @@ async function sendSms(
 
 const UNKNOWN_WHETHER_SENT: DeliveryResult = {
   result: 'down',
-  why: 'The service could not say whether it has the message',
+  why: 'The service could not confirm that it has the message',
   afterSeconds: null,
 };
 

@@ -372,7 +372,7 @@ describe('the words of messages', () => {
     await sendDueMessages(jobs(transports));
     expect(await states()).toEqual([`email ${state}`]);
     expect(transports.email.sent.map(({ subject }) => subject)).toEqual(
-      state === 'sent' ? ['Your time was not accepted: Spanish, Fri, Apr 10'] : [],
+      state === 'sent' ? ['Your proposed time was not accepted: Spanish, Fri, Apr 10'] : [],
     );
   });
 
@@ -394,10 +394,10 @@ describe('the words of messages', () => {
     expect(withReason).toMatch(
       /has been cancelled\.\n\nReason: The court is closed\.\n\nOpen your portal: \S+$/,
     );
-    expect(without).toMatch(/has been given to another interpreter\.\n\nOpen your portal: \S+$/);
+    expect(without).toMatch(/has been reassigned to another interpreter\.\n\nOpen your portal: \S+$/);
     expect(transports.sms.sent.map(({ text }) => text)).toEqual([
       expect.stringMatching(/has been cancelled\.$/),
-      expect.stringMatching(/has been given to another interpreter\.$/),
+      expect.stringMatching(/has been reassigned to another interpreter\.$/),
     ]);
   });
 
@@ -432,14 +432,14 @@ describe('the words of messages', () => {
     expect(transports.email.sent.map(bodyOf)).toEqual([
       `Your ${which} ${place} has been cancelled by the client. You will be paid $60.00.\n\nReason: The patient moved.\n\n${theirs}`,
       `You have cancelled your ${which} ${place}. The charge is $150.00.\n\nReason: The patient moved.\n\n${clients}`,
-      `Your ${which} ${place} has been cancelled by the client. There is no pay for this cancellation.\n\nReason: The patient moved.\n\n${theirs}`,
+      `Your ${which} ${place} has been cancelled by the client. You will not be paid for this cancellation.\n\nReason: The patient moved.\n\n${theirs}`,
       `You have cancelled your ${which} ${place}. There is no charge.\n\nReason: The patient moved.\n\n${clients}`,
     ]);
     const brief = 'Spanish appointment on Fri Apr 10, 10 AM-12 PM';
     // A free text may name what an SMS never carries.
     expect(transports.sms.sent.map(({ text }) => text)).toEqual([
       `Parley Test: Your ${brief} has been cancelled by the client. You will be paid $60.00.`,
-      `Parley Test: Your ${brief} has been cancelled by the client. There is no pay for this cancellation.`,
+      `Parley Test: Your ${brief} has been cancelled by the client. You will not be paid for this cancellation.`,
     ]);
   });
 

@@ -43,9 +43,9 @@ test('an appointment in each of its states', { tag: '@full' }, async ({ visit, c
     ['rated', 'Patient and very clear'],
     ['cancelledByClient', '$162.50 is billed.'],
     ['cancelledByStaff', 'Cancelled by us'],
-    ['proposed', 'we will answer.'],
+    ['proposed', "We'll get back to you."],
     ['proposalDeclined', 'Nobody is free that afternoon'],
-    ['proposalAccepted', 'Moved to the time that you proposed'],
+    ['proposalAccepted', 'Moved to the time you proposed'],
   ] as const) {
     await test.step(name, async () => {
       await expect(await openDetails(one, shown[name])).toContainText(says);

@@ -108,11 +108,11 @@ test('an offer opened by its link, whatever became of it', { tag: '@full' }, asy
     api.refuse({
       status: 409,
       code: 'interpreter_booked',
-      message: 'You have another appointment then.',
+      message: 'You have another appointment at that time.',
       conflict: { ...conflict, startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T17:00:00Z' },
     });
     await answers.click();
-    await expect(page.getByRole('alert')).toContainText('You have another appointment then');
+    await expect(page.getByRole('alert')).toContainText('You have another appointment at that time');
     await checkPortal(one, 'respond-conflict');
     api.refuse('held');
     await answers.click();

@@ -59,7 +59,7 @@ test('offers in the portal', async ({ person, request }) => {
       await expect(shown).toContainText(text);
     await expect(shown).toContainText('Ask for the ward sister');
     await expect(card(page, taken)).toContainText(
-      'You have another appointment then: 3:00 – 5:00 PM, City Hospital',
+      'You have another appointment at that time: 3:00 – 5:00 PM, City Hospital',
     );
     await expect(shown).not.toContainText('another appointment');
     // Above the tabs at the bottom edge.
@@ -213,7 +213,7 @@ test('an offer answered by the link in a message', async ({ person, request }) =
   await test.step('another appointment at that time is named', async () => {
     await page.goto(`/respond?token=${takenToken}`);
     await expect(page.getByRole('article')).toContainText(
-      /You have another appointment then: .*3:00 – 5:00 PM/,
+      /You have another appointment at that time: .*3:00 – 5:00 PM/,
     );
     await page.getByRole('button', { name: 'Accept Assignment' }).click();
     await expect(page.getByRole('alert')).toContainText('This one was not booked.');

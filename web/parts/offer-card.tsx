@@ -84,7 +84,7 @@ export function OfferCard(props: OfferCardProps) {
         </p>
         {about}
       </div>
-      {clash && <Warning>You have another appointment then: {clash}</Warning>}
+      {clash && <Warning>You have another appointment at that time: {clash}</Warning>}
       {overlap && <Warning>Overlaps another request: {overlap}</Warning>}
       {answerBy && (
         <p className={classNames('flex items-center gap-2', mark ? 'font-medium' : 'text-ink-soft')}>

@@ -93,7 +93,7 @@ describe.each(kinds)('a %s who has forgotten the password', (kind) => {
     });
     expect(mail?.text).toContain('expires on Monday, March 2 at 10:00 AM EST');
     expect(mail?.text).toContain(
-      'If you did not ask for this, ignore this e-mail. Your password stays the same.',
+      'If you did not ask for this, ignore this email. Your password stays the same.',
     );
     expect(mail?.text).toContain(`the ${kind} portal of Parley Test`);
 

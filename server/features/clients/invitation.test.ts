@@ -137,7 +137,7 @@ describe('sending a sign-up link', () => {
       ]),
     ];
     expect(JSON.stringify(kept)).not.toContain(token);
-    expect(JSON.stringify(log.body)).toContain('Parley Test invites you to its client portal');
+    expect(JSON.stringify(log.body)).toContain('Parley Test has invited you to its client portal');
     expect((await delivered(client.id)).map(({ text }) => tokenOf(text))).toEqual([token]);
     const [entry] = await db
       .select()

@@ -50,7 +50,7 @@ describe('adding an interpreter without a password', () => {
     expect(mail).toMatchObject({
       to: { address: body.email },
       subject: 'Your access to Parley Test',
-      text: expect.stringContaining('invites you to its interpreter portal'),
+      text: expect.stringContaining('has invited you to its interpreter portal'),
     });
     const token = tokenOf(mail?.text);
     expect((await lookUp(token)).body).toEqual({

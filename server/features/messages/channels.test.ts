@@ -45,14 +45,14 @@ describe('a test', () => {
     await kit.database.db.update(settings).set({ companyName: 'Parley <b>\r\nBcc: all@example.com' });
     expect(await tryOut('email', ' eva@parley.example ')).toMatchObject({
       status: 200,
-      body: { isTaken: true, sentence: 'The mail server took it for eva@parley.example.' },
+      body: { isTaken: true, sentence: 'The mail server accepted it for eva@parley.example.' },
     });
     const name = 'Parley <b> Bcc: all@example.com';
     expect(channels.email.sent).toEqual([
       {
         to: { name: '', address: 'eva@parley.example' },
         subject: `Test message from ${name}`,
-        text: `This is a test message from ${name}. E-mail works. You do not need to do anything.\n`,
+        text: `This is a test message from ${name}. Email works. You do not need to do anything.\n`,
         html: expect.stringContaining('from Parley &lt;b&gt; Bcc'),
         attachments: [],
         replyTo: null,
@@ -66,7 +66,7 @@ describe('a test', () => {
   it('by text message goes to the number in its international form', async () => {
     expect((await tryOut('sms', '(212) 555-0142')).body).toEqual({
       isTaken: true,
-      sentence: 'The text message service took it for +12125550142.',
+      sentence: 'The text message service accepted it for +12125550142.',
     });
     expect(channels.sms.sent).toMatchObject([
       {
@@ -81,10 +81,10 @@ describe('a test', () => {
     channels.push.answerNext({ result: 'gone' });
     expect((await tryOut('push', eva.id)).body).toEqual({
       isTaken: true,
-      sentence: 'The push service took it for 1 of 2 devices of Eva Ibarra.',
+      sentence: 'The push service accepted it for 1 of 2 devices of Eva Ibarra.',
     });
     expect((await tryOut('push', eva.id)).body.sentence).toBe(
-      'The push service took it for 2 devices of Eva Ibarra.',
+      'The push service accepted it for 2 devices of Eva Ibarra.',
     );
     expect(channels.push.sent).toHaveLength(3);
     expect(channels.push.sent[0]?.payload).toMatchObject({ title: 'Test message from Parley Test' });
@@ -94,7 +94,7 @@ describe('a test', () => {
     const eva = await withDevices(0);
     expect((await tryOut('push', eva.id)).body).toEqual({
       isTaken: false,
-      sentence: 'Eva Ibarra has turned notifications on on no device. Nothing was sent.',
+      sentence: 'Eva Ibarra has not turned on notifications on any device. Nothing was sent.',
     });
     expect(channels.push.sent).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('a test', () => {
     ],
     [
       { result: 'down', why: 'The mail server has not answered in time', afterSeconds: null },
-      'No message goes out by this channel now. The mail server has not answered in time.',
+      'No messages are going out on this channel. The mail server has not answered in time.',
     ],
   ] as const)('that ends in %j says so', async (outcome, sentence) => {
     channels.email.answerNext(outcome);

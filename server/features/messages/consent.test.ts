@@ -81,7 +81,7 @@ describe('the consent to text messages', () => {
     await agree(phone, 'person');
     await withdraw(phone, source);
     for (const by of ['person', 'staff'] as const)
-      await expect(agree(phone, by)).rejects.toThrow('Only a text with the word START');
+      await expect(agree(phone, by)).rejects.toThrow('To turn texts on again, text START');
     expect(await consentsOf(kit.database.db, [phone])).toEqual(new Set());
     await agree(phone, 'reply');
     expect(await consentsOf(kit.database.db, [phone])).toEqual(new Set([phone]));

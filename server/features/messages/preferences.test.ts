@@ -216,7 +216,7 @@ describe("an interpreter's preferences", () => {
     [
       { quietHours: { ...night, endTime: '21:00' } },
       'quietHours.endTime',
-      'Choose another time than the start',
+      'Choose a different time from the start',
     ],
     [
       { quietHours: { ...night, startTime: '07:30' } },
@@ -324,7 +324,7 @@ describe('agreeing to texts', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
       code: 'illegal_step',
-      message: expect.stringContaining('Only a text with the word START from that phone turns them on again'),
+      message: expect.stringContaining('To turn texts on again, text START from that phone'),
     });
   });
 });

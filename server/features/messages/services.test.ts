@@ -228,7 +228,7 @@ describe('a test before saving', () => {
   it('sends by the typed mail server, saves nothing, and is audited with the server', async () => {
     expect((await tryMail()).body).toEqual({
       isTaken: true,
-      sentence: 'The mail server took it for eva@parley.example.',
+      sentence: 'The mail server accepted it for eva@parley.example.',
     });
     expect(mail.received[0]).toMatchObject({ from: 'office@parley.example' });
     expect((await call('GET', EMAIL)).body.settings).toBeNull();

@@ -87,7 +87,7 @@ describe('the words of messages', () => {
       status: 409,
       body: {
         code: 'stale',
-        message: 'Dana Desk has changed this message since you opened it. Nothing of yours was saved.',
+        message: 'Dana Desk has changed this message since you opened it. Your changes were not saved.',
       },
     });
     const second = await put(REMINDER, { text: 'Two', updatedAt: first.body.updatedAt });

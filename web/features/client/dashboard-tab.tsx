@@ -56,7 +56,7 @@ function Counts() {
       <Count label="Upcoming" count={counts?.upcoming} />
       <Count label="Completed" count={counts?.completed} />
       {counts !== undefined && counts.cancelledAhead > 0 && (
-        <Count label="Cancelled ahead of time" count={counts.cancelledAhead} />
+        <Count label="Cancelled in advance" count={counts.cancelledAhead} />
       )}
       <Count label="Total" count={total} />
     </dl>

@@ -40,12 +40,12 @@ test('the dashboard says what comes next, counts, and lists the five made last',
   expect(region('Next appointment')).toHaveTextContent('Confirmed: Amina Bello will interpret for you.');
   const glance = screen.getByRole('list', { name: 'At a glance' });
   await waitFor(() => expect(glance).toHaveTextContent('This month$450$150 so far'));
-  expect(glance).toHaveTextContent('Needs attention0All is well');
+  expect(glance).toHaveTextContent('Needs attention0All good');
   expect(glance).toHaveTextContent('Next 7 days2All confirmed');
   expect(count('Upcoming')).toMatch(/^2/);
   // What was cancelled ahead of its time is neither.
   expect(count('Completed')).toMatch(/^1/);
-  expect(count('Cancelled ahead of time')).toMatch(/^1/);
+  expect(count('Cancelled in advance')).toMatch(/^1/);
   expect(count('Total')).toMatch(/^4/);
   const recent = within(region('Recent appointments')).getAllByRole('article');
   expect(recent).toHaveLength(4);

@@ -15,7 +15,7 @@ describe('the progress of an appointment for its client', () => {
       'declined',
       'not_started',
       'Finding an interpreter',
-      'No interpreter has been found yet. We keep looking.',
+      "We haven't found an interpreter yet. We're still looking.",
     ],
     ['accepted', 'not_started', 'Confirmed', 'Confirmed: Ana Silva will interpret for you.'],
     ['scheduled', 'en_route', 'On the way', 'Ana Silva is on the way.'],
@@ -60,7 +60,7 @@ describe('the progress of an appointment for its client', () => {
   it.each([
     ['pending', 'No interpreter was found for this time.'],
     ['declined', 'No interpreter was found for this time.'],
-    ['accepted', 'Ana Silva was booked; the completion has not been reported yet.'],
+    ['accepted', 'Ana Silva has not reported the end of this appointment yet.'],
   ] as const)('promises nothing any more when its time is over: %s', (status, sentence) => {
     const over = { status, currentStatus: 'not_started', interpreter: ana, startsAt, endsAt } as const;
     expect(progressOf(over, after).sentence).toBe(sentence);

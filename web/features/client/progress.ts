@@ -51,7 +51,7 @@ export function progressOf(appointment: Followed, now: Date): Progress {
 function searching(status: 'pending' | 'declined'): string {
   return status === 'pending'
     ? 'We are looking for an interpreter.'
-    : 'No interpreter has been found yet. We keep looking.';
+    : "We haven't found an interpreter yet. We're still looking.";
 }
 
 function bookedProgress(
@@ -63,7 +63,7 @@ function bookedProgress(
       return {
         at: 2,
         sentence: isOver
-          ? `${name} was booked; the completion has not been reported yet.`
+          ? `${name} has not reported the end of this appointment yet.`
           : `Confirmed: ${name} will interpret for you.`,
       };
     case 'en_route':

@@ -127,7 +127,7 @@ function describeClash({ date, startTime, endTime, language }: NonNullable<Offer
 /** Why an answer failed although the offer is still open. */
 function failureOf(error: Error): { title: string; text: string } {
   if (error instanceof HttpError && error.envelope?.code === 'interpreter_booked')
-    return { title: 'You have another appointment then', text: 'This one was not booked.' };
+    return { title: 'You have another appointment at that time', text: 'This one was not booked.' };
   const title = 'Your answer was not saved';
   if (!(error instanceof NetworkError)) return { title, text: sentenceOf(error) ?? 'Please try again.' };
   return navigator.onLine

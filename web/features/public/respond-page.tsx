@@ -33,7 +33,7 @@ function Offer({ token }: { token: string }) {
   if (isUnknown) return <UnknownLink />;
   return (
     <LoadError title="The offer could not be loaded" of={offer}>
-      Nothing has been answered. Try again in a moment.
+      You haven't answered it yet. Try again in a moment.
     </LoadError>
   );
 }

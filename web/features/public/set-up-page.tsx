@@ -28,7 +28,9 @@ export function SetUpPage() {
   return (
     <SignInLayout title="Set up Parley" subtitle="Create the first administrator">
       {token === '' ? (
-        <Alert tone="error">This link is incomplete. Open it as it was printed when Parley started.</Alert>
+        <Alert tone="error">
+          This link is incomplete. Copy the whole link that Parley printed when it started.
+        </Alert>
       ) : (
         <form {...form.props} className="flex flex-col gap-4">
           {refusal && <Alert tone="error">{refusal}</Alert>}
@@ -39,7 +41,7 @@ export function SetUpPage() {
             label="Email"
             error={form.errors.email}
             required
-            help="For a new password, should you forget yours"
+            help="Used to reset your password if you forget it"
           >
             <TextInput {...form.register('email')} type="email" autoComplete="email" />
           </Field>

@@ -11,5 +11,5 @@ export function zoneName(timeZone: string, date: string): string {
 export function companyClockSentence(companyZone: string, date: string): string | null {
   const name = presentTimeZoneName(companyZone);
   if (name === presentTimeZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
-  return `Times are the company's: ${zoneName(companyZone, date)} (${name}).`;
+  return `Times are in ${zoneName(companyZone, date)} (${name}).`;
 }

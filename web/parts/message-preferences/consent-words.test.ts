@@ -75,12 +75,12 @@ describe('the words about texts', () => {
     (source, own, office) => {
       expect(words(oneself, { source, at })).toMatchObject({
         label: null,
-        state: `${own} To get texts again, send START from that phone to the number that they came from.`,
+        state: `${own} To get texts again, text START from that phone to the number we texted from.`,
         isWarning: true,
       });
       expect(words(staff, { source, at })).toMatchObject({
         label: null,
-        state: `${office} Only a text with the word START from that phone turns them on again.`,
+        state: `${office} To turn texts on again, text START from that phone.`,
       });
     },
   );

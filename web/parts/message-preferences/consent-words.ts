@@ -49,8 +49,8 @@ function stopped({ sms, reader, timeZone }: Question): ConsentWords {
       ? `${who} replied STOP${since}.`
       : `The phone company stopped our texts to this number${since}.`;
   const remedy = isForStaff
-    ? 'Only a text with the word START from that phone turns them on again.'
-    : 'To get texts again, send START from that phone to the number that they came from.';
+    ? 'To turn texts on again, text START from that phone.'
+    : 'To get texts again, text START from that phone to the number we texted from.';
   return nothingToAgree(`${what} ${remedy}`);
 }
 

@@ -74,7 +74,7 @@ describe('the form of preferences', () => {
   it.each([
     [{ startTime: '' }, 'quietHours.startTime', 'Start is required'],
     [{ endTime: '' }, 'quietHours.endTime', 'End is required'],
-    [{ endTime: '21:00' }, 'quietHours.endTime', 'Choose another time than the start'],
+    [{ endTime: '21:00' }, 'quietHours.endTime', 'Choose a different time from the start'],
     [{ endTime: '20:00' }, 'quietHours.endTime', 'Quiet hours last at most 16 hours'],
   ])('refuses quiet hours of %j', (more, field, sentence) => {
     const present = preferences();

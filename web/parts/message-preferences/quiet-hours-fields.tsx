@@ -50,18 +50,18 @@ export function QuietHoursFields({ form, present, reader, companyZone }: QuietHo
 }
 
 const STILL_COMES: Readonly<Record<Recipient, string>> = {
-  interpreter: 'Offers and changes for appointments within the next 24 hours still come.',
+  interpreter: 'Offers and changes for appointments within the next 24 hours still get through.',
   client:
-    'Messages about appointments within the next 24 hours still come, and so do messages that an interpreter is on the way.',
+    'Messages about appointments within the next 24 hours, and that an interpreter is on the way, still get through.',
 };
 
 function quietInWords({ isQuiet, startTime, endTime }: PreferencesValues, audience: Recipient): string {
-  if (!isQuiet) return 'Messages come at any hour.';
+  if (!isQuiet) return 'Messages can come at any time.';
   if (!isClockTime(startTime) || !isClockTime(endTime)) return STILL_COMES[audience];
   const end = formatClock12(endTime);
   const times = `between ${formatClock12(startTime)} and ${end}`;
   if (audience === 'client') return `No emails ${times}. ${STILL_COMES.client}`;
   // An offer is for the first who accepts it, whatever their quiet hours.
-  const meanwhile = `Other offers wait until ${end}, and may be gone by then.`;
+  const meanwhile = `Other offers wait until ${end} and may be filled by then.`;
   return `No texts, emails or notifications ${times}. ${STILL_COMES.interpreter} ${meanwhile}`;
 }

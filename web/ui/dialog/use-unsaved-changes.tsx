@@ -47,7 +47,7 @@ export function useUnsavedChanges(
         }}
         onCancel={() => setQuestion(null)}
       >
-        Nothing of it has been saved yet.
+        Nothing has been saved yet.
       </ConfirmDialog>
     ),
   };

@@ -117,6 +117,6 @@ function refuseStale(
 function stale(who: string | null): Refused {
   return new Refused({
     code: 'stale',
-    message: `${who ?? 'Someone else'} has changed this message since you opened it. Nothing of yours was saved.`,
+    message: `${who ?? 'Someone else'} has changed this message since you opened it. Your changes were not saved.`,
   });
 }

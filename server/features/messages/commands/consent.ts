@@ -29,7 +29,7 @@ export async function agreeToTexts(tx: Tx, said: Said<'person' | 'staff' | 'repl
     throw new Refused({
       code: 'illegal_step',
       message:
-        'Someone replied STOP to our text messages from this number. Only a text with the word START from that phone turns them on again.',
+        'Someone replied STOP to our text messages from this number. To turn texts on again, text START from that phone.',
     });
   const isNew = before?.hasAgreed !== true;
   if (isNew) await keep(tx, said, true);

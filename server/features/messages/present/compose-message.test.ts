@@ -131,9 +131,7 @@ describe('every kind of message on every channel', () => {
     for (const audience of ['interpreter', 'client'] as const) {
       const { text, html, preferencesPage } = email({ audience, kind: 'reminder' }, { hasPassword: false });
       for (const body of [text, html]) {
-        expect(body).toContain(
-          'To choose which messages you get, answer this e-mail or call (555) 010-0199.',
-        );
+        expect(body).toContain('To choose which messages you get, answer this email or call (555) 010-0199.');
         expect(body).not.toContain('?messages');
       }
       expect(preferencesPage).toBeNull();
@@ -465,7 +463,7 @@ describe('a change', () => {
     const headlines = [
       ['interpreter', 'booking_changed', 'Your appointment has changed'],
       ['client', 'booking_changed', 'Your appointment has changed'],
-      ['client', 'proposal_accepted', 'Your appointment has moved as you proposed'],
+      ['client', 'proposal_accepted', 'Your appointment has been moved to the time you proposed'],
     ] as const;
     for (const [audience, kind, headline] of headlines)
       expect(email({ audience, kind }, { payload: { before } }).html).toContain(`>${headline}</h1>`);
@@ -538,7 +536,7 @@ describe('an e-mail', () => {
     (kind) => {
       const name = { audience: 'interpreter', kind } as const;
       expect(email(name).text).toContain(
-        `Client and contact are in your portal.\n\nOpen in the portal: ${PUBLIC_URL}/`,
+        `The client and their contact details are in your portal.\n\nOpen in the portal: ${PUBLIC_URL}/`,
       );
       const { text } = email(name, { hasPassword: false });
       expect(text).not.toContain(PUBLIC_URL);

@@ -27,7 +27,7 @@ const IN_PORTAL = '{{#portalLink}}Open in the portal: {{portalLink}}{{/portalLin
 /** If the appointment is not theirs any more. */
 const TO_PORTAL = '{{#portalLink}}Open your portal: {{portalLink}}{{/portalLink}}';
 /** Only the portal shows an interpreter what they must know to go there. */
-const BOOKED_IN_PORTAL = `{{^noPassword}}{{#portalLink}}Client and contact are in your portal.\n\n{{/portalLink}}${IN_PORTAL}{{/noPassword}}{{#noPassword}}Client and contact are in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}.{{/noPassword}}`;
+const BOOKED_IN_PORTAL = `{{^noPassword}}{{#portalLink}}The client and their contact details are in your portal.\n\n{{/portalLink}}${IN_PORTAL}{{/noPassword}}{{#noPassword}}The client and their contact details are in your portal. Ask us for your sign-up link{{#supportEmail}}: {{supportEmail}}{{/supportEmail}}.{{/noPassword}}`;
 const GREETING = '{{#name}}Hello {{name}},\n\n{{/name}}';
 const SIGNS_IN_AS = '{{#username}} You sign in as {{username}}.{{/username}}';
 const LASTS = '{{#linkLasts}} The link works once and expires on {{linkLasts}}.{{/linkLasts}}';
@@ -44,9 +44,9 @@ const everywhere = (subject: string, text: string) => ({
 });
 
 const cancelledForInterpreter = (place: string) =>
-  `Your ${APPOINTMENT}${place} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You will be paid {{paid}}.{{/paid}}{{#unpaid}} There is no pay for this cancellation.{{/unpaid}}`;
+  `Your ${APPOINTMENT}${place} has been cancelled{{#cancelledByClient}} by the client{{/cancelledByClient}}.{{#paid}} You will be paid {{paid}}.{{/paid}}{{#unpaid}} You will not be paid for this cancellation.{{/unpaid}}`;
 const lostByInterpreter = (place: string) =>
-  `{{#reassigned}}Your ${APPOINTMENT}${place} has been given to another interpreter.{{/reassigned}}{{#unbooked}}You are no longer booked for the ${APPOINTMENT}${place}.{{#askedAgain}} We have sent you a new offer: please answer it.{{/askedAgain}}{{/unbooked}}{{^reassigned}}{{^unbooked}}${cancelledForInterpreter(place)}{{/unbooked}}{{/reassigned}}`;
+  `{{#reassigned}}Your ${APPOINTMENT}${place} has been reassigned to another interpreter.{{/reassigned}}{{#unbooked}}You are no longer booked for the ${APPOINTMENT}${place}.{{#askedAgain}} We have sent you a new offer: please answer it.{{/askedAgain}}{{/unbooked}}{{^reassigned}}{{^unbooked}}${cancelledForInterpreter(place)}{{/unbooked}}{{/reassigned}}`;
 const LOST_BY_INTERPRETER = lostByInterpreter('');
 const LOST =
   '{{#reassigned}}Appointment reassigned{{/reassigned}}{{#unbooked}}No longer booked{{/unbooked}}{{^reassigned}}{{^unbooked}}Appointment cancelled{{/unbooked}}{{/reassigned}}';
@@ -131,7 +131,7 @@ const FOR_INTERPRETERS: OwnTemplates<typeof TO_INTERPRETER> = {
   invitation: {
     email: {
       subject: 'Your access to {{company}}',
-      text: `${GREETING}{{company}} invites you to its interpreter portal, where you answer offers and follow your assignments.${LASTS}\n\n${CHOOSE}`,
+      text: `${GREETING}{{company}} has invited you to its interpreter portal, where you can answer offers and see your assignments.${LASTS}\n\n${CHOOSE}`,
     },
   },
   password_reset: newPassword('the interpreter portal'),
@@ -155,7 +155,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   booking_changed: {
     email: {
       subject: `{{#onAgain}}Appointment back on{{/onAgain}}{{^onAgain}}{{#seeking}}Looking for another interpreter{{/seeking}}{{^seeking}}Appointment changed{{/seeking}}{{/onAgain}}${ABOUT}`,
-      text: `{{#onAgain}}Your appointment is back on{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter and will e-mail you as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked can no longer come. We will e-mail you as soon as another one is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
+      text: `{{#onAgain}}Your appointment is back on{{/onAgain}}{{^onAgain}}{{#seeking}}We are looking for another interpreter{{/seeking}}{{^seeking}}Your ${WHAT_CHANGED} has changed{{/seeking}}{{/onAgain}}:\n\n{{facts}}\n\n{{#seeking}}{{#onAgain}}We are looking for an interpreter and will email you as soon as one is confirmed.{{/onAgain}}{{^onAgain}}The interpreter who was booked can no longer come. We will email you as soon as another one is confirmed.{{/onAgain}}{{/seeking}}\n\n${IN_PORTAL}`,
     },
   },
   booking_cancelled: {
@@ -166,13 +166,13 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   },
   proposal_accepted: {
     email: {
-      subject: `Your time was accepted${ABOUT}`,
-      text: `Your appointment has moved as you proposed:\n\n{{facts}}\n\n${IN_PORTAL}`,
+      subject: `Your proposed time was accepted${ABOUT}`,
+      text: `Your appointment has been moved to the time you proposed:\n\n{{facts}}\n\n${IN_PORTAL}`,
     },
   },
   proposal_declined: {
     email: {
-      subject: `Your time was not accepted${ABOUT}`,
+      subject: `Your proposed time was not accepted${ABOUT}`,
       text: `We could not move your appointment to {{#proposed}}{{proposed}}{{/proposed}}{{^proposed}}the time you proposed{{/proposed}}. Your appointment:\n\n{{facts}}\n\n{{#answer}}Our answer: {{answer}}{{/answer}}\n\n${IN_PORTAL}`,
     },
   },
@@ -203,7 +203,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   client_missing: {
     email: {
       subject: `Your interpreter is waiting for you${ABOUT}`,
-      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} is there and could not find anybody:\n\n{{facts}}\n\nPlease call us{{#supportPhone}} at {{supportPhone}}{{/supportPhone}} if this is wrong.\n\n${IN_PORTAL}`,
+      text: `{{#interpreter}}{{interpreter}}{{/interpreter}}{{^interpreter}}Your interpreter{{/interpreter}} has arrived and could not find anyone:\n\n{{facts}}\n\nPlease call us{{#supportPhone}} at {{supportPhone}}{{/supportPhone}} if this is wrong.\n\n${IN_PORTAL}`,
     },
   },
   completed: {
@@ -215,7 +215,7 @@ const FOR_CLIENTS: OwnTemplates<typeof TO_CLIENT> = {
   invitation: {
     email: {
       subject: 'Your access to {{company}}',
-      text: `${GREETING}{{company}} invites you to its client portal, where you request interpreters and follow your appointments.${LASTS}\n\n${CHOOSE}`,
+      text: `${GREETING}{{company}} has invited you to its client portal, where you can request interpreters and follow your appointments.${LASTS}\n\n${CHOOSE}`,
     },
   },
   password_reset: newPassword('the client portal'),
@@ -234,7 +234,7 @@ function newPassword(where: string) {
   return {
     email: {
       subject: 'Reset your password for {{company}}',
-      text: `${GREETING}We received a request to reset your password for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for this, ignore this e-mail. Your password stays the same.`,
+      text: `${GREETING}We received a request to reset your password for ${where} of {{company}}.${SIGNS_IN_AS}${LASTS}\n\n${CHOOSE_NEW}\n\nIf you did not ask for this, ignore this email. Your password stays the same.`,
     },
   };
 }
@@ -244,7 +244,7 @@ const FOR_STAFF = {
   invitation: {
     email: {
       subject: 'Your staff account at {{company}}',
-      text: `${GREETING}{{company}} has made you a staff account.${LASTS}\n\n${CHOOSE}`,
+      text: `${GREETING}{{company}} has created a staff account for you.${LASTS}\n\n${CHOOSE}`,
     },
   },
   password_reset: newPassword('the admin portal'),

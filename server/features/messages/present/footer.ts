@@ -35,7 +35,7 @@ function choiceOf(facts: MessageFacts, { phone, email, publicUrl }: Office): Foo
     const address = preferencesPage(facts, publicUrl);
     return address === null ? null : { words: 'Choose which messages you get', address };
   }
-  const channels = [email && 'answer this e-mail', phone && `call ${phone}`].filter(Boolean);
+  const channels = [email && 'answer this email', phone && `call ${phone}`].filter(Boolean);
   if (channels.length === 0) return null;
   return { words: `To choose which messages you get, ${channels.join(' or ')}.`, address: null };
 }

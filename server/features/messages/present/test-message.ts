@@ -11,7 +11,7 @@ import { escapeHtml } from './template.ts';
 /** A test by e-mail; `company` is the company's name. */
 export function testEmail(company: string) {
   const name = oneLine(company);
-  const sentence = `This is a test message from ${name}. E-mail works. You do not need to do anything.`;
+  const sentence = `This is a test message from ${name}. Email works. You do not need to do anything.`;
   return {
     subject: `Test message from ${name}`,
     text: `${sentence}\n`,

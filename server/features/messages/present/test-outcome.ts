@@ -19,13 +19,13 @@ export function notConfigured(channel: Channel): TestedChannel {
 /**
  * The result of a test for its sender. `to` is the address as people write it. The reason of a failure names the service already
  * and is repeated as it is. `isTrial`: by a service that is not saved, so a failure does not stop the channel.
- * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server took it for eva@parley.example.'
+ * @example testedBy('email', 'eva@parley.example', { result: 'taken', providerId: null }).sentence // 'The mail server accepted it for eva@parley.example.'
  */
 export function testedBy(channel: Channel, to: string, outcome: SendResult, isTrial = false): TestedChannel {
   const service = SERVICE[channel];
   switch (outcome.result) {
     case 'taken':
-      return { isTaken: true, sentence: `${service} took it for ${to}.` };
+      return { isTaken: true, sentence: `${service} accepted it for ${to}.` };
     case 'refused':
       return { isTaken: false, sentence: `Nothing was sent. ${ended(outcome.why)}` };
     case 'later':
@@ -33,7 +33,7 @@ export function testedBy(channel: Channel, to: string, outcome: SendResult, isTr
     case 'down':
       return {
         isTaken: false,
-        sentence: `${isTrial ? 'Nothing was sent.' : 'No message goes out by this channel now.'} ${ended(outcome.why)}`,
+        sentence: `${isTrial ? 'Nothing was sent.' : 'No messages are going out on this channel.'} ${ended(outcome.why)}`,
       };
     case 'gone':
       return { isTaken: false, sentence: `${service} no longer knows ${to}.` };
@@ -45,12 +45,12 @@ export function testedByDevices(name: string, outcomes: readonly SendResult[]): 
   const count = outcomes.filter(({ result }) => result === 'taken').length;
   const devices = `${outcomes.length} ${outcomes.length === 1 ? 'device' : 'devices'}`;
   if (count > 0 && count < outcomes.length)
-    return { isTaken: true, sentence: `${SERVICE.push} took it for ${count} of ${devices} of ${name}.` };
+    return { isTaken: true, sentence: `${SERVICE.push} accepted it for ${count} of ${devices} of ${name}.` };
   const [first] = outcomes;
   if (first) return testedBy('push', `${devices} of ${name}`, first);
   return {
     isTaken: false,
-    sentence: `${name} has turned notifications on on no device. Nothing was sent.`,
+    sentence: `${name} has not turned on notifications on any device. Nothing was sent.`,
   };
 }
 

@@ -46,5 +46,5 @@ export function replyOf({ companyName, supportPhone, supportEmail }: Office, isS
   const fate = isSeen
     ? 'the office sees your text, but you cannot accept an offer by text: use the link. If urgent,'
     : 'please';
-  return `${companyName}: ${fate} call ${supportPhone} or write to ${supportEmail}. Text STOP to get no more texts.`;
+  return `${companyName}: ${fate} call ${supportPhone} or write to ${supportEmail}. Text STOP to stop texts.`;
 }

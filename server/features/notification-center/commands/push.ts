@@ -74,7 +74,7 @@ function unsubscribed({ id }: { readonly id: number }) {
 
 const NO_PUSH_ADDRESS: Refusal = {
   code: 'validation_failed',
-  message: 'This is no address of a push service.',
+  message: 'This is not the address of a push service.',
   fields: { endpoint: 'Must be the https address of a push service' },
 };
 

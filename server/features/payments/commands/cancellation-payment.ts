@@ -31,7 +31,7 @@ export function makeCancellationPayment(tx: Tx, cancelled: CancelledBooking): Pr
 }
 
 /** The reason in the notes of a payment that restoring voids. */
-export const RESTORED = 'the appointment was restored';
+export const RESTORED = 'the appointment is on again';
 
 /**
  * Voids the pending payment of a cancelled appointment that is restored; the caller has locked it. Answers the

@@ -38,7 +38,7 @@ test('texts wait for an agreement, which staff write down', async () => {
   expect(dialog).toHaveTextContent('This number has not agreed to texts, so it gets none.');
   expect(box('New offers', 'Text')).toBeDisabled();
   expect(box('New offers', 'Email')).toBeChecked();
-  expect(dialog).toHaveTextContent('Messages come at any hour.');
+  expect(dialog).toHaveTextContent('Messages can come at any time.');
   await user.click(within(dialog).getByLabelText(`Has agreed to texts at ${PHONE}`));
   expect(box('New offers', 'Text')).toBeChecked();
   await user.click(box('Payments', 'Text'));

@@ -159,7 +159,7 @@ describe('proposing another time', () => {
       note: 'The doctor is free later',
     });
     await waitFor(() =>
-      expect(details).toHaveTextContent(/You proposed Fri, Nov 27.*1:00 – 3:00 PM; we will answer\./),
+      expect(details).toHaveTextContent(/You proposed Fri, Nov 27.*1:00 – 3:00 PM\. We'll get back to you\./),
     );
     server.answers('appointments.withdrawProposal', () => become({ proposal: null }));
     await press('Withdraw proposal');

@@ -36,7 +36,7 @@ const cancellation = {
 describe('what has become of a proposal', () => {
   it('waits for an answer', () => {
     expect(describeProposal({ ...booked, proposal })).toEqual({
-      title: 'You proposed Mon, Mar 9, 10:00 AM – 12:00 PM; we will answer.',
+      title: "You proposed Mon, Mar 9, 10:00 AM – 12:00 PM. We'll get back to you.",
       text: 'The ward moves',
     });
   });
@@ -52,7 +52,7 @@ describe('what has become of a proposal', () => {
   it('was accepted', () => {
     const accepted = { ...proposal, state: 'accepted' } as const;
     expect(describeProposal({ ...booked, date: '2026-03-09', proposal: accepted })?.title).toBe(
-      'Moved to the time that you proposed: Mon, Mar 9, 10:00 AM – 12:00 PM.',
+      'Moved to the time you proposed: Mon, Mar 9, 10:00 AM – 12:00 PM.',
     );
   });
 

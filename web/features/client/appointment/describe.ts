@@ -15,13 +15,13 @@ export function describeProposal(assignment: ClientAssignment): Words | null {
   const proposed = describeWhen({ ...proposal, timeZone });
   switch (proposal.state) {
     case 'open':
-      return { title: `You proposed ${proposed}; we will answer.`, text: proposal.note };
+      return { title: `You proposed ${proposed}. We'll get back to you.`, text: proposal.note };
     case 'declined':
       return { title: `Your proposal of ${proposed} was declined.`, text: proposal.answer };
     case 'accepted':
       // Staff may have moved the appointment again since.
       if (!isAt(assignment, proposal)) return null;
-      return { title: `Moved to the time that you proposed: ${proposed}.`, text: proposal.answer };
+      return { title: `Moved to the time you proposed: ${proposed}.`, text: proposal.answer };
   }
 }
 

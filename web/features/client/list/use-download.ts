@@ -18,6 +18,10 @@ export function useDownload(clientId: number, filter: ListFilter, now: Date) {
       await saveFile(new File([text], 'appointments.csv', { type: 'text/csv' }));
     },
     onError: () =>
-      toast({ variant: 'destructive', title: 'Error', description: "The file couldn't be made. Try again." }),
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: "The file couldn't be created. Try again.",
+      }),
   });
 }

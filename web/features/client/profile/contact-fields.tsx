@@ -46,7 +46,7 @@ export function ContactFields({ id, name, contact }: ContactFieldsProps) {
             label="Your current password"
             required
             error={errors.currentPassword}
-            help="A new password can be set through your email address, so we check that it is you."
+            help="Your password can be reset by email, so we need to check that it's you."
             className="sm:col-span-2"
           >
             <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />

@@ -56,7 +56,7 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
         label="Date"
         error={errors['date']}
         required
-        help={urgency === 'routine' && !errors['date'] ? 'Today only if urgent or emergency' : undefined}
+        help={urgency === 'routine' && !errors['date'] ? 'For today, choose urgent or emergency' : undefined}
         className="max-sm:col-span-2"
       >
         <DateInput {...form.register('date')} min={earliestRequestDate({ urgency, today })} />
@@ -112,7 +112,7 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
           label="Notes"
           error={errors['notes']}
           optional
-          help="Every interpreter we ask can read this. Keep patient names and case numbers out of it."
+          help="Every interpreter we ask can read this. Leave out patient names and case numbers."
         >
           <Textarea {...form.register('notes')} rows={2} />
         </Field>
@@ -120,7 +120,7 @@ export function RequestFields({ form, immediate, span, addresses, today }: Reque
           label={PRIVATE_NOTES_LABEL}
           error={errors['privateNotes']}
           optional
-          help="Only the booked interpreter, our office and you can read this."
+          help="Only you, our office and the booked interpreter can read this."
         >
           <Textarea {...form.register('privateNotes')} rows={2} />
         </Field>

@@ -138,7 +138,7 @@ describe('every rule is said at its field, and nothing is sent', () => {
 
   test('the date, by its urgency', async () => {
     const { server, user } = await openForm();
-    const tooSoon = 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today';
+    const tooSoon = "Routine requests need a day's notice. For today, choose urgent or emergency";
     await fillForm(user);
     expect(field('Date')).toHaveAttribute('min', TOMORROW);
     await fill(user, 'Date', '2026-11-23');

@@ -101,7 +101,7 @@ describe('what is said before anything is sent', () => {
   it('is a date that is past, or too soon for its urgency', () => {
     expect(immediate({ date: '2026-03-01' })).toEqual({ date: 'Date cannot be in the past' });
     expect(immediate({ date: '2026-03-02' })).toEqual({
-      date: 'Routine requests start tomorrow at the earliest; choose urgent or emergency for today',
+      date: "Routine requests need a day's notice. For today, choose urgent or emergency",
     });
     expect(immediate({ date: '2026-03-02', urgency: 'emergency' })).toEqual({});
   });

@@ -50,7 +50,7 @@ test('two offers that overlap say so; accepting one is confirmed once and closes
   expect(screen.getByRole('heading', { name: /Offered Assignments/ })).toHaveFocus();
   const other = await card(6);
   expect(
-    other.getByText(/You have another appointment then: 10:00 AM – 12:00 PM, First Clinic/),
+    other.getByText(/You have another appointment at that time: 10:00 AM – 12:00 PM, First Clinic/),
   ).toBeVisible();
   expect(other.getByRole('button', accept)).toBeDisabled();
 });

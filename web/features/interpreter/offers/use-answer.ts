@@ -94,7 +94,7 @@ interface Failure {
 function failureOf(error: unknown, given: OfferAnswer): Failure {
   const conflict = error instanceof HttpError ? error.envelope?.conflict : undefined;
   if (conflict)
-    return { title: 'You have another appointment then', text: `${conflict.label}.`, isClash: true };
+    return { title: 'You have another appointment at that time', text: `${conflict.label}.`, isClash: true };
   if (error instanceof NetworkError) {
     const text = navigator.onLine
       ? 'The server did not respond. Try again: your answer counts only once.'

@@ -103,7 +103,7 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
         label="Notes"
         optional
         error={errors.notes}
-        help="Every interpreter we ask can read this. Keep patient names and case numbers out of it."
+        help="Every interpreter we ask can read this. Leave out patient names and case numbers."
       >
         <Textarea {...form.register('notes')} />
       </Field>
