@@ -30,7 +30,7 @@ export async function refuseIfStale(tx: Tx, { seen, present, entity, entityId, w
   const who = (await lastToChange(tx, entity, entityId)) ?? 'Someone else';
   throw new Refused({
     code: 'stale',
-    message: `${who} has changed ${what} since you opened this form. Nothing of yours was saved.`,
+    message: `${who} has changed ${what} since you opened this form. Your changes were not saved.`,
   });
 }
 

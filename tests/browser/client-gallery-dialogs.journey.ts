@@ -64,7 +64,7 @@ test('an appointment that was declined, is awaited, is not there', { tag: '@full
 
   await test.step('declined by who was asked', async () => {
     await changeAnswers(page, { status: 'declined' });
-    await expect(await openDetails(one, pending)).toContainText('No interpreter has been found yet.');
+    await expect(await openDetails(one, pending)).toContainText("We haven't found an interpreter yet.");
     await checkBothWidths(one, 'details-declined');
     await page.unroute(OWN);
   });

@@ -48,8 +48,8 @@ test('an interpreter agrees to texts, chooses and keeps quiet hours on a phone',
   });
 
   await test.step('every target is large enough for a thumb', async () => {
+    // Browsers answer fractions: 43.999999 is 44.
     for (const target of await dialog.locator('label:has(input[type=checkbox]), button').all())
-      // Browsers answer fractions: 43.999999 is 44.
       expect(Math.round((await target.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
   });
 

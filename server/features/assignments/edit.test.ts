@@ -59,7 +59,7 @@ describe('PUT /api/assignments/{id}, changed by another meanwhile', () => {
       body: {
         code: 'stale',
         message:
-          'Robin Reyes has changed this appointment since you opened this form. Nothing of yours was saved.',
+          'Robin Reyes has changed this appointment since you opened this form. Your changes were not saved.',
       },
     });
     const now = await kit.call('GET', `/api/assignments/${id}`, { as: staff });

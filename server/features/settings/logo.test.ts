@@ -119,7 +119,7 @@ describe('a logo', () => {
     const theirs = await upload(pngOf(80, 80), { as: other, seen });
     expect(theirs.status).toBe(200);
     const sentence =
-      'Olga Office has changed the logo since you opened this form. Nothing of yours was saved.';
+      'Olga Office has changed the logo since you opened this form. Your changes were not saved.';
     const stale = { status: 409, body: { code: 'stale', message: sentence } };
     expect(await upload(pngOf(90, 90), { seen })).toMatchObject(stale);
     const remove = (from: string) =>

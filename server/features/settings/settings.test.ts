@@ -163,7 +163,8 @@ it('does not overwrite what somebody else has changed meanwhile, and says who it
     status: 409,
     body: {
       code: 'stale',
-      message: 'Olga Office has changed the settings since you opened this form. Nothing of yours was saved.',
+      message:
+        'Olga Office has changed the settings since you opened this form. Your changes were not saved.',
     },
   });
   expect((await kit.call('GET', '/api/settings', { as: staff })).body.companyName).toBe('Parley East');

@@ -227,7 +227,7 @@ function DeadLink({ audience }: { audience?: Audience }) {
       subtitle="It has already been used, has expired, or was not copied completely."
     >
       <p>
-        If you have already chosen your password with it, sign in. If not, use 'Forgot your password?' on the
+        If you've already used it to choose your password, sign in. If not, use 'Forgot your password?' on the
         sign-in page, or ask us for a new link. Only the newest link works.
       </p>
       {audiences.map((kind) => (

@@ -74,7 +74,7 @@ test('a file that cannot be a logo is refused before it is sent', async () => {
 test('what somebody else has saved meanwhile is shown before it is replaced', async () => {
   const { server, user, card, kept, choose } = await openLogo(null);
   await choose(Uint8Array.from(pngOf(100, 100)));
-  const message = 'Olga Office has changed the logo since you opened this form. Nothing of yours was saved.';
+  const message = 'Olga Office has changed the logo since you opened this form. Your changes were not saved.';
   kept.now = { logo: LOGO, updatedAt: LATER };
   server.answersNext('logo.put', refusal(409, { message, code: 'stale' }));
   server.answers('logo.put', () => kept.now);

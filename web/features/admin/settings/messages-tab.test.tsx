@@ -129,7 +129,7 @@ test('a saved password is kept, whoever changes something meanwhile is named, an
   expect(email.getByText('Set on Nov 20, 2026 by Sam Staff. Leave it empty to keep it.')).toBeVisible();
   await fill(user, 'Sender name', 'City Interpreting');
   const message =
-    'Olga Office has changed these settings since you opened this form. Nothing of yours was saved.';
+    'Olga Office has changed these settings since you opened this form. Your changes were not saved.';
   server.answersNext('mailService.put', () => {
     Object.assign(mail, {
       settings: { ...SET_UP.settings, port: 2525 },

@@ -424,7 +424,7 @@ describe('editing', () => {
     expect(within(notice).getByRole('row', { name: 'Interpreter Ada Zulu Bo Zulu' })).toBeVisible();
     expect(within(notice).getByRole('row', { name: 'Notes Ring once Ring twice' })).toBeVisible();
     const message =
-      'Robin has changed this appointment since you opened this form. Nothing of yours was saved.';
+      'Robin has changed this appointment since you opened this form. Your changes were not saved.';
     server.answersNext('assignments.update', refusal(409, { code: 'stale', message }));
     await save();
     await screen.findByText('Failed to update assignment');
