@@ -12,7 +12,7 @@ import { type EntryFacts, orderByNumber, orderByText } from '../directory/direct
 import type { Column } from '../list/table/column.ts';
 
 const COLUMNS: readonly Column<Client>[] = [
-  nameColumn('client', 'minmax(8.5rem, 2fr)'),
+  nameColumn('client', 'minmax(8.5rem, 1.9fr)'),
   {
     key: 'contact',
     title: 'Contact',

@@ -27,7 +27,8 @@ export function nameColumn(kind: PersonKind, width: string): Column<Person> {
 export const EMAIL_COLUMN: Column<Person> = {
   key: 'email',
   title: 'Email',
-  width: 'minmax(0, 1.4fr)',
+  width: 'minmax(0, 2fr)',
+  narrow: null,
   text: ({ email }) => email,
   order: orderByText(({ email }) => email),
 };

@@ -13,12 +13,11 @@ import { type EntryFacts, orderByNumber, orderByText } from '../directory/direct
 import type { Column } from '../list/table/column.ts';
 
 const COLUMNS: readonly Column<Interpreter>[] = [
-  // Beside a menu at 1024 px, whom a row is about is read before their email address.
-  nameColumn('interpreter', 'minmax(8.5rem, 1.4fr)'),
+  nameColumn('interpreter', 'minmax(8.5rem, 1.2fr)'),
   {
     key: 'languages',
     title: 'Languages',
-    width: 'minmax(5rem, 1.6fr)',
+    width: 'minmax(5rem, 1.5fr)',
     text: ({ languages }) => languages.join(', '),
     order: orderByText(({ languages }) => languages.join(', ')),
   },

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#kit/component/fake-server.ts';
+import { resizeWindow } from '#kit/component/open-screen.tsx';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
+
+beforeEach(() => resizeWindow(1440));
+afterEach(() => resizeWindow(1024));
 
 const PEOPLE = [
   interpreter({ id: 1, name: 'Ruth Regel', languages: ['Dutch'], hourlyRate: '40.00' }),
@@ -52,6 +56,17 @@ test('shows and hides columns, and keeps that in the address', async () => {
   expect(new URLSearchParams(location.search).get('columns')).toBe('name,languages,availability,phone,rate');
   await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Email' }));
   await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('leaves out of a narrow window what has no room in it, until somebody asks for it (rule X118)', async () => {
+  resizeWindow(1024);
+  const { user } = await openTable();
+  expect(heads()).toEqual(['', 'Name', 'Languages', 'Availability', 'Phone', 'Rate', 'Acts']);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Email' }));
+  await waitFor(() => expect(heads()).toContain('Email'));
+  resizeWindow(1440);
+  await waitFor(() => expect(heads()).toContain('Email'));
 });
 
 test('narrows by language and by availability, and clears both', async () => {

@@ -28,7 +28,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** Sidebar and header around every staff screen (rule X30); below 768 px the sidebar is a drawer. */
+/** Sidebar and header around every staff screen (rules X30, X118); below 768 px the sidebar is a drawer. */
 export function AdminLayout({ session, visit, location, children }: AdminLayoutProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const logout = useLogout();
@@ -41,11 +41,11 @@ export function AdminLayout({ session, visit, location, children }: AdminLayoutP
   useKeptFocus();
 
   return (
-    <div className="md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="md:grid md:grid-cols-[5.5rem_minmax(0,1fr)] min-[90rem]:grid-cols-[14rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-e bg-surface md:flex">
-        <div className="flex h-14 shrink-0 items-center px-6">
-          <Brand nameClass="truncate" />
+        <div className="flex h-14 shrink-0 items-center px-6 max-[90rem]:justify-center max-[90rem]:px-2">
+          <Brand nameClass="wrap-anywhere line-clamp-2 max-[90rem]:sr-only" />
         </div>
         <Navigation location={location} />
       </aside>
@@ -138,10 +138,12 @@ interface NavigationProps {
 function Navigation({ location, onFollow }: NavigationProps) {
   const may = useMay();
   return (
-    <nav aria-label="Main" className="flex flex-col gap-5 p-3">
+    <nav aria-label="Main" className="flex flex-col gap-5 p-3 md:max-[90rem]:p-1">
       {SCREEN_GROUPS.map(({ name, screens }) => (
         <section key={name}>
-          <h2 className="px-3 pb-1 font-medium text-ink-faint text-small">{name}</h2>
+          <h2 className="px-3 pb-1 font-medium text-ink-faint text-small md:max-[90rem]:px-0 md:max-[90rem]:text-center md:max-[90rem]:text-[0.625rem]">
+            {name}
+          </h2>
           <ul className="flex flex-col gap-0.5">
             {screens
               .filter(({ act }) => may(act))
@@ -158,6 +160,7 @@ function Navigation({ location, onFollow }: NavigationProps) {
                       aria-current={isBelow ? 'true' : isHere ? 'page' : undefined}
                       className={classNames(
                         'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium pointer-fine:md:min-h-9',
+                        'md:max-[90rem]:flex-col md:max-[90rem]:gap-1 md:max-[90rem]:px-0 md:max-[90rem]:py-1.5 md:max-[90rem]:text-small',
                         isHere ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
                       )}
                     >

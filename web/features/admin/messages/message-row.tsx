@@ -9,7 +9,7 @@ import { MessageState } from './message-state.tsx';
 
 /** The places of a message's parts: a card on a phone, one line on a wide window. */
 export const columns =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 lg:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem_11rem_minmax(0,2fr)] lg:items-center';
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 lg:grid-cols-[8.5rem_minmax(0,1.4fr)_minmax(0,1.2fr)_6.25rem_8.25rem_minmax(0,1.3fr)] min-[90rem]:grid-cols-[10.5rem_minmax(0,1.2fr)_minmax(0,1.2fr)_6.5rem_10rem_minmax(0,1.6fr)] lg:items-center';
 
 interface MessageRowProps {
   row: StableRow<Notification>;

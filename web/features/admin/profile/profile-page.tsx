@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { HttpError } from '#web/api/http/http-error.ts';
 import { paths } from '#web/app/paths.ts';
@@ -132,14 +132,6 @@ function Acts<Entry extends Person>(props: ProfilePageProps<Entry> & { person: E
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        variant="quiet"
-        icon={<Trash2 aria-hidden className="size-4" />}
-        aria-label={`Delete ${person.name}`}
-        onClick={() => open('delete')}
-      >
-        Delete
-      </Button>
-      <Button
         variant="secondary"
         icon={<Pencil aria-hidden className="size-4" />}
         aria-label={`Edit ${person.name}`}
@@ -152,6 +144,7 @@ function Acts<Entry extends Person>(props: ProfilePageProps<Entry> & { person: E
         entries={() => [
           { key: 'messages', label: 'Messages', onChoose: () => open('messages') },
           inviteEntry(person, () => open('invite')),
+          { key: 'delete', label: 'Delete', onChoose: () => open('delete') },
         ]}
       />
       <Suspense fallback={null}>

@@ -3,16 +3,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
-import { address } from '#kit/component/open-screen.tsx';
+import { address, resizeWindow } from '#kit/component/open-screen.tsx';
 import { assignment, openStaffScreen } from '#kit/component/staff.ts';
 
-/** The window of happy-dom, whose size can be set. */
-type SizedWindow = Window & { happyDOM: { setViewport: (size: { width: number; height: number }) => void } };
-const resize = (width: number) =>
-  (window as unknown as SizedWindow).happyDOM.setViewport({ width, height: 768 });
-
-beforeEach(() => resize(1440));
-afterEach(() => resize(1024));
+beforeEach(() => resizeWindow(1440));
+afterEach(() => resizeWindow(1024));
 
 const clientNamed = (name: string) => ({ id: 7, name, phone: '', email: '' });
 const ROWS = [
@@ -141,7 +136,7 @@ test('is beside the cards, too, and marks the card', async () => {
 });
 
 test('is a dialog where there is no room beside the list', async () => {
-  resize(1200);
+  resizeWindow(1200);
   await openList('?assignment=5');
   expect(await screen.findByRole('dialog', { name: 'Assignment Details' })).toBeVisible();
 });

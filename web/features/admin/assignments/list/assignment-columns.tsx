@@ -18,15 +18,18 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
     {
       key: 'date',
       title: 'Date',
-      width: '8.25rem',
+      width: '6.5rem',
       isFixed: true,
       text: ({ date }) => formatDay(date, today),
+      // With a year, the weekday is left out: the column is as wide as it needs to be in this year.
+      cell: ({ date }) => formatDay(date, today).replace(/^\w+, (?=.*\d{4})/, ''),
       order: (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id,
     },
     {
       key: 'time',
       title: 'Time',
-      width: '11rem',
+      width: '11.5rem',
+      narrow: '10rem',
       isFixed: true,
       text: describeTime,
       cell: (assignment) => <span className="font-medium">{describeTime(assignment)}</span>,
@@ -34,7 +37,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
     {
       key: 'client',
       title: 'Client',
-      width: 'minmax(0, 1.9fr)',
+      width: 'minmax(0, 2.1fr)',
       text: ({ client }) => client.name,
       cell: ({ client }, tabIndex) => (
         <PersonLink kind="client" person={client} tabIndex={tabIndex} className="font-medium" />
@@ -48,7 +51,13 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       text: ({ interpreter }) => interpreter?.name ?? 'No interpreter yet',
       cell: (assignment, tabIndex) => <Interpreter assignment={assignment} tabIndex={tabIndex} />,
     },
-    { key: 'location', title: 'Location', width: 'minmax(0, 1.1fr)', text: ({ location }) => location },
+    {
+      key: 'location',
+      title: 'Location',
+      width: 'minmax(0, 1.2fr)',
+      narrow: null,
+      text: ({ location }) => location,
+    },
     {
       key: 'status',
       title: 'Status',
@@ -100,7 +109,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
 
 /** The tracks of the columns that a table has beside the details of an appointment. */
 const BESIDE: Readonly<Record<string, string>> = {
-  date: '6rem',
+  date: '6.5rem',
   time: '11rem',
   client: 'minmax(0, 1.2fr)',
   interpreter: 'minmax(0, 1fr)',

@@ -32,15 +32,20 @@ interface AssignmentTableProps {
 export function AssignmentTable(props: AssignmentTableProps) {
   const { title, part, view, sort, selection, openId, onIntent } = props;
   const intend = useEffectEvent(onIntent);
+  const isRoomy = useMedia('(width >= 90rem)');
   // The same function all day: a row is drawn again only when its appointment has changed.
   const acts = useCallback(
     (assignment: Assignment, tabIndex: number) => (
-      <RowActs assignment={assignment} tabIndex={tabIndex} onIntent={(intent) => intend(intent)} />
+      <RowActs
+        assignment={assignment}
+        tabIndex={tabIndex}
+        isRoomy={isRoomy}
+        onIntent={(intent) => intend(intent)}
+      />
     ),
-    [],
+    [isRoomy],
   );
   const isBeside = openId !== null;
-  const isRoomy = useMedia('(width >= 90rem)');
   const columns = useMemo(
     () => (isBeside ? columnsBeside(view.columns, isRoomy) : view.columns),
     [view.columns, isBeside, isRoomy],
@@ -58,7 +63,7 @@ export function AssignmentTable(props: AssignmentTableProps) {
         nameOf={nameOf}
         versionOf={versionOf}
         acts={isBeside ? undefined : acts}
-        actsWidth="6.25rem"
+        actsWidth={isRoomy ? '6.25rem' : undefined}
         selection={selection}
         openId={openId}
         onOpen={({ id }) => onIntent({ act: 'details', assignmentId: id })}
@@ -74,17 +79,20 @@ const versionOf = ({ updatedAt }: Assignment) => updatedAt;
 interface RowActsProps {
   assignment: Assignment;
   tabIndex: number;
+  /** Without room all acts are in the menu (rule X118). */
+  isRoomy: boolean;
   onIntent: (intent: AssignmentIntent) => void;
 }
 
-function RowActs({ assignment, tabIndex, onIntent }: RowActsProps) {
+function RowActs({ assignment, tabIndex, isRoomy, onIntent }: RowActsProps) {
   const allowedOf = useAllowedActions();
   const allowed = allowedOf(assignment, Date.now());
   const needsSomebody = assignment.status === 'pending' || assignment.status === 'declined';
   const what = nameOf(assignment);
   return (
     <>
-      {needsSomebody &&
+      {isRoomy &&
+        needsSomebody &&
         allowed.has('assign') &&
         (
           [

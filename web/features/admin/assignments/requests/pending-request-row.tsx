@@ -1,4 +1,4 @@
-import { Pencil, RadioTower, Trash2, UserPlus } from 'lucide-react';
+import { RadioTower, UserPlus } from 'lucide-react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { describeWhen, formatDay } from '#web/parts/appointment-when.ts';
@@ -7,8 +7,8 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { PersonLink } from '../../person-link.tsx';
 import { useMay } from '../../use-may.ts';
@@ -38,7 +38,9 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
     <li
       className={classNames(
         'relative grid gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card',
-        isBeside ? 'grid-cols-[12rem_minmax(0,1fr)]' : 'grid-cols-1 md:grid-cols-[15rem_minmax(0,1fr)_auto]',
+        isBeside
+          ? 'grid-cols-[12rem_minmax(0,1fr)]'
+          : 'grid-cols-1 md:grid-cols-[12rem_minmax(0,1fr)_auto] min-[90rem]:grid-cols-[15rem_minmax(0,1fr)_auto]',
         isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
@@ -116,20 +118,14 @@ function RequestActions({ assignment, canBroadcast, onIntent }: RequestActionsPr
       >
         Assign
       </Button>
-      <span className="flex justify-end max-sm:flex-none!">
-        <IconButton
-          label={`Edit: ${what}`}
-          title="Edit"
-          icon={<Pencil aria-hidden className="size-4" />}
-          onClick={() => onIntent({ act: 'edit', assignment })}
-        />
-        <IconButton
-          label={`Delete: ${what}`}
-          title="Delete"
-          icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={() => onIntent({ act: 'delete', assignment })}
-        />
-      </span>
+      <MenuButton
+        label={`More for ${what}`}
+        className="max-sm:flex-none!"
+        entries={() => [
+          { key: 'edit', label: 'Edit', onChoose: () => onIntent({ act: 'edit', assignment }) },
+          { key: 'delete', label: 'Delete', onChoose: () => onIntent({ act: 'delete', assignment }) },
+        ]}
+      />
     </div>
   );
 }

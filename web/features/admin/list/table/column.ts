@@ -8,6 +8,8 @@ export interface Column<Item> {
   readonly title: string;
   /** Its track in the grid: 'minmax(8rem, 2fr)'. */
   readonly width: string;
+  /** The same in a window below 1440 px; null: there it is shown only when somebody asks for it. */
+  readonly narrow?: string | null;
   /** What is written in the CSV, and shown where there is no `cell`. */
   readonly text: (item: Item) => string;
   /** `tabIndex` is that of a link in it: Tab reaches the links of one row. */
@@ -40,6 +42,15 @@ export function textOfSort({ key, isDescending }: Sort): string {
 /** What a press on a column's head asks for: it, or the other way round. */
 export function sortAfterPress(present: Sort | null, key: string): Sort {
   return { key, isDescending: present?.key === key && !present.isDescending };
+}
+
+/** The columns as a window below 1440 px has them. */
+export function narrowColumns<Item>(all: readonly Column<Item>[]): readonly Column<Item>[] {
+  return all.map((column) =>
+    column.narrow === null
+      ? { ...column, isExtra: true }
+      : { ...column, width: column.narrow ?? column.width },
+  );
 }
 
 /** The columns that an address names ('client,language'), in the order of the definitions; the usual ones for ''. */

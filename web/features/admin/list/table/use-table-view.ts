@@ -1,15 +1,18 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useMedia } from '#web/ui/layout/use-media.ts';
 import { useUrlFilters } from '../use-url-filters.ts';
-import { type Column, columnsIn, parseSort, type Sort, textOfSort, withColumnToggled } from './column.ts';
+import {
+  type Column,
+  columnsIn,
+  narrowColumns,
+  parseSort,
+  type Sort,
+  textOfSort,
+  withColumnToggled,
+} from './column.ts';
 
 const NAMES = ['view', 'columns', 'sort'] as const;
 const WIDE = '(width >= 64rem)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
 
 /** Whether the window has room for a table. */
 export function isWideEnough(): boolean {
@@ -18,11 +21,13 @@ export function isWideEnough(): boolean {
 
 /**
  * How a list is shown: as a table from 1024 px on, unless the address says cards; with which columns, in which order. All of it
- * is in the address, so that a view can be saved as a link. `all` is stable.
+ * is in the address, so that a view can be saved as a link. `columnsOfAll` is stable.
  */
-export function useTableView<Item>(all: readonly Column<Item>[]) {
+export function useTableView<Item>(columnsOfAll: readonly Column<Item>[]) {
   const { values, set } = useUrlFilters(NAMES);
-  const isWide = useSyncExternalStore(subscribe, isWideEnough);
+  const isWide = useMedia(WIDE);
+  const isRoomy = useMedia('(width >= 90rem)');
+  const all = useMemo(() => (isRoomy ? columnsOfAll : narrowColumns(columnsOfAll)), [columnsOfAll, isRoomy]);
   const columns = useMemo(() => columnsIn(all, values.columns), [all, values.columns]);
   return {
     isTable: isWide && values.view !== 'cards',
