@@ -139,6 +139,34 @@ describe('GET /api/assignments', () => {
     await kit.call('DELETE', `/api/assignments/${backDated.id}`, { as: staff });
   });
 
+  it('keeps those under way whose interpreter has not checked in, also from the evening before', async () => {
+    const underWay = {
+      clientId: court.id,
+      status: 'accepted',
+      date: '2026-03-01',
+      startTime: '23:00',
+    } as const;
+    const make = async (more: object) =>
+      (
+        await anAssignment(kit, {
+          ...underWay,
+          endTime: '09:30',
+          interpreterId: (await anInterpreter(kit)).id,
+          ...more,
+        })
+      ).id;
+    const late = await make({});
+    const others = [
+      await make({ currentStatus: 'arrived' }),
+      await make({ date: '2026-03-02', startTime: '09:30', endTime: '10:30' }),
+      await make({ endTime: '09:00' }),
+      await make({ status: 'pending' }),
+    ];
+    const { body } = await kit.call('GET', '/api/assignments?checkIn=late', { as: staff });
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([late]);
+    for (const id of [late, ...others]) await kit.call('DELETE', `/api/assignments/${id}`, { as: staff });
+  });
+
   it('filters by people', async () => {
     expect(await names(`/api/assignments?interpreterId=${omar.id}`)).toEqual(['todayEarly']);
     expect(await names(`/api/assignments?clientId=${court.id}&order=oldest`)).toEqual([

@@ -36,7 +36,7 @@ export function assignmentsRoutes(app: FastifyInstance, deps: Dependencies): voi
 function listRoutes(app: FastifyInstance, deps: Dependencies): void {
   const hot = { checksSessionInStatement: true } as const;
   const list = async (call: Call<'assignments.list'>) => {
-    const read = (reader: ListReader) => assignmentPage(call.db, reader, call.query);
+    const read = (reader: ListReader) => assignmentPage(call.db, reader, { ...call.query, now: call.now });
     const page = await readAsStaff(call, read, ({ rows }) => rows.length === 0);
     call.page(page);
     return page.rows.map(presentForStaff);
@@ -70,7 +70,7 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { db, scope } = call;
     const isOwn = scope.audience === 'staff' || scope.interpreterId === interpreterId;
     if (!isOwn || interpreterId > MAX_ID) throw unknownPerson('interpreter');
-    const page = await assignmentPage(db, scope, { ...call.query, interpreterId });
+    const page = await assignmentPage(db, scope, { ...call.query, interpreterId, now: call.now });
     if (page.rows.length === 0) await requirePerson(db, scope, 'interpreter', interpreterId);
     call.page(page);
     return scope.audience === 'staff'
@@ -82,7 +82,7 @@ function ownListRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { db, scope } = call;
     const isOwn = scope.audience === 'staff' || scope.clientId === clientId;
     if (!isOwn || clientId > MAX_ID) throw unknownPerson('client');
-    const page = await assignmentPage(db, scope, { ...call.query, clientId });
+    const page = await assignmentPage(db, scope, { ...call.query, clientId, now: call.now });
     if (page.rows.length === 0) await requirePerson(db, scope, 'client', clientId);
     call.page(page);
     return scope.audience === 'staff'

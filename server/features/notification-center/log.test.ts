@@ -278,6 +278,11 @@ describe('the log in numbers', () => {
       // A different number of each, so that none passes for another.
       for (const [at, reason] of reasons.entries())
         for (let n = 0; n <= at; n += 1) await aMessage(other, { recipientId, ...reason });
+      // One that was held overnight counts today, one that was not sent yesterday does not (rule X119).
+      const [before, today] = ['2026-02-28T12:00:00.000Z', '2026-03-02'];
+      const off = { recipientId, state: 'not_configured', channel: 'sms', createdAt: before } as const;
+      await aMessage(other, off);
+      await aMessage(other, { ...off, updatedAt: before });
       const read = async (path: string) => (await other.call('GET', path, { as })).body;
       const listed = async (filter: string) => (await read(`/api/notifications?${filter}`)).length;
       const summary = await read('/api/notifications/summary');
@@ -285,8 +290,8 @@ describe('the log in numbers', () => {
       expect([summary.waiting, email.waiting - email.held, await listed('state=waiting')]).toEqual([1, 1, 1]);
       expect([summary.held, email.held, await listed('state=held')]).toEqual([5, 5, 5]);
       expect([summary.failed, email.failedToday, await listed('state=failed')]).toEqual([4, 4, 4]);
-      const off = [summary.troubles[0].waiting, sms.notSentToday, await listed('state=not_configured')];
-      expect(off).toEqual([5, 5, 5]);
+      const ofToday = await listed(`state=not_configured&from=${today}`);
+      expect([summary.troubles[0].waiting, sms.notSentToday, ofToday]).toEqual([6, 6, 6]);
     } finally {
       await other.close();
     }

@@ -18,6 +18,9 @@ export interface AssignmentPage {
   readonly total: number;
 }
 
+/** The filters of a list at `now`, an instant. */
+type ListQuery = AssignmentQuery & { readonly now: string };
+
 /** Totals are counted up to here. */
 const COUNTED = 10_000;
 
@@ -30,11 +33,7 @@ export type ListReader = StaffScope | StaffProof | InterpreterScope | ClientScop
  * clients their own. `from` and `to` are days of the company, both inclusive. Refused as `validation_failed` at
  * `cursor`. Source: rules A4, L1, L2.
  */
-export async function assignmentPage(
-  db: Db,
-  reader: ListReader,
-  query: AssignmentQuery,
-): Promise<AssignmentPage> {
+export async function assignmentPage(db: Db, reader: ListReader, query: ListQuery): Promise<AssignmentPage> {
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const meaning = query.q ? await searchMeaning(db, query.q) : null;
   let filter: Filter = NOTHING;
@@ -68,6 +67,9 @@ interface Filter {
 const HAS_OPEN_PROPOSAL = `EXISTS (SELECT FROM assignment_proposals p WHERE p.assignment_id = a.id AND p.state = 'open')`;
 /** Of a back-dated appointment nobody is asked, but it has its interpreter (rule R7). */
 const IS_NO_NEW_REQUEST = `(a.status <> 'pending' OR a.notification_sent OR a.interpreter_id IS NOT NULL)`;
+/** Booked, begun, not over, and nobody has arrived. */
+const isLate = (now: string) => `a.status IN ('accepted', 'scheduled')
+  AND a.current_status IN ('not_started', 'en_route') AND a.starts_at <= ${now}::timestamptz AND a.ends_at > ${now}::timestamptz`;
 const ONE_ARM = ['true'];
 const NOTHING: Filter = { where: ['false'], period: [], arms: ONE_ARM, values: [], isKept: false };
 
@@ -126,8 +128,8 @@ function orderOf(
   return { order: `ORDER BY a.starts_at ${direction}, a.id ${direction}`, beyond };
 }
 
-function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meaning }: Resolved): Filter {
-  const { from, to, status, origin, proposal, interpreterId, clientId, ids, without } = query;
+function filterOf(reader: ListReader, query: ListQuery, { timeZone, meaning }: Resolved): Filter {
+  const { from, to, status, origin, proposal, interpreterId, clientId, ids, without, checkIn } = query;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = ['a.deleted_at IS NULL', ...ownOf(reader, bind)];
@@ -144,8 +146,9 @@ function filterOf(reader: ListReader, query: AssignmentQuery, { timeZone, meanin
   }
   if (origin !== undefined) where.push(origin === 'client' ? `a.origin = 'client'` : `a.origin = 'staff'`);
   if (proposal === 'open') where.push(HAS_OPEN_PROPOSAL);
+  if (checkIn === 'late') where.push(isLate(bind(query.now)));
   // A column whose values are common or rare is planned with the actual value.
-  const isKept = status === undefined && meaning === null && ids === undefined;
+  const isKept = status === undefined && meaning === null && ids === undefined && checkIn === undefined;
   const arms = status === undefined ? ONE_ARM : armsOf(status, bind);
   if (meaning) where.push(searchCondition(meaning, bind, namesInterpreter(reader)));
   return { where, period, arms, values, isKept };

@@ -1,6 +1,7 @@
 import type { StaffScope } from '#domain/access/scope.ts';
+import { addDays } from '#domain/civil.ts';
 import type { Channel } from '#domain/message/kinds.ts';
-import { addHours, dateIn, dayBounds } from '#domain/time.ts';
+import { dateIn, dayBounds } from '#domain/time.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepared, queryRows } from '#server/db/query.ts';
 
@@ -23,6 +24,8 @@ export interface Unsent {
 
 /** Older ones are not shown any more. */
 const DAYS = 30;
+/** No message is held or tried again for longer. */
+const MOST_HELD = '3 days';
 const COUNTED_AT_MOST = 10_000;
 /**
  * As many as a page of the log reads: those that were not configured have no index of their own, because if a channel is never
@@ -43,7 +46,8 @@ export const UNSENT = prepared(`
     failed AS (
       SELECT channel, count(*) AS count, count(*) FILTER (WHERE updated_at >= $2::timestamptz) AS today
       FROM (
-        SELECT channel, updated_at FROM notifications WHERE state = 'failed' AND created_at >= $1::timestamptz
+        SELECT channel, updated_at FROM notifications
+        WHERE state = 'failed' AND created_at >= $1::timestamptz - interval '${MOST_HELD}' AND updated_at >= $1::timestamptz
         LIMIT ${3 * COUNTED_AT_MOST}
       ) AS rows GROUP BY channel),
     unconfigured AS (
@@ -78,8 +82,9 @@ export async function unsentMessages(
   _who: StaffScope,
   { now, timeZone }: { readonly now: string; readonly timeZone: string },
 ): Promise<Unsent[]> {
-  const midnight = dayBounds(dateIn(timeZone, now), timeZone).from;
-  const rows = await queryRows<Row>(db, UNSENT, [addHours(now, -24 * DAYS), midnight]);
+  const today = dateIn(timeZone, now);
+  const midnight = (date: string) => dayBounds(date, timeZone).from;
+  const rows = await queryRows<Row>(db, UNSENT, [midnight(addDays(today, -DAYS)), midnight(today)]);
   return rows.map(
     ([channel, waiting, retried, quiet, failed, failedToday, unconfigured, unconfiguredToday]) => ({
       ...{ channel, waiting, retried, quiet, failed, failedToday, unconfigured, unconfiguredToday },

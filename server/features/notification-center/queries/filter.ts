@@ -6,7 +6,7 @@ import { bindInto, searchText } from '#server/db/search-text.ts';
 
 /**
  * Which messages. `q` are words in the recipient's name or e-mail address; `from` and `to` are civil days of the company, `to`
- * inclusive; `recipientId` counts within `recipientAudience`.
+ * inclusive: when it was written or, of what failed or was not configured, when that was (rule X116); `recipientId` counts within `recipientAudience`.
  */
 export interface LogFilter {
   readonly state?: NotificationState | 'waiting' | 'held' | undefined;
@@ -33,8 +33,15 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
   const { state, kind, channel, recipientAudience: audience, recipientId, assignmentId, from, to } = filter;
   const indexed: SQL[] = [];
   const others: SQL[] = [];
-  if (from) indexed.push(sql`n.created_at >= ${dayBounds(from, timeZone).from}::timestamptz`);
-  if (to) indexed.push(sql`n.created_at < ${dayBounds(to, timeZone).to}::timestamptz`);
+  const first = from && dayBounds(from, timeZone).from;
+  const end = to && dayBounds(to, timeZone).to;
+  if (state === 'failed' || state === 'not_configured') {
+    if (first) others.push(sql`updated_at >= ${first}::timestamptz`);
+    if (end) others.push(sql`updated_at < ${end}::timestamptz`);
+  } else {
+    if (first) indexed.push(sql`n.created_at >= ${first}::timestamptz`);
+    if (end) indexed.push(sql`n.created_at < ${end}::timestamptz`);
+  }
   if (assignmentId) indexed.push(sql`n.assignment_id = ${assignmentId}`);
   if (audience && recipientId)
     indexed.push(sql`n.recipient_audience = ${audience} AND n.recipient_id = ${recipientId}`);

@@ -99,7 +99,7 @@ async function wantedOf(db: Db, { q, ...filter }: LogRequest): Promise<LogCondit
 function pageRows(wanted: LogConditions): SQL {
   return sql`
     SELECT id, created_at FROM (
-      SELECT n.id, n.created_at, n.kind, n.channel, n.state, n.held_for, n.recipient_audience, n.recipient_id
+      SELECT n.id, n.created_at, n.updated_at, n.kind, n.channel, n.state, n.held_for, n.recipient_audience, n.recipient_id
       FROM notifications n WHERE ${all(wanted.indexed)}
       ORDER BY n.created_at DESC, n.id DESC LIMIT ${LOOKED_AT}) AS looked
     WHERE ${all(wanted.others)}`;

@@ -124,3 +124,18 @@ test('saves all that match as a file, also what is not loaded, without what a sp
   expect(lines[0]).toContain('Date,Time,Client,Location');
   expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
 });
+
+test('counts as waiting for an answer what its link lists, and has new requests in the list of one client (rule X119)', async () => {
+  const { server } = openPage('?clientId=7');
+  server.answers('assignments.list', [BOOKED]);
+  await screen.findAllByText('5 Downtown Row');
+  expect(screen.queryByRole('heading', { name: /Pending Client Requests/ })).toBeNull();
+  const asked = server.calls('assignments.list').map(({ query }) => query);
+  expect(asked.filter(({ clientId }) => clientId === '7').map(({ without }) => without)).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(asked.find(({ status, limit }) => status === 'pending' && limit === '1')).toMatchObject({
+    without: 'new-requests',
+  });
+});

@@ -75,8 +75,7 @@ export function AssignmentsPage() {
             </Button>
           )}
         </div>
-        {/* Requests whose client proposed another time are in the list itself. */}
-        {filters.values.proposal === '' && <PendingRequests today={today} openId={openId} onIntent={open} />}
+        {!filters.hasRequests && <PendingRequests today={today} openId={openId} onIntent={open} />}
         {isBelowReady ? (
           <>
             <div ref={listStart} />

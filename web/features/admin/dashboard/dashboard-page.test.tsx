@@ -123,3 +123,16 @@ test('prints the day with the company, without the cancelled and without the scr
   expect(document.querySelector('[data-print-sheet]')).toBeNull();
   vi.unstubAllGlobals();
 });
+
+test('leads from the count of late check-ins to a list of exactly these (rule X119)', async () => {
+  const { server, user } = openDashboard([]);
+  server.answers('assignments.list', ({ query }) =>
+    query['checkIn'] === 'late' ? [at(1, '08:30', '10:30')] : [],
+  );
+  const attention = await screen.findByRole('region', { name: 'Needs attention' });
+  await user.click(await within(attention).findByRole('link', { name: '1 Late check-ins' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Late check-ins' })).toBeChecked());
+  expect(screen.queryByRole('heading', { name: /Pending Client Requests/ })).toBeNull();
+  const asked = server.calls('assignments.list').map(({ query }) => query);
+  expect(asked.filter(({ checkIn, limit }) => checkIn === 'late' && limit !== '1').length).toBeGreaterThan(0);
+});

@@ -2,16 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Assignment } from '#contracts/assignment.ts';
 import { companyQuery } from '#web/api/public/company.ts';
-import {
-  assignmentCountQuery,
-  pendingAssignmentsQuery,
-  todayAssignmentsQuery,
-} from '#web/api/staff/assignments.ts';
+import { assignmentCountQuery, pendingAssignmentsQuery } from '#web/api/staff/assignments.ts';
 import { messageSummaryQuery } from '#web/api/staff/messages.ts';
 import { paths } from '#web/app/paths.ts';
-import { useNow } from '#web/parts/use-now.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -30,11 +24,9 @@ export function NeedsAttention() {
   });
   const proposed = useQuery(assignmentCountQuery({ proposal: 'open' }));
   const messages = useQuery(messageSummaryQuery);
-  const today = useQuery(todayAssignmentsQuery);
-  const now = useNow().getTime();
-  const late = today.data?.filter((assignment) => isLate(assignment, now));
-  const unsent = messageProblems(messages.data ?? ALL_WELL, company?.timeZone ?? 'UTC');
-  const lateOn = late?.[0]?.date.slice(0, 10) ?? company?.today ?? '';
+  // Nothing but the time makes an appointment late.
+  const late = useQuery({ ...assignmentCountQuery({ checkIn: 'late' }), refetchInterval: 60_000 });
+  const unsent = messageProblems(messages.data ?? ALL_WELL, company);
   return (
     <Card as="section" aria-label="Needs attention">
       <ul className="grid divide-line max-md:divide-y md:grid-cols-2 xl:grid-cols-[auto_1fr_1fr_1fr] xl:divide-x xl:*:nth-4:border-e-0">
@@ -51,10 +43,10 @@ export function NeedsAttention() {
           to={`${paths.assignments}?status=declined&from=${company?.today ?? ''}`}
         />
         <AttentionCell
-          count={late?.length}
+          count={late.data}
           text="Late check-ins"
           tone="red"
-          to={`${paths.assignments}?from=${lateOn}&to=${lateOn}`}
+          to={`${paths.assignments}?checkIn=late`}
         />
         <AttentionCell
           count={proposed.data}
@@ -125,11 +117,4 @@ function AttentionCell({ count, text, tone, to, isCalling, width }: AttentionCel
       </Link>
     </li>
   );
-}
-
-/** Booked, begun, not over, and nobody has arrived. */
-function isLate({ status, currentStatus, startsAt, endsAt }: Assignment, now: number): boolean {
-  const isBooked = status === 'accepted' || status === 'scheduled';
-  const isAway = currentStatus === 'not_started' || currentStatus === 'en_route';
-  return isBooked && isAway && Date.parse(startsAt) <= now && now < Date.parse(endsAt);
 }

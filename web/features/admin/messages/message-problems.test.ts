@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MessageTrouble } from '#contracts/notification.ts';
 import { messageProblems } from './message-problems.ts';
 
-const NEW_YORK = 'America/New_York';
+const NEW_YORK = { timeZone: 'America/New_York', today: '2026-03-02' };
 const NOW = new Date('2026-03-02T18:00:00Z');
 const down = (more: Partial<MessageTrouble> = {}): MessageTrouble => ({
   channel: 'email',
@@ -25,7 +25,7 @@ const GIVEN_UP = {
   count: 3,
   text: 'Messages that could not be sent',
   tone: 'red',
-  to: '/notifications?state=failed',
+  to: '/notifications?state=failed&from=2026-01-31',
   isCalling: true,
 };
 
@@ -91,7 +91,7 @@ describe('of a channel that is not configured', () => {
       count: 12,
       text: 'Email is off: 12 not sent today',
       tone: 'yellow',
-      to: '/notifications?state=not_configured&channel=email',
+      to: '/notifications?state=not_configured&channel=email&from=2026-03-02',
       isCalling: true,
     });
   });
@@ -99,7 +99,7 @@ describe('of a channel that is not configured', () => {
   it('tells of several', () => {
     expect(said(off({ waiting: 1 }), off({ channel: 'sms', waiting: 0 }))).toMatchObject({
       text: 'Email and texts are off: 1 not sent today',
-      to: '/notifications?state=not_configured',
+      to: '/notifications?state=not_configured&from=2026-03-02',
     });
   });
 });

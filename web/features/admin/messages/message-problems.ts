@@ -1,7 +1,14 @@
+import type { Company } from '#contracts/company.ts';
 import type { MessageTrouble, NotificationSummary } from '#contracts/notification.ts';
+import { addDays } from '#domain/civil.ts';
 import { paths } from '#web/app/paths.ts';
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { describeSince } from './message-labels.ts';
+
+/** Until the company is known, nothing is counted yet. */
+const UNKNOWN = { timeZone: 'UTC', today: '2000-01-01' };
+/** Messages that failed are counted for so many days (rule X116). */
+const COUNTED_DAYS = 30;
 
 /** A problem with messages in one line: how many, what is wrong, and where they are listed. */
 interface Said {
@@ -28,11 +35,11 @@ export function isOutage({ since }: MessageTrouble): boolean {
 
 /**
  * What staff see about messages that are not going out: a service that accepts nothing, else a channel that is not configured;
- * and how many single messages failed, also if there is no other problem. `timeZone` is the company's.
+ * and how many single messages failed, also if there is no other problem.
  */
 export function messageProblems(
   { failed, troubles }: Pick<NotificationSummary, 'failed' | 'troubles'>,
-  timeZone: string,
+  { timeZone, today }: Pick<Company, 'timeZone' | 'today'> = UNKNOWN,
   now = new Date(),
 ): readonly Said[] {
   const down = troubles.filter(isOutage);
@@ -41,11 +48,11 @@ export function messageProblems(
     count: failed,
     text: 'Messages that could not be sent',
     tone: 'red',
-    to: `${paths.notifications}?state=failed`,
+    to: `${paths.notifications}?state=failed&from=${addDays(today, -COUNTED_DAYS)}`,
     isCalling: failed > 0,
   };
   if (troubles.length === 0) return [givenUp];
-  const channels = down.length > 0 ? outage(down, timeZone, now) : unconfigured(off);
+  const channels = down.length > 0 ? outage(down, timeZone, now) : unconfigured(off, today);
   return failed > 0 ? [channels, givenUp] : [channels];
 }
 
@@ -70,13 +77,13 @@ export function outageText(down: readonly MessageTrouble[], timeZone: string, no
   return `${namesOf(down)} not been going out since ${describeSince(since, timeZone, now)}${waiting}`;
 }
 
-function unconfigured(off: readonly MessageTrouble[]): Said {
+function unconfigured(off: readonly MessageTrouble[], today: string): Said {
   const count = sumOf(off, 'waiting');
   return {
     count,
     text: `${namesOf(off, 'is')} off: ${count.toLocaleString('en-US')} not sent today`,
     tone: 'yellow',
-    to: `${paths.notifications}?state=not_configured${channelOf(off)}`,
+    to: `${paths.notifications}?state=not_configured${channelOf(off)}&from=${today}`,
     isCalling: true,
   };
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { MessageChannel } from '#contracts/message-channel.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { paths } from '#web/app/paths.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -36,7 +37,7 @@ export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZo
           {isConfigured ? description : offSentence(may('mailService.put'))}
         </p>
       </div>
-      <Figures state={state} />
+      <Figures state={state} today={dateInZone(timeZone, new Date())} />
       {may('messageChannels.test') && <Service state={state} />}
     </Card>
   );
@@ -65,9 +66,19 @@ function Service({ state: { channel, isConfigured } }: { state: MessageChannel }
   }
 }
 
-function Figures({ state }: { state: MessageChannel }) {
+/** A count that leads to the messages it counts. */
+function ListedCount({ count, href }: { count: number; href: string }) {
+  if (count === 0) return '0';
+  return (
+    <Link href={href} className="underline underline-offset-4">
+      {count.toLocaleString('en-US')}
+    </Link>
+  );
+}
+
+function Figures({ state, today }: { state: MessageChannel; today: string }) {
   const { channel, waiting, held, failedToday, notSentToday, lastSentAt, lastFailure, outage } = state;
-  const failures = `${paths.notifications}?state=failed&channel=${channel}`;
+  const listed = (of: string) => `${paths.notifications}?state=${of}&channel=${channel}&from=${today}`;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       <Figure name="Waiting">
@@ -75,15 +86,13 @@ function Figures({ state }: { state: MessageChannel }) {
         {held > 0 && ` + ${held.toLocaleString('en-US')} held`}
       </Figure>
       <Figure name="Failed today" isAlarming={failedToday > 0}>
-        {failedToday === 0 ? (
-          '0'
-        ) : (
-          <Link href={failures} className="underline underline-offset-4">
-            {failedToday.toLocaleString('en-US')}
-          </Link>
-        )}
+        <ListedCount count={failedToday} href={listed('failed')} />
       </Figure>
-      {notSentToday > 0 && <Figure name="Not sent today">{notSentToday.toLocaleString('en-US')}</Figure>}
+      {notSentToday > 0 && (
+        <Figure name="Not sent today">
+          <ListedCount count={notSentToday} href={listed('not_configured')} />
+        </Figure>
+      )}
       <Figure name="Last sent">{lastSentAt === null ? 'None recently' : <TimeAgo at={lastSentAt} />}</Figure>
       <Figure name="Last failure">
         {lastFailure === null ? 'None in 30 days' : <TimeAgo at={lastFailure.at} />}

@@ -21,6 +21,11 @@ export function MoreFilters({ filters }: { filters: AssignmentFilterState }) {
           checked={values.proposal === 'open'}
           onChange={({ target }) => set({ proposal: target.checked ? 'open' : '' })}
         />
+        <Checkbox
+          label="Late check-ins"
+          checked={values.checkIn === 'late'}
+          onChange={({ target }) => set({ checkIn: target.checked ? 'late' : '' })}
+        />
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <div className="max-sm:w-full lg:w-88">

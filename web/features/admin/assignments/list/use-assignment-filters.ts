@@ -4,7 +4,17 @@ import { isCivilDate } from '#domain/civil.ts';
 import type { AssignmentFilters } from '#web/api/staff/assignments.ts';
 import { isId, useUrlFilters } from '../../list/use-url-filters.ts';
 
-const NAMES = ['q', 'status', 'interpreterId', 'clientId', 'from', 'to', 'origin', 'proposal'] as const;
+const NAMES = [
+  'q',
+  'status',
+  'interpreterId',
+  'clientId',
+  'from',
+  'to',
+  'origin',
+  'proposal',
+  'checkIn',
+] as const;
 type FilterValues = Readonly<Record<(typeof NAMES)[number], string>>;
 export type AssignmentFilterState = ReturnType<typeof useAssignmentFilters>;
 
@@ -14,6 +24,8 @@ export function useAssignmentFilters() {
   return {
     values,
     query: useMemo(() => queryOf(values), [values]),
+    /** Whether new requests are in the list itself, and not in their own section. */
+    hasRequests: hasRequests(queryOf(values)),
     set,
     clear: () => set(Object.fromEntries(NAMES.map((name) => [name, '']))),
     /** How many narrow the list: the toggle of client requests apart, the two dates as one. */
@@ -23,6 +35,11 @@ export function useAssignmentFilters() {
   };
 }
 
+/** What asks for everything of one person, or of one need, has new requests too (rule R7). */
+export function hasRequests({ proposal, checkIn, interpreterId, clientId }: AssignmentFilters): boolean {
+  return [proposal, checkIn, interpreterId, clientId].some((value) => value !== undefined);
+}
+
 /** The statuses that a filter names. */
 export function statusesIn(text: string): AssignmentStatus[] {
   return ASSIGNMENT_STATUSES.filter((status) => text.split(',').includes(status));
@@ -30,7 +47,7 @@ export function statusesIn(text: string): AssignmentStatus[] {
 
 /** Without what a URL written by hand gets wrong. */
 function queryOf(values: FilterValues): AssignmentFilters {
-  const { q, status, interpreterId, clientId, from, to, origin, proposal } = values;
+  const { q, status, interpreterId, clientId, from, to, origin, proposal, checkIn } = values;
   const statuses = statusesIn(status);
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
@@ -41,5 +58,6 @@ function queryOf(values: FilterValues): AssignmentFilters {
     ...(isCivilDate(to) && { to }),
     ...(origin === 'client' && { origin: 'client' as const }),
     ...(proposal === 'open' && { proposal: 'open' as const }),
+    ...(checkIn === 'late' && { checkIn: 'late' as const }),
   };
 }

@@ -4,6 +4,7 @@ import { assignmentList, type ListFilters } from '#web/api/staff/assignment-list
 import type { AssignmentFilters } from '#web/api/staff/assignments.ts';
 import type { ListStatus } from '../../list/list-state.tsx';
 import { type ListState, useList } from '../../list/use-list.ts';
+import { hasRequests } from './use-assignment-filters.ts';
 
 export type AssignmentPart = ListState<Assignment>;
 
@@ -59,8 +60,7 @@ function partsOf(filters: AssignmentFilters, today: string | undefined, order: L
   if (today === undefined) return { ahead: null, past: null };
   const { from, to } = filters;
   const yesterday = addDays(today, -1);
-  // New requests have their own section (rule R7); with the filter for proposals, all are searched.
-  const others = filters.proposal ? filters : ({ ...filters, without: 'new-requests' } as const);
+  const others = hasRequests(filters) ? filters : ({ ...filters, without: 'new-requests' } as const);
   const ahead: ListFilters = { ...others, from: from && from > today ? from : today, order };
   const past: ListFilters = { ...others, to: to && to < yesterday ? to : yesterday, order: 'newest' };
   return {

@@ -150,13 +150,13 @@ export function useRequestQueue(today: string | undefined) {
   const from = today ?? '';
   const isKnown = today !== undefined;
   const queue = useQuery(pendingAssignmentsQuery);
-  const pending = useQuery({ ...assignmentCountQuery({ status: 'pending', from }), enabled: isKnown });
+  const asked = { status: 'pending', without: 'new-requests', from } as const;
+  const waiting = useQuery({ ...assignmentCountQuery(asked), enabled: isKnown });
   const declined = useQuery({ ...assignmentCountQuery({ status: 'declined', from }), enabled: isKnown });
-  const unasked = queue.data?.filter(({ date }) => date.slice(0, 10) >= from).length ?? 0;
   return {
     queue,
-    isPending: queue.isPending || pending.isPending || declined.isPending,
-    waiting: Math.max(0, (pending.data ?? 0) - unasked),
+    isPending: queue.isPending || waiting.isPending || declined.isPending,
+    waiting: waiting.data ?? 0,
     declined: declined.data ?? 0,
   };
 }
