@@ -139,3 +139,11 @@ test('counts as waiting for an answer what its link lists, and has new requests 
     without: 'new-requests',
   });
 });
+
+test('says of a cancelled appointment that nobody was booked, not that somebody is still looked for', async () => {
+  const server = fakeServer();
+  const cancelled = assignment({ id: 6, status: 'cancelled', interpreter: null, interpreterId: null });
+  openStaffScreen(server, '/assignments?status=cancelled', { assignments: [cancelled] });
+  expect((await screen.findAllByText('No interpreter')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('No interpreter yet')).toBeNull();
+});

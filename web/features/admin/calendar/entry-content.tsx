@@ -7,6 +7,7 @@ import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
 import { zoneName } from '#web/parts/calendar/zone-name.ts';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { VisuallyHidden } from '#web/ui/layout/visually-hidden.tsx';
+import { interpreterName } from '../interpreter-name.ts';
 
 interface EntryContentProps {
   entry: CalendarEntry;
@@ -52,7 +53,7 @@ function Chip({ entry, zone }: EntryProps) {
       </span>
       <span className="truncate">{entry.client.name}</span>
       <VisuallyHidden>
-        , {entry.interpreter?.name ?? 'No interpreter yet'}, {entry.language}
+        , {interpreterName(entry)}, {entry.language}
       </VisuallyHidden>
     </span>
   );
@@ -70,7 +71,7 @@ function Block({ entry, zone }: EntryProps) {
       </span>
       <span className="line-clamp-2 font-medium">{entry.client.name}</span>
       <span className="line-clamp-2">
-        {entry.interpreter?.name ?? 'No interpreter yet'} · {entry.language}
+        {interpreterName(entry)} · {entry.language}
       </span>
       <span className="truncate">{entry.location}</span>
     </span>
@@ -88,7 +89,7 @@ function ListRow({ entry }: { entry: CalendarEntry }) {
           <span className="text-ink-soft"> · {entry.language}</span>
         </span>
         <span className="block truncate text-ink-soft">
-          {entry.interpreter?.name ?? 'No interpreter yet'} · {entry.location}
+          {interpreterName(entry)} · {entry.location}
         </span>
       </span>
       <span className="justify-self-start">

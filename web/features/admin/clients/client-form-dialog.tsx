@@ -83,7 +83,7 @@ function ClientFields({ form, isNew }: ClientFieldsProps) {
         label="Custom rate"
         optional
         error={errors.customRate}
-        help="Dollars per hour for all languages. Blank: the language's rate applies."
+        help="$/hr for all languages. Leave it blank to use each language's rate."
       >
         <TextInput
           name="customRate"

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { moveBetweenRows } from '#web/ui/keyboard/list-navigation.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { interpreterName } from '../interpreter-name.ts';
 import { PersonLink } from '../person-link.tsx';
 
 interface DayCalendarProps {
@@ -195,7 +196,7 @@ function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: 
         </span>
       </span>
       <span className="block min-w-0 truncate text-ink-soft" title={interpreter?.name}>
-        {interpreter ? <PersonLink kind="interpreter" person={interpreter} /> : 'No interpreter yet'}
+        {interpreter ? <PersonLink kind="interpreter" person={interpreter} /> : interpreterName(appointment)}
         <span className="md:sr-only @min-[60rem]/day:not-sr-only!"> · {location}</span>
       </span>
       <span className="flex flex-wrap items-center gap-1 md:min-w-24">

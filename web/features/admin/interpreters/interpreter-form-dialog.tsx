@@ -78,7 +78,7 @@ function RateField({ form, name, label }: RateFieldProps) {
           {...form.register(name)}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={isBase ? 'Dollars an hour' : 'No specialty rate'}
+          placeholder={isBase ? '$/hr' : 'No specialty rate'}
         />
       </Field>
       <div className="flex flex-wrap gap-1">

@@ -19,6 +19,7 @@ import { readTypedDate } from '#domain/typed-when.ts';
 import { clientPath, interpreterPath, paths } from '#web/app/paths.ts';
 import { describeWhen, formatDay, formatDayLong } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';
+import { interpreterName } from '../interpreter-name.ts';
 import { paymentsToProcess, SCREEN_GROUPS } from '../layout/screens.ts';
 import { STAFF_ACTIONS, type StaffAction } from '../layout/staff-actions.ts';
 
@@ -181,11 +182,11 @@ export function paymentEntry({
 }
 
 export function assignmentEntry(assignment: Assignment): PaletteEntry {
-  const { id, client, interpreter, language, location } = assignment;
+  const { id, client, language, location } = assignment;
   return {
     key: `assignment ${id}`,
     title: `${client.name}, ${language}`,
-    detail: [describeWhen(assignment), interpreter?.name ?? 'No interpreter yet', location].join(' · '),
+    detail: [describeWhen(assignment), interpreterName(assignment), location].join(' · '),
     Icon: ClipboardList,
     choice: { href: `${paths.assignments}?assignment=${id}` },
   };

@@ -10,6 +10,7 @@ import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { StatusBadge } from '#web/parts/status-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { LoadingRows, Panel } from '../dashboard/panel.tsx';
+import { interpreterName } from '../interpreter-name.ts';
 import { type PersonKind, PersonLink } from '../person-link.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -132,7 +133,7 @@ function AppointmentRow({ kind, assignment, today, onOpen }: AppointmentRowProps
         ) : interpreter ? (
           <PersonLink kind="interpreter" person={interpreter} className="font-medium" />
         ) : (
-          <span className="text-ink-soft">No interpreter yet</span>
+          <span className="text-ink-soft">{interpreterName(assignment)}</span>
         )}
         <span className="text-ink-soft">{` · ${language} · ${location}`}</span>
       </p>

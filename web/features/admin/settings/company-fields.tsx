@@ -34,7 +34,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           label="Default hourly rate"
           required
           error={errors.defaultHourlyRate}
-          help="Dollars per hour charged when neither the client nor the language has a rate of its own."
+          help="$/hr charged when neither the client nor the language has its own rate."
         >
           <TextInput {...form.register('defaultHourlyRate')} inputMode="decimal" autoComplete="off" />
         </Field>
@@ -42,7 +42,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           label="Mileage rate"
           required
           error={errors.mileageRate}
-          help="Dollars paid to the interpreter per reported mile, such as 0.725. 0 means that mileage is not paid."
+          help="$/mile paid to the interpreter, such as 0.725. Enter 0 to pay no mileage."
         >
           <TextInput {...form.register('mileageRate')} inputMode="decimal" autoComplete="off" />
         </Field>

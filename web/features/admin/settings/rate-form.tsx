@@ -89,7 +89,7 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
             options={LANGUAGES.map((name) => ({ value: name, label: name }))}
           />
         </Field>
-        <Field label="Dollars an hour" required error={form.errors.hourlyRate}>
+        <Field label="Rate ($/hr)" required error={form.errors.hourlyRate}>
           <TextInput {...form.register('hourlyRate')} inputMode="decimal" autoComplete="off" />
         </Field>
         <div className="flex gap-2 sm:mt-6">

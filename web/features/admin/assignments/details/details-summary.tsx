@@ -13,6 +13,7 @@ import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { interpreterName } from '../../interpreter-name.ts';
 import { type PersonKind, personPath } from '../../person-link.tsx';
 import { ContactLinks } from './details-section.tsx';
 import { WithoutLocationBadge } from './details-tracking.tsx';
@@ -56,7 +57,7 @@ function detailsOf(assignment: Assignment): Detail[] {
           note={isOnlyAsked ? 'asked, not booked' : undefined}
         />
       ) : (
-        <Soft>{status === 'cancelled' ? 'No interpreter' : 'No interpreter yet'}</Soft>
+        <Soft>{interpreterName(assignment)}</Soft>
       ),
     },
     { label: 'Client', value: <Person kind="client" person={client} email={client.email} /> },

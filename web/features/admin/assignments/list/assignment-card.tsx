@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
+import { interpreterName } from '../../interpreter-name.ts';
 import { PersonLink } from '../../person-link.tsx';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -113,7 +114,7 @@ function LastLine({ assignment, onIntent }: LastLineProps) {
         ) : interpreter ? (
           <PersonLink kind="interpreter" person={interpreter} />
         ) : (
-          'No interpreter yet'
+          interpreterName(assignment)
         )}
       </span>
       <span className="relative -me-1.5 -mb-1.5 flex shrink-0 items-center">

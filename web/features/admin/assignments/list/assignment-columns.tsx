@@ -7,6 +7,7 @@ import { showsTrackingBadge, TrackingBadge } from '#web/parts/tracking-badge.tsx
 import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { interpreterName } from '../../interpreter-name.ts';
 import type { Column } from '../../list/table/column.ts';
 import { PersonLink } from '../../person-link.tsx';
 
@@ -48,7 +49,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       key: 'interpreter',
       title: 'Interpreter',
       width: 'minmax(0, 1.3fr)',
-      text: ({ interpreter }) => interpreter?.name ?? 'No interpreter yet',
+      text: interpreterName,
       cell: (assignment, tabIndex) => <Interpreter assignment={assignment} tabIndex={tabIndex} />,
     },
     {
@@ -148,14 +149,15 @@ function Interpreter({ assignment, tabIndex }: { assignment: Assignment; tabInde
           <OfferLine assignmentId={id} otherwise={interpreter?.name} />
         </Suspense>
       ) : (
-        <InterpreterName interpreter={interpreter} tabIndex={tabIndex} />
+        <InterpreterName assignment={assignment} tabIndex={tabIndex} />
       )}
     </span>
   );
 }
 
-function InterpreterName({ interpreter, tabIndex }: Pick<Assignment, 'interpreter'> & { tabIndex: number }) {
-  if (interpreter === null) return 'No interpreter yet';
+function InterpreterName({ assignment, tabIndex }: { assignment: Assignment; tabIndex: number }) {
+  const { interpreter } = assignment;
+  if (interpreter === null) return interpreterName(assignment);
   return <PersonLink kind="interpreter" person={interpreter} tabIndex={tabIndex} />;
 }
 
