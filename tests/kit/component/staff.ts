@@ -65,6 +65,19 @@ export function payment(about: Partial<Payment> & { id: number; amount: string }
   };
 }
 
+/** A channel as it is before anybody has set it up; push needs no set-up. */
+export function messageChannel(
+  channel: MessageChannel['channel'],
+  about: Partial<MessageChannel> = {},
+): MessageChannel {
+  return {
+    ...{ channel, isConfigured: channel === 'push', description: null },
+    ...{ waiting: 0, held: 0, failedToday: 0, notSentToday: 0 },
+    ...{ lastSentAt: null, lastFailure: null, outage: null },
+    ...about,
+  };
+}
+
 interface Office {
   assignments?: Assignment[];
   interpreters?: Interpreter[];

@@ -38,7 +38,7 @@ describe('what ending it says about messages', () => {
     ['completed', undefined, 'It is over: nobody is told.'],
     ['cancelled', undefined, 'It is over: nobody is told.'],
   ] as const)('%s, asked %j', (status, asked, sentence) => {
-    expect(cancelConsequence({ status, interpreter, client }, asked)).toBe(sentence);
+    expect(cancelConsequence({ status, interpreter, client }, asked, true)).toBe(sentence);
   });
 });
 
@@ -50,7 +50,7 @@ it.each([
     'Restoring brings it back without an interpreter and tells City Hospital that it is on again. Nobody is asked.',
   ],
 ] as const)('says what restoring one that is %s does', (status, sentence) => {
-  expect(restoreConsequence({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' })).toBe(sentence);
+  expect(restoreConsequence({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' }, true)).toBe(sentence);
 });
 
 describe('what restoring one that is cancelled says of its payment', () => {
@@ -64,31 +64,31 @@ describe('what restoring one that is cancelled says of its payment', () => {
 
   it('is voided, where there is one', () => {
     const sentence = `${before} A payment that is pending for it is voided.`;
-    expect(restoreConsequence(charged('0.00'))).toBe(sentence);
-    expect(restoreConsequence({ ...ended, status: 'cancelled' })).toBe(sentence);
+    expect(restoreConsequence(charged('0.00'), true)).toBe(sentence);
+    expect(restoreConsequence({ ...ended, status: 'cancelled' }, true)).toBe(sentence);
   });
 
   it('is voided too where nobody was booked', () => {
-    expect(restoreConsequence({ ...charged('0.00'), interpreter: null })).toBe(
+    expect(restoreConsequence({ ...charged('0.00'), interpreter: null }, true)).toBe(
       'Restoring brings it back without an interpreter and tells City Hospital that it is on again. Nobody is asked. A payment that is pending for it is voided.',
     );
   });
 
   it('is voided with the charge of the client', () => {
-    expect(restoreConsequence(charged('150.00'))).toBe(
+    expect(restoreConsequence(charged('150.00'), true)).toBe(
       `${before} Its payment is voided, and $150.00 is no longer billed.`,
     );
   });
 
   it('keeps it from being restored, once it is paid', () => {
-    expect(restoreConsequence({ ...charged('150.00'), isPaid: true })).toBe(
+    expect(restoreConsequence({ ...charged('150.00'), isPaid: true }, true)).toBe(
       'A cancelled appointment whose payment is paid cannot be restored: schedule a new one instead.',
     );
   });
 
   it('stays, where the deletion alone is taken back', () => {
     const deleted = { ...charged('150.00'), isPaid: true, deletedAt: '2026-03-04T16:00:00Z' };
-    expect(restoreConsequence(deleted)).toBe('Restoring puts it back as it was. Nobody is told.');
+    expect(restoreConsequence(deleted, true)).toBe('Restoring puts it back as it was. Nobody is told.');
   });
 });
 
@@ -113,7 +113,7 @@ describe('what assigning says', () => {
       'Books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that it is no longer theirs.',
     ],
   ] as const)('%s, %s chosen, asked %j', (status, name, asked, sentence) => {
-    expect(assignConsequence({ status, interpreter, client }, name, asked)).toBe(sentence);
+    expect(assignConsequence({ status, interpreter, client }, name, asked, true)).toBe(sentence);
   });
 });
 
@@ -178,27 +178,39 @@ describe('what an edit says that takes a booking away', () => {
     ['accepted', ana, null],
     ['accepted', { interpreterId: '', name: undefined }, null],
   ] as const)('%s, with %j', (status, chosen, sentence) => {
-    expect(unbookConsequence(booked, { status, ...chosen, isAhead: true })).toBe(sentence);
+    expect(unbookConsequence(booked, { status, ...chosen, isAhead: true }, true)).toBe(sentence);
   });
 
   it('is nothing where nobody is booked', () => {
     expect(
-      unbookConsequence({ ...booked, status: 'pending' }, { status: 'pending', ...omar, isAhead: true }),
+      unbookConsequence(
+        { ...booked, status: 'pending' },
+        { status: 'pending', ...omar, isAhead: true },
+        true,
+      ),
     ).toBeNull();
     expect(
-      unbookConsequence({ ...booked, status: 'completed' }, { status: 'completed', ...omar, isAhead: true }),
+      unbookConsequence(
+        { ...booked, status: 'completed' },
+        { status: 'completed', ...omar, isAhead: true },
+        true,
+      ),
     ).toBeNull();
   });
 
   it('asks nobody once its start has passed', () => {
-    expect(unbookConsequence(booked, { status: 'pending', ...ana, isAhead: false })).toBe(sentence);
+    expect(unbookConsequence(booked, { status: 'pending', ...ana, isAhead: false }, true)).toBe(sentence);
   });
 });
 
 describe('whom a move tells', () => {
   const people = { interpreter: { name: 'Ana Silva' }, client: { name: 'City Hospital' } };
   const sentence = (more: object, isAhead = true) =>
-    moveConsequence({ ...people, status: 'pending', notificationSent: true, ...more } as Assignment, isAhead);
+    moveConsequence(
+      { ...people, status: 'pending', notificationSent: true, ...more } as Assignment,
+      isAhead,
+      true,
+    );
 
   it.each(['accepted', 'scheduled'])('of one that is %s: both', (status) => {
     expect(sentence({ status })).toBe('Tells Ana Silva and City Hospital.');
@@ -220,4 +232,25 @@ describe('whom a move tells', () => {
     expect(sentence({ interpreter: null, notificationSent: false })).toContain('Nobody is told');
     expect(sentence({ interpreter: null, status: 'declined' })).toContain('Nobody is told');
   });
+});
+
+it('says nothing of telling while no message can leave', () => {
+  const booked = { status: 'accepted', interpreter, client } as const;
+  const open = { status: 'pending', interpreter: null, client } as const;
+  const moved = { ...open, notificationSent: true } as Assignment;
+  const away = { status: 'pending', interpreterId: '', name: undefined, isAhead: true };
+  const said = [
+    cancelConsequence(booked, undefined, false),
+    cancelConsequence(open, ['Omar', 'Ines'], false),
+    cancelConsequence(open, undefined, false),
+    restoreConsequence({ ...ended, status: 'accepted', deletedAt: '2026-03-04T15:00:00Z' }, false),
+    assignConsequence(booked, 'Omar', ['Ines'], false),
+    unbookConsequence({ ...booked, interpreterId: 1 }, away, false),
+    moveConsequence(moved, true, false),
+  ];
+  expect(said.join(' ')).not.toMatch(/tell|told/);
+  expect(said[1]).toBe('Cancels the appointment. Withdraws the 2 offers to Omar and Ines.');
+  expect(said[4]).toBe(
+    "Books Omar without asking. It is no longer Ana Silva's. The offer to Ines closes as filled.",
+  );
 });

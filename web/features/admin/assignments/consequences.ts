@@ -8,32 +8,41 @@ const MOST_NAMES = 6;
 
 /**
  * Whom the server tells that an appointment does not take place: its booked interpreter, its client, and interpreters with an
- * open offer (`asked`; undefined while unknown). If it was over already, nobody.
+ * open offer (`asked`; undefined while unknown). If it was over already, nobody. Here as below, `tells` is whether messages can
+ * leave: without them nothing is said of telling.
  */
 export function cancelConsequence(
   { status, interpreter, client }: Pick<Assignment, 'status' | 'interpreter' | 'client'>,
   asked: readonly string[] | undefined,
+  tells: boolean,
 ): string {
   if (status === 'completed' || status === 'cancelled') return 'It is over: nobody is told.';
   const booked = isBooked(status) && interpreter ? [interpreter.name] : [];
-  const sentence = `Cancels the appointment and tells ${joinNames([...booked, client.name])}.`;
+  const told = tells ? ` and tells ${joinNames([...booked, client.name])}` : '';
+  const sentence = `Cancels the appointment${told}.`;
   if (status !== 'pending' || asked?.length === 0) return sentence;
-  if (asked === undefined) return `${sentence} Whoever still has an open offer is told that it is withdrawn.`;
+  if (asked === undefined)
+    return tells
+      ? `${sentence} Whoever still has an open offer is told that it is withdrawn.`
+      : `${sentence} Open offers are withdrawn.`;
   const offers = asked.length === 1 ? 'the offer' : `the ${asked.length} offers`;
-  return `${sentence} Withdraws ${offers} to ${joinNames(asked, MOST_NAMES)}, who ${asked.length === 1 ? 'is' : 'are'} told.`;
+  const who = tells ? `, who ${asked.length === 1 ? 'is' : 'are'} told` : '';
+  return `${sentence} Withdraws ${offers} to ${joinNames(asked, MOST_NAMES)}${who}.`;
 }
 
 type Ended = Pick<Assignment, 'status' | 'interpreter' | 'client' | 'deletedAt' | 'cancellation' | 'isPaid'>;
 
 /** What restoring does and whom it tells (rules B19, B20): the pending payment of a cancellation is voided. */
-export function restoreConsequence(assignment: Ended): string {
+export function restoreConsequence(assignment: Ended, tells: boolean): string {
   const { status, interpreter, client, deletedAt } = assignment;
   if (status === 'completed' || (status === 'cancelled' && deletedAt !== null))
     return 'Restoring puts it back as it was. Nobody is told.';
-  const sought = `Restoring brings it back without an interpreter and tells ${client.name} that it is on again. Nobody is asked.`;
+  const toClient = tells ? ` and tells ${client.name} that it is on again` : '';
+  const sought = `Restoring brings it back without an interpreter${toClient}. Nobody is asked.`;
   if (interpreter === null || status === 'pending' || status === 'declined')
     return status === 'cancelled' ? withPayment(sought, assignment) : sought;
-  const booked = `Restoring books ${interpreter.name} again and tells ${joinNames([interpreter.name, client.name])}.`;
+  const toBoth = tells ? ` and tells ${joinNames([interpreter.name, client.name])}` : '';
+  const booked = `Restoring books ${interpreter.name} again${toBoth}.`;
   if (status !== 'cancelled') return booked;
   const orSought = `If ${interpreter.name} is no longer free, it comes back without an interpreter.`;
   return withPayment(`${booked} ${orSought}`, assignment);
@@ -55,15 +64,20 @@ function withPayment(restored: string, { isPaid, cancellation }: Ended): string 
 export function assignConsequence(
   { status, interpreter, client }: Pick<Assignment, 'status' | 'interpreter' | 'client'>,
   name: string | undefined,
-  asked: readonly string[] | undefined = [],
+  asked: readonly string[] | undefined,
+  tells: boolean,
 ): string {
   const former = isBooked(status) && interpreter && interpreter.name !== name ? interpreter.name : null;
-  const others = asked.filter((other) => other !== name);
+  const others = (asked ?? []).filter((other) => other !== name);
+  const isOne = others.length === 1;
+  const names = joinNames(others, MOST_NAMES);
   return [
-    `Books ${name ?? 'the interpreter'} without asking, and tells ${joinNames([name ?? 'them', client.name])}.`,
-    former && `${former} is told that it is no longer theirs.`,
+    `Books ${name ?? 'the interpreter'} without asking${tells ? `, and tells ${joinNames([name ?? 'them', client.name])}` : ''}.`,
+    former && (tells ? `${former} is told that it is no longer theirs.` : `It is no longer ${former}'s.`),
     others.length > 0 &&
-      `${joinNames(others, MOST_NAMES)}, who ${others.length === 1 ? 'was asked, is' : 'were asked, are'} told that it is filled.`,
+      (tells
+        ? `${names}, who ${isOne ? 'was asked, is' : 'were asked, are'} told that it is filled.`
+        : `The ${isOne ? 'offer' : 'offers'} to ${names} ${isOne ? 'closes' : 'close'} as filled.`),
   ]
     .filter(Boolean)
     .join(' ');
@@ -124,14 +138,16 @@ export function unbookConsequence(
     readonly name: string | undefined;
     readonly isAhead: boolean;
   },
+  tells: boolean,
 ): string | null {
   if (!(status === 'accepted' || status === 'scheduled') || interpreter === null) return null;
   const isSame = next.interpreterId === String(interpreterId);
   if (next.status !== 'pending') {
     if (isSame || next.interpreterId === '') return null;
-    return `Saving ${lowerFirst(assignConsequence({ status, interpreter, client }, next.name))}`;
+    return `Saving ${lowerFirst(assignConsequence({ status, interpreter, client }, next.name, [], tells))}`;
   }
-  const sentence = `Saving takes the booking from ${interpreter.name} and tells ${joinNames([interpreter.name, client.name])}.`;
+  const told = tells ? ` and tells ${joinNames([interpreter.name, client.name])}` : '';
+  const sentence = `Saving takes the booking from ${interpreter.name}${told}.`;
   if (!next.isAhead) return sentence;
   if (next.interpreterId === '') return `${sentence} Nobody is asked until you do.`;
   return `${sentence} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' again' : ''}.`;
@@ -141,17 +157,17 @@ type Booked = Pick<Assignment, 'status' | 'interpreterId' | 'interpreter' | 'cli
 const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** Who gets a message about a new time, as the server sends them: `isAhead` is whether the new start is in the future. */
-export function moveConsequence(assignment: Assignment, isAhead: boolean): string {
+export function moveConsequence(assignment: Assignment, isAhead: boolean, tells: boolean): string {
   const { status, interpreter, client, notificationSent } = assignment;
   if (isBooked(status)) {
-    return `Tells ${joinNames(interpreter ? [interpreter.name, client.name] : [client.name])}.`;
+    return tells ? `Tells ${joinNames(interpreter ? [interpreter.name, client.name] : [client.name])}.` : '';
   }
   if (interpreter && isAhead)
     return `Withdraws what ${interpreter.name} was asked, and asks ${interpreter.name} again for the new time.`;
   if (interpreter)
     return `Withdraws what ${interpreter.name} was asked. The new start has passed, so nobody is asked again.`;
   if (status === 'pending' && notificationSent) {
-    return 'Withdraws the offers that are out and tells those who were asked. It then waits among the pending client requests.';
+    return `Withdraws the offers that are out${tells ? ' and tells those who were asked' : ''}. It then waits among the pending client requests.`;
   }
   return 'Nobody is told: nobody is being asked for it.';
 }

@@ -21,6 +21,7 @@ test('the button says that the question still loads, and then saves with the amo
     ...{ role: 'administrator', needsSecondFactor: false },
   });
   server.answers('assignments.get', BOOKED);
+  server.answers('messageChannels.list', []);
   server.answers('clients.list', [client()]);
   server.answers('billingRates.get', rate.reply);
   server.answers('assignments.update', ({ body }) => ({ ...BOOKED, ...body }) as typeof BOOKED);

@@ -19,6 +19,7 @@ import { amountOf } from '../assignments/form/amount.ts';
 import { checkChanged, spanOf, type UpdateBody, valuesOf } from '../assignments/form/form-values.ts';
 import { useEstimate } from '../assignments/form/use-assignment-context.ts';
 import { BookingRefusal } from '../assignments/requests/booking-refusal.tsx';
+import { Consequence } from '../messages/nobody-told.tsx';
 import { useAction } from '../use-action.ts';
 import { useSeesMoney } from '../use-may.ts';
 import type { CivilTimes } from './move.ts';
@@ -130,7 +131,9 @@ function Change({ assignment, to, moved }: ChangeProps) {
           </>
         )}
       </dl>
-      <p>{moveConsequence(assignment, isAhead)}</p>
+      <p>
+        <Consequence of={(tells) => moveConsequence(assignment, isAhead, tells)} />
+      </p>
     </>
   );
 }

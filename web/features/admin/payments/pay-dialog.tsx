@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { SuggestionInput } from '#web/ui/form/suggestion-input.tsx';
 import { DateInput, Textarea } from '#web/ui/form/text-input.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { Consequence } from '../messages/nobody-told.tsx';
 import { describePayments } from './describe-payments.ts';
 import { RefusedPayments, usePaymentAction } from './use-payment-action.tsx';
 
@@ -64,11 +65,20 @@ export function PayDialog({ payments, today, onDone, onClose }: PayDialogProps) 
         <Textarea {...form.register('notes')} />
       </Field>
       <p className="text-ink-soft">
-        {count === 1
-          ? 'The interpreter is told. This says nothing about what the client owes. '
-          : 'Each interpreter is told. This says nothing about what clients owe. All are marked, or none. '}
-        This cannot be undone.
+        <Consequence of={(tells) => payConsequence(count, tells)} />
       </p>
     </FormDialog>
   );
+}
+
+function payConsequence(count: number, tells: boolean): string {
+  const isOne = count === 1;
+  return [
+    tells && `${isOne ? 'The' : 'Each'} interpreter is told.`,
+    `This says nothing about what ${isOne ? 'the client owes' : 'clients owe'}.`,
+    !isOne && 'All are marked, or none.',
+    'This cannot be undone.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -5,7 +5,14 @@ import { TODAY } from '#kit/component/company.ts';
 import { fakeServer, held, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { address } from '#kit/component/open-screen.tsx';
-import { assignment, client, interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
+import {
+  assignment,
+  client,
+  interpreter,
+  messageChannel,
+  openStaffScreen,
+  payment,
+} from '#kit/component/staff.ts';
 
 const ADA = interpreter({ id: 1, name: 'Ada Adler' });
 const BEN = interpreter({ id: 2, name: 'Ben Birch' });
@@ -78,6 +85,15 @@ async function select(user: Awaited<ReturnType<typeof openPage>>['user'], ...amo
 }
 
 describe('marking paid', () => {
+  test('does not say that the interpreter is told while email and texts are off (rule X5)', async () => {
+    const { server, user } = await openPage();
+    server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
+    await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));
+    const open = await dialog('Mark payment paid');
+    await waitFor(() => expect(open).toHaveTextContent('Email and texts are off, so nobody is told.'));
+    expect(open).not.toHaveTextContent('interpreter is told');
+  });
+
   test('says what is wrong at the day, keeps what was typed when it fails, and is done once', async () => {
     const { server, user, become } = await openPage();
     await user.click((await inRow('$11.11')).getByRole('button', { name: /^Mark paid/ }));

@@ -7,7 +7,7 @@ import type { Role } from '#domain/access/access.ts';
 import { ZONE } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
-import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
+import { interpreter, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 const SETTINGS: Settings = {
   ...{ companyName: 'Parley', supportEmail: 'help@parley.example', supportPhone: '(555) 010-0100' },
@@ -17,15 +17,6 @@ const SETTINGS: Settings = {
   updatedAt: '2026-11-01T15:00:00.000Z',
 };
 
-const OFF: Omit<MessageChannel, 'channel'> = {
-  ...{ isConfigured: false, description: null, waiting: 0, held: 0, failedToday: 0, notSentToday: 0 },
-  ...{ lastSentAt: null, lastFailure: null, outage: null },
-};
-const channel = (name: MessageChannel['channel'], about: Partial<MessageChannel> = {}): MessageChannel => ({
-  ...OFF,
-  ...{ channel: name, isConfigured: name === 'push' },
-  ...about,
-});
 const EMAIL_ON = {
   ...{ isConfigured: true, description: 'smtp.example.com as Parley <no-reply@example.com>' },
   ...{ waiting: 1204, held: 0, failedToday: 3, notSentToday: 0, lastSentAt: '2026-11-24T13:55:00.000Z' },
@@ -56,7 +47,7 @@ async function openTab(email: Partial<MessageChannel> = {}, role: Role = 'admini
   const user = openStaffScreen(server, '/settings?tab=messages', {
     role,
     interpreters: [interpreter({ id: 9, name: 'Eva Testweg' })],
-    channels: [channel('email', email), channel('sms'), channel('push')],
+    channels: [messageChannel('email', email), messageChannel('sms'), messageChannel('push')],
   });
   await screen.findByRole('region', { name: 'Email' });
   return { server, user, settings, mail, card: (name: string) => screen.getByRole('region', { name }) };

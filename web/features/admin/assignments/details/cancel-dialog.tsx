@@ -14,6 +14,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Textarea } from '#web/ui/form/text-input.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { Consequence } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
 import { cancelConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
@@ -113,7 +114,9 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       {(by === 'interpreter' || by === 'office') && isBooked(assignment.status) && (
         <p className="text-ink-soft">The client is not charged, and the interpreter is not paid.</p>
       )}
-      <p>{cancelConsequence(assignment, asked)}</p>
+      <p>
+        <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />
+      </p>
       <Field label="Reason" optional help="The client and a booked interpreter read it in their email.">
         <Textarea
           value={reason}

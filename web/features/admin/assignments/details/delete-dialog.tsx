@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { Consequence } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
 import { cancelConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
@@ -53,7 +54,9 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
       <p>
         {describeWhen(assignment)}, {assignment.language}, {assignment.location}.
       </p>
-      <p className="mt-2 text-ink">{cancelConsequence(assignment, asked)}</p>
+      <p className="mt-2 text-ink">
+        <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />
+      </p>
       <p className="mt-2">It is removed from all lists. You can restore it.</p>
     </ConfirmDialog>
   );

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { DialogLoadError } from '../../dialog-load-error.tsx';
+import { Consequence } from '../../messages/nobody-told.tsx';
 import { usePrint } from '../../print/use-print.tsx';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { restoreConsequence } from '../consequences.ts';
@@ -113,7 +114,7 @@ function EndNote({ assignment }: { assignment: Assignment }) {
         </>
       )}
       {deletedAt === null && <CancellationNote assignment={assignment} />}
-      {restoreConsequence(assignment)}
+      <Consequence of={(tells) => restoreConsequence(assignment, tells)} />
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Assignment } from '#contracts/assignment.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { field, fill } from '#kit/component/form.ts';
-import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+import { assignment, interpreter, messageChannel, openStaffScreen } from '#kit/component/staff.ts';
 
 const AIBEK = { ...{ id: 1, name: 'Aibek Asked' }, ...{ phone: '(555) 010-0444', hourlyRate: '30.00' } };
 const candidate = { ...AIBEK, languages: ['Estonian'], refusal: null };
@@ -223,6 +223,18 @@ describe('deleting', () => {
 });
 
 describe('cancelling', () => {
+  test('does not say that people are told while email and texts are off (rule X5)', async () => {
+    const { server, press } = await openDetails(BOOKED);
+    server.answers('messageChannels.list', [messageChannel('email'), messageChannel('sms')]);
+    await press('Cancel appointment');
+    await waitFor(() =>
+      expect(question()).toHaveTextContent(
+        'Cancels the appointment. Email and texts are off, so nobody is told. Open Settings',
+      ),
+    );
+    expect(question()).not.toHaveTextContent('tells');
+  });
+
   test('takes a reason, and the details say that it is over', async () => {
     const { server, user, press, details, become } = await openDetails(BOOKED);
     await press('Cancel appointment');

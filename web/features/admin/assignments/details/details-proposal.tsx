@@ -8,6 +8,7 @@ import { TimeAgo } from '#web/parts/time-ago.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
+import { Consequence } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
 import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
@@ -63,12 +64,16 @@ export function ProposalSection({ assignment, onIntent }: ProposalSectionProps) 
 }
 
 /** Whom moving tells; the client gets a message of either answer. */
-function movedFor(assignment: Assignment): string {
+function movedFor(assignment: Assignment, tells: boolean): string {
   const { status, interpreter, notificationSent, client } = assignment;
   const isUnasked = interpreter === null && !(status === 'pending' && notificationSent);
-  if (isUnasked) return `Moving it tells ${client.name}; nobody has been asked for it yet.`;
-  const consequence = moveConsequence(assignment, true);
-  return isBooked(status)
+  if (isUnasked)
+    return tells
+      ? `Moving it tells ${client.name}; nobody has been asked for it yet.`
+      : 'Nobody has been asked for it yet.';
+  const consequence = moveConsequence(assignment, true, tells);
+  if (consequence === '') return '';
+  return isBooked(status) || !tells
     ? `Moving it: ${consequence}`
     : `Moving it: ${consequence} ${client.name} is told too.`;
 }
@@ -90,7 +95,9 @@ function Answers({ assignment, onIntent }: ProposalSectionProps) {
   });
   return (
     <>
-      <p className="text-ink-soft">{movedFor(assignment)}</p>
+      <p className="text-ink-soft">
+        <Consequence of={(tells) => movedFor(assignment, tells)} />
+      </p>
       {accept.error && (
         <BookingRefusal error={accept.error} failed="Failed to accept the proposal" onIntent={onIntent} />
       )}
@@ -135,7 +142,11 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        It stays at {describeWhen(assignment)}, and {assignment.client.name} is told.
+        <Consequence
+          of={(tells) =>
+            `It stays at ${describeWhen(assignment)}${tells ? `, and ${assignment.client.name} is told` : ''}.`
+          }
+        />
       </p>
     </NoteDialog>
   );

@@ -1,8 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
-import { messageChannelsQuery } from '#web/api/staff/message-channels.ts';
 import { savedDraft } from '#web/device/saved-draft.ts';
 import { staffSession } from '#web/device/storage.ts';
 import { scrollIntoViewWhenShown } from '#web/features/admin/assignments/form/version-conflict.tsx';
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { channelsHref } from '../../messages/nobody-told.ts';
+import { Consequence, channelsHref, useAreMessagesOff } from '../../messages/nobody-told.tsx';
 import type { ProposedTime } from '../assignment-intent.ts';
 import { unbookConsequence } from '../consequences.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
@@ -114,8 +113,17 @@ function Unbooking({ opened, form, facts }: ReturnType<typeof useAssignmentForm>
   const name = facts.interpreters.data?.find(({ id }) => String(id) === interpreterId)?.name;
   const now = useNow();
   const isAhead = facts.span?.ok === true && Date.parse(facts.span.value.startsAt) > now.getTime();
-  const consequence = opened && unbookConsequence(opened, { status, interpreterId, name, isAhead });
-  return <div aria-live="polite">{consequence && <Alert>{consequence}</Alert>}</div>;
+  const consequence = (tells: boolean) =>
+    (opened && unbookConsequence(opened, { status, interpreterId, name, isAhead }, tells)) ?? '';
+  return (
+    <div aria-live="polite">
+      {consequence(true) !== '' && (
+        <Alert>
+          <Consequence of={consequence} />
+        </Alert>
+      )}
+    </div>
+  );
 }
 
 /** What somebody else has changed meanwhile, while nothing is being saved here. */
@@ -152,10 +160,7 @@ interface NotificationNoteProps {
 
 /** Whom creating tells (rule X34). After the start nobody is asked (rule B6). */
 function NotificationNote({ values, hasPassed }: NotificationNoteProps) {
-  const { data: channels } = useQuery(messageChannelsQuery);
-  // Push reaches only who has switched it on.
-  const others = channels?.filter(({ channel }) => channel !== 'push') ?? [];
-  const areOff = others.length > 0 && others.every(({ isConfigured }) => !isConfigured);
+  const areOff = useAreMessagesOff();
   const tells = values.interpreterId !== NOBODY && (values.status === 'accepted' || !hasPassed);
   return (
     <p className="text-ink-soft">

@@ -9,7 +9,7 @@ import type { SavedDraft } from '#web/device/saved-draft.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import type { FormCheck } from '#web/ui/form/use-form.ts';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { NOBODY_TOLD } from '../../messages/nobody-told.ts';
+import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import type { Done } from '../../use-action.ts';
 import { type UnsavedValues, useVersionedForm } from '../../use-versioned-form.ts';
 import type { ProposedTime } from '../assignment-intent.ts';

@@ -1,6 +1,7 @@
 import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { Consequence } from '../../messages/nobody-told.tsx';
 import { assignConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
 import type { ChosenCandidate } from './candidate-option.tsx';
@@ -28,7 +29,7 @@ export function AssignConsequence({ shown, present, choice }: AssignConsequenceP
         </Alert>
       )}
       <p className="text-ink-soft" aria-live="polite">
-        {assignConsequence(present, choice?.name, asked)}
+        <Consequence of={(tells) => assignConsequence(present, choice?.name, asked, tells)} />
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { NOBODY_TOLD } from '../../messages/nobody-told.ts';
+import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { broadcastPlan } from '../consequences.ts';
