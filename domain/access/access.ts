@@ -29,6 +29,7 @@ const client = ['client'] as const;
 const dispatchOrInterpreter = [...dispatch, ...interpreter] as const;
 const anyStaffOrInterpreter = [...anyStaff, ...interpreter] as const;
 const anyStaffOrClient = [...anyStaff, ...client] as const;
+const moneyOrInterpreter = [...money, ...interpreter] as const;
 const moneyOrClient = [...money, ...client] as const;
 const interpreterOrClient = ['interpreter', 'client'] as const;
 const signedIn = [...anyStaff, ...interpreterOrClient] as const;
@@ -142,8 +143,9 @@ export const ACCESS = {
 
   'receipts.list': anyStaffOrInterpreter,
   'receipts.put': interpreter,
-  'receipts.image': anyStaffOrInterpreter,
-  'receipts.delete': dispatchOrInterpreter,
+  // The list says whether there are any; what they show is money (rule A25).
+  'receipts.image': moneyOrInterpreter,
+  'receipts.delete': moneyOrInterpreter,
 
   'calendarFiles.one': interpreter,
   'calendarFiles.ofClient': client,

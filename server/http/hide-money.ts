@@ -7,9 +7,10 @@ export function seesNoMoney(scope: Scope | null | undefined): boolean {
   return scope?.audience === 'staff' && !seesMoney(scope.role);
 }
 
-/** Fields of answers that say what somebody pays, earns or agreed to. Null for roles without money (rule A25). */
+/** Fields of answers that say what somebody pays, earns, spent or agreed to. Null for roles without money (rule A25). */
 const MONEY_FIELDS: ReadonlySet<string> = new Set([
   ...['hourlyRate', 'customRates', 'customRate', 'rate', 'mileageRate', 'defaultHourlyRate'],
+  ...['parkingCost', 'tollsCost', 'otherExpenses'],
   ...['totalAmount', 'charge', 'amount', 'clientAmount', 'estimatedPay', 'booked', 'pay', 'charged'],
 ]);
 

@@ -136,6 +136,10 @@ describe('money', () => {
         totalAmountCents: 12_300,
       },
       cancellation: { cancelledAt: kit.clock.now(), cancelledBy: 'client', chargeCents: 4500 },
+      completion: {
+        ...{ completedAt: kit.clock.now(), mileageHundredths: 1250 },
+        ...{ parkingCents: 850, tollsCents: 300, otherExpensesCents: 120 },
+      },
     });
     const read = async (url: string) => (await kit.call('GET', url, { as: person })).body;
     return {
@@ -152,7 +156,10 @@ describe('money', () => {
     expect(interpreter).toMatchObject({ hourlyRate: null, customRates: null });
     expect(client).toMatchObject({ customRate: null });
     for (const one of [appointment, listed])
-      expect(one).toMatchObject({ totalAmount: null, cancellation: { charge: null, by: 'client' } });
+      expect(one).toMatchObject({
+        ...{ totalAmount: null, cancellation: { charge: null, by: 'client' } },
+        ...{ parkingCost: null, tollsCost: null, otherExpenses: null, mileage: '12.50' },
+      });
   });
 
   test.each(['administrator', 'bookkeeper'] as const)('is there for a %s', async (role) => {
@@ -160,7 +167,10 @@ describe('money', () => {
     expect(interpreter).toMatchObject({ hourlyRate: '30.00' });
     expect(client).toMatchObject({ customRate: '90.00' });
     for (const one of [appointment, listed])
-      expect(one).toMatchObject({ totalAmount: '123.00', cancellation: { charge: '45.00' } });
+      expect(one).toMatchObject({
+        ...{ totalAmount: '123.00', cancellation: { charge: '45.00' } },
+        ...{ parkingCost: '8.50', tollsCost: '3.00', otherExpenses: '1.20', mileage: '12.50' },
+      });
   });
 
   it('stays as it is when a dispatcher changes the rest', async () => {

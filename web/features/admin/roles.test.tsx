@@ -69,6 +69,33 @@ describe('buttons', () => {
   });
 });
 
+const RECEIPT = {
+  ...{
+    id: '00000000-0000-4000-8000-000000000001',
+    contentType: 'image/jpeg' as const,
+    name: null,
+    bytes: 9000,
+  },
+  ...{ createdAt: '2026-11-23T14:00:00.000Z', interpreter: { id: 1, name: 'Ana Silva' }, isRemovable: true },
+};
+
+it.each([
+  ['dispatcher', false],
+  ['bookkeeper', true],
+] as const)('a %s opens receipts and payments of an appointment: %s', async (role, opens) => {
+  const server = fakeServer();
+  const done = assignment({ id: 5, status: 'completed', currentStatus: 'completed' });
+  openStaffScreen(server, '/assignments?assignment=5', { role, assignments: [done] });
+  for (const act of ['assignments.offers', 'assignments.tracking'] as const) server.answers(act, []);
+  server.answers('payments.list', []);
+  server.answers('receipts.list', [RECEIPT]);
+  const receipts = within(await screen.findByRole('region', { name: /^Receipts/ }));
+  if (opens) expect(await receipts.findByRole('button', { name: 'Open receipt 1' })).toBeVisible();
+  else expect(await receipts.findByText('Administrators and bookkeepers can open them.')).toBeVisible();
+  expect(server.calls('payments.list').length > 0).toBe(opens);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
 describe('Settings', () => {
   it('show staff to administrators only', async () => {
     open('/settings?tab=staff', 'viewer');

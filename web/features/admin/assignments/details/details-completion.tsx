@@ -7,13 +7,15 @@ import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { useSeesMoney } from '../../use-may.ts';
 import { PaymentSection } from './details-payment.tsx';
 import { ReceiptsSection } from './details-receipts.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
 /** How it went, what proves its expenses and what it comes to; nothing while there is none of these. */
 export function CompletionSection({ assignment }: { assignment: Assignment }) {
-  const payments = useQuery(paymentsOfQuery(assignment.id));
+  const seesMoney = useSeesMoney();
+  const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: seesMoney });
   const details = completionOf(assignment);
   return (
     <>
@@ -29,13 +31,15 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
         </DetailsSection>
       )}
       <ReceiptsSection assignment={assignment} />
-      {payments.data === undefined && (payments.isError || assignment.status === 'completed') && (
-        <DetailsSection title="Payment">
-          <Loaded query={payments} what="The payment">
-            {() => null}
-          </Loaded>
-        </DetailsSection>
-      )}
+      {seesMoney &&
+        payments.data === undefined &&
+        (payments.isError || assignment.status === 'completed') && (
+          <DetailsSection title="Payment">
+            <Loaded query={payments} what="The payment">
+              {() => null}
+            </Loaded>
+          </DetailsSection>
+        )}
       {payments.data?.map((payment) => (
         <PaymentSection key={payment.id} payment={payment} />
       ))}

@@ -13,6 +13,7 @@ import { DetailsSection, Loaded } from './details-section.tsx';
 /** The photographs and PDFs that amounts are checked against; nothing while an appointment that is not completed has none. */
 export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
   const receipts = useQuery(receiptsQuery('staff', assignment.id));
+  const opensThem = useMay()('receipts.image');
   const isExpected = assignment.status === 'completed' || receipts.isError;
   const count = receipts.data?.length ?? 0;
   if (count === 0 && !isExpected) return null;
@@ -22,6 +23,8 @@ export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
         {(kept) =>
           kept.length === 0 ? (
             <p className="text-ink-soft">The interpreter has not sent any.</p>
+          ) : !opensThem ? (
+            <p className="text-ink-soft">Administrators and bookkeepers can open them.</p>
           ) : (
             <Receipts assignment={assignment} kept={kept} />
           )
