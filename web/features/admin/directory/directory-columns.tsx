@@ -55,6 +55,7 @@ export const CREATED_COLUMN: Column<Person> = {
   width: '8.5rem',
   isExtra: true,
   text: ({ createdAt }) => formatDay(createdAt, ''),
+  csv: ({ createdAt }) => createdAt.slice(0, 10),
   order: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 

@@ -344,3 +344,19 @@ test('prints all that match, below a line that names what narrows them', async (
   fireEvent(window, new Event('afterprint'));
   vi.unstubAllGlobals();
 });
+
+test('saves what the filters find as a file, with days and amounts as programs read them', async () => {
+  const { user } = await openPage([payment({ id: 11, amount: '1111.11', dueDate: '2026-12-03' })]);
+  const saved: Blob[] = [];
+  // A press on such a link would lead this window away.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:nothing';
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head, row] = (await saved[0]?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];
+  expect(head).toBe('Due,Appointment,Interpreter,Client,Pay,Charge,State');
+  expect(row).toMatch(/^2026-12-03,2026-11-03 10:00 Xhosa,.*,1111\.11,/);
+});

@@ -21,7 +21,7 @@ import { usePaymentSelection } from './use-payment-selection.ts';
 
 // Its code comes while the list is loading.
 const PaymentList = lazyComponent(() => import('./payment-list.tsx'), 'PaymentList');
-const PrintPayments = lazyComponent(() => import('./print-payments.tsx'), 'PrintPayments');
+const PaymentTools = lazyComponent(() => import('./payment-tools.tsx'), 'PaymentTools');
 const SelectionBar = lazyComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
 
 const skeleton = <TableSkeleton label="Loading payments" rowClassName="h-32 lg:h-12.75 xl:h-11.25" />;
@@ -72,11 +72,9 @@ export function PaymentsPage() {
           list={list}
           count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'payment' : 'payments'}`}
         />
-        {/* As high as the button is; a phone does not print. */}
+        {/* As high as the buttons are; a phone has none. */}
         <Suspense fallback={<div className="h-9 max-lg:hidden" />}>
-          <div className="max-lg:hidden">
-            <PrintPayments filters={filters} />
-          </div>
+          <PaymentTools filters={filters} />
         </Suspense>
       </div>
       {list.rows.length > 0 && (

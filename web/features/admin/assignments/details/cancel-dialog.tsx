@@ -117,7 +117,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       <p>
         <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />
       </p>
-      <Field label="Reason" optional help="The client and a booked interpreter read it in their email.">
+      <Field label="Reason" optional help="The client and a booked interpreter read it.">
         <Textarea
           value={reason}
           maxLength={MOST_CHARACTERS}

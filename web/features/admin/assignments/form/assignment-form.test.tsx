@@ -270,7 +270,7 @@ describe('the cost', () => {
     expect(screen.getByText(/^2 h 20 min, ends /)).toBeVisible();
     await waitFor(() => expect(cost()).toHaveTextContent('$187.50'));
     expect(cost()).toHaveTextContent(
-      '2 h 30 min billed for 2 h 20 min booked (at least 2 h, rounded up to 15 min) × $75.00 per hour, the default rate.',
+      '2 h 30 min billed for 2 h 20 min booked (at least 2 h, rounded up to 15 min) × $75.00/hr, the default rate.',
     );
     await fill(user, 'Amount', '200');
     expect(cost()).toHaveTextContent('Set by hand. The estimate is $187.50.');
@@ -288,10 +288,10 @@ describe('the cost', () => {
     await choose(user, 'Language', 'Somali');
     await choose(user, 'Client', 'Zulu House');
     await fillWhen(user, '2026-12-03', '09:00', '10:00');
-    await waitFor(() => expect(cost()).toHaveTextContent('× $95.00 per hour, the rate for Somali.'));
+    await waitFor(() => expect(cost()).toHaveTextContent('× $95.00/hr, the rate for Somali.'));
     expect(cost()).toHaveTextContent('2 h billed for 1 h booked');
     await choose(user, 'Client', 'Igbo Court');
-    await waitFor(() => expect(cost()).toHaveTextContent('× $60.00 per hour, the rate of Igbo Court.'));
+    await waitFor(() => expect(cost()).toHaveTextContent('× $60.00/hr, the rate of Igbo Court.'));
   });
 
   test('counts real hours where the clocks change, and refuses an end that is the start', async () => {

@@ -84,5 +84,5 @@ function reasonOf(
     billedMinutes === minutes
       ? durationInWords(minutes)
       : `${durationInWords(billedMinutes)} billed for ${durationInWords(minutes)} booked (at least 2 h, rounded up to 15 min)`;
-  return `${billed} × ${dollars(formatMoney(rate.rateCents))} per hour, the ${why}.`;
+  return `${billed} × ${dollars(formatMoney(rate.rateCents))}/hr, the ${why}.`;
 }

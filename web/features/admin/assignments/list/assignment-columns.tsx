@@ -22,6 +22,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       width: '6.5rem',
       isFixed: true,
       text: ({ date }) => formatDay(date, today),
+      csv: ({ date }) => date.slice(0, 10),
       // With a year, the weekday is left out: the column is as wide as it needs to be in this year.
       cell: ({ date }) => formatDay(date, today).replace(/^\w+, (?=.*\d{4})/, ''),
       order: (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id - b.id,

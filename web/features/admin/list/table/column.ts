@@ -10,8 +10,10 @@ export interface Column<Item> {
   readonly width: string;
   /** The same in a window below 1440 px; null: there it is shown only when somebody asks for it. */
   readonly narrow?: string | null;
-  /** What is written in the CSV, and shown where there is no `cell`. */
+  /** What is printed, and shown where there is no `cell`. */
   readonly text: (item: Item) => string;
+  /** What a file has in its place, as programs read it: a date as 2026-11-24. */
+  readonly csv?: (item: Item) => string;
   /** `tabIndex` is that of a link in it: Tab reaches the links of one row. */
   readonly cell?: (item: Item, tabIndex: number) => ReactNode;
   /** 'ascending' is what its order means; without it the table cannot be sorted by it. */

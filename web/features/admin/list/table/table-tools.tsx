@@ -1,12 +1,10 @@
-import { Columns3, Download, LayoutGrid, Rows3 } from 'lucide-react';
-import { saveFile } from '#web/device/save-file.ts';
+import { Columns3, LayoutGrid, Rows3 } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
-import { csvOf } from '#web/ui/text/csv.ts';
 import { PrintButton } from '../../print/print-button.tsx';
-import { type AllRows, useAllRows } from '../../print/use-all-rows.ts';
-import type { Column } from './column.ts';
+import type { AllRows } from '../../print/use-all-rows.ts';
+import { CsvButton } from './csv-button.tsx';
 import type { TableView } from './use-table-view.ts';
 
 interface TableToolsProps<Item> {
@@ -72,32 +70,5 @@ function ViewSwitch<Item>({ view: { isTable, showAs } }: { view: TableView<Item>
         );
       })}
     </fieldset>
-  );
-}
-
-interface CsvButtonProps<Item> extends Pick<TableToolsProps<Item>, 'rows'> {
-  columns: readonly Column<Item>[];
-  fileName: string;
-}
-
-/** The columns that are shown, of all rows that match, as a file. */
-function CsvButton<Item>({ columns, fileName, rows }: CsvButtonProps<Item>) {
-  const load = useAllRows(rows);
-
-  async function save(items: readonly Item[]) {
-    const table = [
-      columns.map(({ title }) => title),
-      ...items.map((item) => columns.map(({ text }) => text(item))),
-    ];
-    await saveFile(new File([csvOf(table)], fileName, { type: 'text/csv' }));
-  }
-
-  return (
-    <IconButton
-      label="Download CSV"
-      aria-busy={load.isPending || undefined}
-      icon={<Download aria-hidden className="size-4" />}
-      onClick={() => void load.read(save)}
-    />
   );
 }
