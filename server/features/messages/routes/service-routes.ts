@@ -36,23 +36,12 @@ function mailRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { env, secret } = deps;
   const present = async (db: Db | Tx) => presentMailService(await savedService(db, secret, 'email'), env);
   route(app, deps, 'mailService.get', ({ db }) => present(db));
+  const change = changeOf(deps, present);
   route(app, deps, 'mailService.put', ({ scope, actor, now, body, write }) =>
-    thenTaken(
-      deps,
-      write(async (tx) => {
-        await saveMailService(tx, scope, { actor, now, secret, env, body });
-        return present(tx);
-      }),
-    ),
+    change(write, (tx) => saveMailService(tx, scope, { actor, now, secret, env, body })),
   );
   route(app, deps, 'mailService.remove', ({ actor, now, write }) =>
-    thenTaken(
-      deps,
-      write(async (tx) => {
-        await removeService(tx, { channel: 'email', actor, now });
-        return present(tx);
-      }),
-    ),
+    change(write, (tx) => removeService(tx, { channel: 'email', actor, now })),
   );
   const tryOut = async (call: TrialCall, body: Parameters<typeof wantedMail>[1]) => {
     refuseIfSetByEnvironment('email', env);
@@ -76,23 +65,12 @@ function textRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { env, secret } = deps;
   const present = async (db: Db | Tx) => presentTextService(await savedService(db, secret, 'sms'), env);
   route(app, deps, 'textService.get', ({ db }) => present(db));
+  const change = changeOf(deps, present);
   route(app, deps, 'textService.put', ({ scope, actor, now, body, write }) =>
-    thenTaken(
-      deps,
-      write(async (tx) => {
-        await saveTextService(tx, scope, { actor, now, secret, env, body });
-        return present(tx);
-      }),
-    ),
+    change(write, (tx) => saveTextService(tx, scope, { actor, now, secret, env, body })),
   );
   route(app, deps, 'textService.remove', ({ actor, now, write }) =>
-    thenTaken(
-      deps,
-      write(async (tx) => {
-        await removeService(tx, { channel: 'sms', actor, now });
-        return present(tx);
-      }),
-    ),
+    change(write, (tx) => removeService(tx, { channel: 'sms', actor, now })),
   );
   const tryOut = async (call: TrialCall, body: Parameters<typeof wantedTexts>[1]) => {
     refuseIfSetByEnvironment('sms', env);
@@ -111,11 +89,19 @@ function textRoutes(app: FastifyInstance, deps: Dependencies): void {
   );
 }
 
-/** This process sends by what it has saved before it answers; the others hear of the change. */
-async function thenTaken<T>(deps: Dependencies, writing: Promise<T>): Promise<T> {
-  const saved = await writing;
-  await deps.takeSavedServices?.();
-  return saved;
+/** Changes a service. This process sends by what it has saved before it answers; the others hear of the change. */
+function changeOf<Answer>(deps: Dependencies, present: (tx: Tx) => Promise<Answer>) {
+  return async (
+    write: (work: (tx: Tx) => Promise<Answer>) => Promise<Answer>,
+    change: (tx: Tx) => Promise<unknown>,
+  ): Promise<Answer> => {
+    const saved = await write(async (tx) => {
+      await change(tx);
+      return present(tx);
+    });
+    await deps.takeSavedServices?.();
+    return saved;
+  };
 }
 
 interface TrialCall {
