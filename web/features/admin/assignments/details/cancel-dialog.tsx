@@ -163,7 +163,8 @@ function FeeChoice({ assignment, terms, waiver, error, onChange }: FeeChoiceProp
   return (
     <>
       <p>
-        Less than {windowHours} h before the start, the fee is {percent}%{amount(' of ', booked)}.
+        Less than {windowHours} h before the start, the fee is {percent}%
+        {amount(' of ', booked) || ' of the booking'}.
       </p>
       <RadioGroup<Fee>
         legend="Fee"

@@ -306,7 +306,7 @@ describe('cancelling', () => {
     await press('Cancel appointment');
     await user.click(within(question()).getByLabelText(/^Alder Clinic/));
     await within(question()).findByLabelText('Charge Alder Clinic and pay Aibek Asked');
-    expect(question()).toHaveTextContent('the fee is 50%.');
+    expect(question()).toHaveTextContent('the fee is 50% of the booking.');
     expect(question()).not.toHaveTextContent('$');
     await user.click(within(question()).getByRole('button', { name: 'Cancel appointment' }));
     await screen.findByText('Appointment cancelled');

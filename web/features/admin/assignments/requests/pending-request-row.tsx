@@ -64,7 +64,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
               .join(' · ')}
           </span>
           {proposal?.state === 'open' && <Badge tone="yellow">New time?</Badge>}
-          <UrgencyBadge urgency={urgency} />
+          {urgency !== 'routine' && <UrgencyBadge urgency={urgency} />}
         </p>
         <p className="flex flex-wrap gap-x-2 text-ink-soft">
           <span className="max-w-full truncate" title={location}>
