@@ -40,8 +40,8 @@ describe('a completion waits for review', () => {
   const bookedEndsAt = '2026-07-01T16:00:00Z';
   it.each([
     ['2026-07-01T16:00:00Z', 0, []],
-    ['2026-07-01T17:00:00Z', 20_000, []],
-    ['2026-07-01T17:01:00Z', 0, ['overrun']],
+    ['2026-07-01T16:15:00Z', 20_000, []],
+    ['2026-07-01T16:16:00Z', 0, ['overrun']],
     ['2026-07-01T16:00:00Z', 20_001, ['expenses']],
     ['2026-07-02T02:00:00Z', 999_900, ['overrun', 'expenses']],
   ])('that ended at %s with %i cents of expenses: %j', (endsAt, expenseCents, reasons) => {

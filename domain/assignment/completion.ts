@@ -34,11 +34,11 @@ export function refuseFutureEnd({ startsAt, endsAt, actualEndTime, now }: Stated
 export const REVIEW_REASONS = ['overrun', 'expenses'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-const OVERRUN_MS = 60 * MINUTE_MS;
+const OVERRUN_MS = 15 * MINUTE_MS;
 const EXPENSES_CENTS: Cents = 20_000;
 
 /**
- * Why a completion waits for review: an end more than an hour after the booked one (instants), or expenses above $200 (cents,
+ * Why a completion waits for review: an end more than 15 minutes after the booked one (instants), or expenses above $200 (cents,
  * with the mileage). Empty if it does not. Source: rule T19.
  */
 export function reviewReasons({ bookedEndsAt, endsAt, expenseCents }: Completed): ReviewReason[] {

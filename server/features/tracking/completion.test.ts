@@ -500,8 +500,8 @@ describe('an end that has not passed', () => {
 
 describe('a completion waits for review', () => {
   it.each([
-    ['an hour over', { actualEndTime: '13:00' }, []],
-    ['more than an hour over', { actualEndTime: '13:01' }, ['overrun']],
+    ['15 minutes over', { actualEndTime: '12:15' }, []],
+    ['more than 15 minutes over', { actualEndTime: '12:16' }, ['overrun']],
     ['$200 of expenses', { parkingCost: 150, tollsCost: '50' }, []],
     ['more than $200 of expenses', { parkingCost: '200.01' }, ['expenses']],
     ['many miles', { mileage: 9999 }, ['expenses']],
@@ -522,7 +522,7 @@ describe('a completion waits for review', () => {
       .from(notifications)
       .where(and(eq(notifications.assignmentId, assignment.id), eq(notifications.channel, 'in_app')));
     expect(notice?.payload['text']).toBe(
-      `${interpreter.name} completed Spanish at ${clinic.name}. Please review it: it ended more than an hour after the booked end, the expenses are above $200.`,
+      `${interpreter.name} completed Spanish at ${clinic.name}. Please review it: it ended more than 15 minutes after the booked end, the expenses are above $200.`,
     );
   });
 });

@@ -90,7 +90,7 @@ function expensesOf({ report }: Progress) {
 }
 
 const REVIEW_WORDS: Readonly<Record<ReviewReason, string>> = {
-  overrun: 'it ended more than an hour after the booked end',
+  overrun: 'it ended more than 15 minutes after the booked end',
   expenses: 'the expenses are above $200',
 };
 

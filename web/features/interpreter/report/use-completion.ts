@@ -23,7 +23,7 @@ export const BLANK: CompletionValues = {
   expenseNotes: '',
 };
 
-/** A longer overrun waits for review (rule T19). */
+/** From so long after the booked end on, the form begins with that (rule X120). */
 const LONG_OVER_MS = 3_600_000;
 
 /** What an interpreter has typed about one appointment, stored on the device until it is sent or discarded. */

@@ -48,7 +48,7 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
 }
 
 const REVIEW_SENTENCES: Record<Assignment['reviewReasons'][number], string> = {
-  overrun: 'It ended more than an hour after the booked end.',
+  overrun: 'It ended more than 15 minutes after the booked end.',
   expenses: 'The expenses are above $200.',
 };
 
