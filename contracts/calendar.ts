@@ -41,10 +41,13 @@ export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
 /**
  * The appointments of a period, earliest first: those that begin in it, and those from the day before that last into
- * it. `days` counts all that begin on each day, including those that `perDay` left out.
+ * it. `days` counts all that begin on each day, including those that `perDay` left out, and of them the unfilled (pending or
+ * declined, rule X102) and the cancelled ones.
  */
 export const Calendar = z.object({
   appointments: z.array(CalendarEntry),
-  days: z.array(z.object({ date: z.string(), count: z.number() })),
+  days: z.array(
+    z.object({ date: z.string(), count: z.number(), unfilled: z.number(), cancelled: z.number() }),
+  ),
 });
 export type Calendar = z.infer<typeof Calendar>;

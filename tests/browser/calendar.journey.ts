@@ -140,7 +140,7 @@ test('others see a change at once, and far away the times of the company', async
   });
 });
 
-test('a week of forty a day can be read: nothing covers anything, and the days begin high', async ({
+test('a week and a month of forty a day can be read: nothing covers anything, the unfilled are in sight', async ({
   person,
   request,
 }) => {
@@ -155,10 +155,13 @@ test('a week of forty a day can be read: nothing covers anything, and the days b
         ...appointments[0],
         id: 900_000 + day * 40 + n,
         date,
+        // The unfilled ones are the last of their day.
+        startsAt: `${date}T1${n % 5 === 0 ? 8 : 2}:00:00Z`,
         status: n % 5 === 0 ? 'pending' : 'accepted',
       })),
     );
-    await route.fulfill({ json: { appointments: crowd, days: dates.map((date) => ({ date, count: 40 })) } });
+    const days = dates.map((date) => ({ date, count: 40, unfilled: 8, cancelled: 0 }));
+    await route.fulfill({ json: { appointments: crowd, days } });
   });
   await signInAsStaff(page);
   await page.goto(cast.address(`view=week&date=${SUNDAY}`));
@@ -178,4 +181,12 @@ test('a week of forty a day can be read: nothing covers anything, and the days b
   // On a phone the week scrolls within its frame, not the page.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(cast.address(`view=month&date=${SUNDAY}`));
+  const cells = page.getByRole('cell').filter({ hasText: '8 unfilled' });
+  await expect(cells).toHaveCount(7);
+  const shown = await events.filter({ visible: true }).allTextContents();
+  expect(shown.length).toBeGreaterThanOrEqual(7);
+  expect(shown.filter((text) => !text.startsWith('Pending'))).toEqual([]);
 });

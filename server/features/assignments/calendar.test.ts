@@ -56,20 +56,24 @@ describe('the calendar', () => {
   it('counts what begins on each day that has any', async () => {
     const { body } = await ask('from=2026-02-28&to=2026-03-09');
     expect(body.days).toEqual([
-      { date: '2026-02-28', count: 3 },
-      { date: '2026-03-01', count: 1 },
-      { date: '2026-03-08', count: 1 },
-      { date: '2026-03-09', count: 1 },
+      { date: '2026-02-28', count: 3, unfilled: 3, cancelled: 0 },
+      { date: '2026-03-01', count: 1, unfilled: 0, cancelled: 0 },
+      { date: '2026-03-08', count: 1, unfilled: 1, cancelled: 0 },
+      { date: '2026-03-09', count: 1, unfilled: 1, cancelled: 0 },
     ]);
   });
 
-  it('answers at most so many of each day, and counts all', async () => {
+  it('answers at most so many of each day, and counts all, with the unfilled and the cancelled ones', async () => {
     const { body } = await ask('from=2026-02-28&to=2026-03-01&perDay=1');
     expect(namesIn(body)).toEqual(['endedBefore', 'first']);
     expect(body.days).toEqual([
-      { date: '2026-02-28', count: 3 },
-      { date: '2026-03-01', count: 1 },
+      { date: '2026-02-28', count: 3, unfilled: 3, cancelled: 0 },
+      { date: '2026-03-01', count: 1, unfilled: 0, cancelled: 0 },
     ]);
+    for (const status of ['declined', 'cancelled', 'pending', 'cancelled'] as const)
+      await anAssignment(kit, { clientId: clinic.id, date: '2026-04-01', status });
+    const { body: later } = await ask('from=2026-04-01&to=2026-04-01&perDay=1');
+    expect(later.days).toEqual([{ date: '2026-04-01', count: 4, unfilled: 2, cancelled: 2 }]);
   });
 
   it('narrows by status, interpreter and client', async () => {
@@ -78,7 +82,7 @@ describe('the calendar', () => {
     expect(namesIn((await ask(`${during}&interpreterId=${ines.id}`)).body)).toEqual(['first']);
     const { body } = await ask(`${during}&clientId=${court.id}`);
     expect(namesIn(body)).toEqual(['late']);
-    expect(body.days).toEqual([{ date: '2026-03-08', count: 1 }]);
+    expect(body.days).toMatchObject([{ date: '2026-03-08', count: 1 }]);
   });
 
   it('answers what a calendar draws, and nothing of money, notes or phones', async () => {

@@ -153,7 +153,7 @@ function ViewSwitch<View extends CalendarView>(props: ViewSwitchProps<View>) {
           onClick={() => place.go({ view })}
           className={classNames(
             'min-h-11 whitespace-nowrap rounded-[7px] px-3 font-medium transition-colors max-md:flex-1 max-md:px-1 pointer-fine:md:min-h-9',
-            place.view === view ? 'bg-accent text-accent-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+            place.view === view ? 'bg-accent-soft text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
           )}
         >
           {VIEW_WORDS[view].word}

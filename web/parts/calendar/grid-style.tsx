@@ -62,7 +62,7 @@ export const GRID_STYLE: CalendarOptions = {
   dayCellTopClass: 'flex min-h-1 flex-row justify-end',
   dayCellTopInnerClass: ({ isToday, isOther }) =>
     classNames(
-      'm-1 min-w-6 whitespace-nowrap rounded-control px-1.5 text-center text-body leading-6',
+      'relative m-1 min-w-6 whitespace-nowrap rounded-control px-1.5 text-center text-body leading-6',
       isToday ? 'bg-accent font-semibold text-accent-ink' : isOther ? 'text-ink-faint' : 'text-ink-soft',
     ),
   dayCellInnerClass: ({ inPopover }) => inPopover && 'max-h-96 overflow-y-auto p-2',

@@ -28,11 +28,13 @@ const ENTRY = selection({
 const COUNT = selection({
   date: computed<string>('day.date'),
   count: computed<number>('count(*)::integer'),
+  unfilled: computed<number>("count(*) FILTER (WHERE a.status IN ('pending', 'declined'))::integer"),
+  cancelled: computed<number>("count(*) FILTER (WHERE a.status = 'cancelled')::integer"),
 });
 
 /**
- * The appointments of a period of the company's days, at most `perDay` of each, earliest first, and the total of each
- * day. An appointment belongs to the company's day on which it begins; one from the day before that lasts into the
+ * The appointments of a period of the company's days, at most `perDay` of each, earliest first, and how many each day has,
+ * how many of them are unfilled and how many cancelled. An appointment belongs to the company's day on which it begins; one from the day before that lasts into the
  * period is included. Without deleted ones. Source: rules L3, X39.
  */
 export async function calendarOf(db: Db, _who: StaffScope, query: CalendarQuery): Promise<Calendar> {

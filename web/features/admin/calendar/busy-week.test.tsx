@@ -6,12 +6,14 @@ import { assignment } from '#kit/component/staff.ts';
 import { BusyWeek } from './busy-week.tsx';
 import { isBusyWeek } from './is-busy-week.ts';
 
+const day = { date: TODAY, unfilled: 0, cancelled: 0 };
+
 test('a week is full from more than twelve appointments on a day', () => {
-  expect(isBusyWeek({ days: [{ date: TODAY, count: 12 }] })).toBe(false);
-  expect(isBusyWeek({ days: [{ date: TODAY, count: 13 }] })).toBe(true);
+  expect(isBusyWeek({ days: [{ ...day, count: 12 }] })).toBe(false);
+  expect(isBusyWeek({ days: [{ ...day, count: 13 }] })).toBe(true);
 });
 
-test('a full week counts cancelled ones apart on each day, and shows the unfilled ones', async () => {
+test('a full week counts all of each day, the cancelled ones apart, and shows the unfilled ones that it has', async () => {
   const entry = (id: number, status: 'pending' | 'declined' | 'accepted' | 'cancelled') =>
     assignment({ id, date: TODAY, status, language: `Language ${id}` });
   const [selected, opened] = [vi.fn(), vi.fn()];
@@ -25,13 +27,14 @@ test('a full week counts cancelled ones apart on each day, and shows the unfille
     <BusyWeek
       from="2026-11-22"
       today={TODAY}
-      calendar={{ appointments, days: [{ date: TODAY, count: 40 }] }}
+      companyZone="America/New_York"
+      calendar={{ appointments, days: [{ date: TODAY, count: 300, unfilled: 62, cancelled: 5 }] }}
       onSelect={selected}
       onOpenDay={opened}
     />,
   );
   expect(screen.getAllByText('0 appointments')).toHaveLength(6);
-  const day = screen.getByRole('button', { name: /Tue, Nov 24.*39 appointments.*2 unfilled.*1 cancelled/ });
+  const day = screen.getByRole('button', { name: /Tue, Nov 24.*295 appointments.*62 unfilled.*5 cancelled/ });
   const shown = within(day.closest('li') as HTMLElement).getAllByText(/^Language/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Language 2', 'Language 3']);
   await userEvent.click(shown[0] as HTMLElement);

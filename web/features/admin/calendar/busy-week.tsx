@@ -3,6 +3,7 @@ import { addDays, formatClock12 } from '#domain/civil.ts';
 import { formatDay } from '#web/parts/appointment-when.ts';
 import { SpokenMark } from '#web/parts/calendar/status-mark.tsx';
 import { STATUS_STYLES } from '#web/parts/calendar/status-style.ts';
+import { dateInZone } from '#web/parts/civil-time.ts';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { isUnfilled } from './is-unfilled.ts';
 
@@ -10,30 +11,33 @@ interface BusyWeekProps {
   /** The week's Sunday, a civil date. */
   from: string;
   today: string;
+  companyZone: string;
   calendar: Calendar;
   onSelect: (entry: CalendarEntry) => void;
   onOpenDay: (date: string) => void;
 }
 
 /** A full week: the counts of each day, and those that nobody has accepted yet (rule X125); a day opens with the rest. */
-export function BusyWeek({ from, today, calendar, onSelect, onOpenDay }: BusyWeekProps) {
-  const counts = new Map(calendar.days.map(({ date, count }) => [date, count]));
+export function BusyWeek({ from, today, companyZone, calendar, onSelect, onOpenDay }: BusyWeekProps) {
+  const days = new Map(calendar.days.map((day) => [day.date, day]));
   return (
     <ol
       aria-label="Days of the week"
       className="grid h-full grid-cols-7 divide-x divide-line overflow-y-auto"
     >
       {Array.from({ length: 7 }, (_, n) => addDays(from, n)).map((date) => {
-        const ofDay = calendar.appointments.filter((entry) => entry.date.slice(0, 10) === date);
-        const cancelled = ofDay.filter(({ status }) => status === 'cancelled').length;
+        const { count = 0, unfilled = 0, cancelled = 0 } = days.get(date) ?? {};
         return (
           <Day
             key={date}
             date={date}
             isToday={date === today}
-            count={(counts.get(date) ?? 0) - cancelled}
+            count={count - cancelled}
             cancelled={cancelled}
-            unfilled={ofDay.filter(isUnfilled)}
+            unfilled={unfilled}
+            entries={calendar.appointments.filter(
+              (entry) => isUnfilled(entry) && dateInZone(companyZone, new Date(entry.startsAt)) === date,
+            )}
             onSelect={onSelect}
             onOpen={() => onOpenDay(date)}
           />
@@ -49,15 +53,17 @@ interface DayProps {
   /** Without the cancelled ones. */
   count: number;
   cancelled: number;
-  unfilled: readonly CalendarEntry[];
+  unfilled: number;
+  /** The unfilled ones, as far as they were loaded. */
+  entries: readonly CalendarEntry[];
   onSelect: (entry: CalendarEntry) => void;
   onOpen: () => void;
 }
 
-function Day({ date, isToday, count, cancelled, unfilled, onSelect, onOpen }: DayProps) {
+function Day({ date, isToday, count, cancelled, unfilled, entries, onSelect, onOpen }: DayProps) {
   const words = `${count} ${count === 1 ? 'appointment' : 'appointments'}`;
   const details = [
-    ...(unfilled.length > 0 ? [`${unfilled.length} unfilled`] : count > 0 ? ['All filled'] : []),
+    ...(unfilled > 0 ? [`${unfilled} unfilled`] : count > 0 ? ['All filled'] : []),
     ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
   ];
   return (
@@ -76,7 +82,7 @@ function Day({ date, isToday, count, cancelled, unfilled, onSelect, onOpen }: Da
         ))}
       </button>
       <ul className="flex flex-col gap-1">
-        {unfilled.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.id}>
             <button
               type="button"

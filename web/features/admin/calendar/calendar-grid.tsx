@@ -10,6 +10,7 @@ import type { CalendarView } from '#web/parts/calendar/period.ts';
 import { useIsPhone } from '#web/parts/use-is-phone.ts';
 import type { ProposedTime } from '../assignments/assignment-intent.ts';
 import { EntryContent } from './entry-content.tsx';
+import { isUnfilled } from './is-unfilled.ts';
 import type { Shift } from './move.ts';
 
 export interface CalendarGridProps {
@@ -42,8 +43,8 @@ const ACTS: CalendarOptions = {
 /** The calendar with all that staff do in it: open, schedule, drag. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, date, calendar, companyZone, perDay, onSelect, onSelectSlot, onOpenDay, onMove } = props;
-  const counts = useMemo(() => new Map(calendar.days.map((day) => [day.date, day.count])), [calendar]);
-  const isCut = (day: string) => (counts.get(day) ?? 0) > perDay;
+  const counts = useMemo(() => new Map(calendar.days.map((day) => [day.date, day])), [calendar]);
+  const isCut = (day: string) => (counts.get(day)?.count ?? 0) > perDay;
   const isPhone = useIsPhone();
   const isCutAnywhere = calendar.days.some((day) => isCut(day.date));
 
@@ -75,11 +76,12 @@ export function CalendarGrid(props: CalendarGridProps) {
         },
         moreLinkContent: ({ num, isNarrow }) =>
           isCutAnywhere ? 'More' : isNarrow || isPhone ? `+${num}` : `+${num} more`,
-        dayCellTopContent: ({ date: day, dayNumberText, text }) => (
-          <DayNumber
-            text={text || dayNumberText}
-            count={isCut(civilDateOf(day)) ? counts.get(civilDateOf(day)) : null}
-          />
+        eventOrder: view === 'month' ? unfilledFirst : 'start,-duration',
+        dayCellTopContent: ({ date: day, dayNumberText, text, isNarrow }) => (
+          <>
+            {!isNarrow && <DayCounts of={counts.get(civilDateOf(day))} perDay={perDay} />}
+            {text || dayNumberText}
+          </>
         ),
       }}
     />
@@ -116,14 +118,20 @@ function moved({ event, oldEvent, revert }: EventChangeInfo, onMove: CalendarGri
   onMove(entryOf(event), shift);
 }
 
-/** The number of a day, and how many appointments it has when it shows not all of them. */
-function DayNumber({ text, count }: { text: string; count: number | null | undefined }) {
+/** Of a full day a month shows the first few: these have to be those that nobody has accepted. */
+function unfilledFirst(a: unknown, b: unknown): number {
+  const [one, other] = [a, b].map((event) => (event as { entry: CalendarEntry }).entry); // the frame puts it there
+  if (!one || !other) return 0;
+  return Number(isUnfilled(other)) - Number(isUnfilled(one)) || one.startsAt.localeCompare(other.startsAt);
+}
+
+/** How many appointments of a day are unfilled, and how many it has when it shows not all of them; beside its number. */
+function DayCounts({ of, perDay }: { of: Calendar['days'][number] | undefined; perDay: number }) {
+  const { count = 0, unfilled = 0 } = of ?? {};
+  const words = [unfilled > 0 && `${unfilled} unfilled`, count > perDay && `${count} in all`];
   return (
-    <>
-      {count != null && (
-        <span className="me-2 font-normal text-small">{count.toLocaleString('en-US')} in all</span>
-      )}
-      {text}
-    </>
+    <span className="absolute end-full me-1 font-normal text-small text-yellow-ink">
+      {words.filter(Boolean).join(', ')}
+    </span>
   );
 }

@@ -97,7 +97,7 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
           'relative overflow-hidden border-line border-t',
           isBoard && 'h-[max(32rem,calc(100dvh-9rem))]',
           place.view !== 'list' && !isBoard && 'h-[max(32rem,calc(100dvh-5rem))]',
-          place.view === 'week' && 'max-md:overflow-x-auto max-md:*:min-w-[44rem]',
+          place.view === 'week' && 'max-md:overflow-x-auto max-md:*:min-w-[56rem]',
         )}
       >
         <Suspense fallback={<Waiting />}>
@@ -115,6 +115,7 @@ function AssignmentCalendar({ companyZone, today }: AssignmentCalendarProps) {
             <BusyWeek
               from={periodOf('week', place.date).from}
               today={today}
+              companyZone={companyZone}
               calendar={calendar}
               onSelect={(entry) => open({ act: 'details', assignmentId: entry.id })}
               onOpenDay={(date) => place.go({ view: 'day', date })}

@@ -17,7 +17,8 @@ const entry: CalendarEntry = {
   interpreter: { id: 1, name: 'Ana Silva' },
   client: { id: 2, name: 'City Hospital' },
 };
-const calendar = { appointments: [entry, { ...entry, id: 8 }], days: [{ date: '2026-11-20', count: 2 }] };
+const days = [{ date: '2026-11-20', count: 2, unfilled: 0, cancelled: 0 }];
+const calendar = { appointments: [entry, { ...entry, id: 8 }], days };
 const DAY = 24 * 60;
 
 describe('a move', () => {

@@ -67,7 +67,7 @@ async function openBoard({ role = 'administrator', more = '' }: { role?: Role; m
   server.answers('company.get', COMPANY);
   server.answers('assignments.calendar', {
     appointments,
-    days: [{ date: TODAY, count: appointments.length }],
+    days: [{ date: TODAY, count: appointments.length, unfilled: 0, cancelled: 0 }],
   });
   server.answers('assignments.candidates', [candidate(ANA), candidate(BEN, true)]);
   server.answers('assignments.offers', []);
