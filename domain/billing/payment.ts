@@ -1,4 +1,5 @@
 import { addDays, compareDates, formatDateShort } from '#domain/civil.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { accept, type Result, refuse } from '#domain/refusal.ts';
 
 /** Every status of a payment; it starts as pending. Source: rule M13. */
@@ -55,6 +56,28 @@ export function describeSettled(
  */
 export function isOverdue(payment: { status: PaymentStatus; dueDate: string; today: string }): boolean {
   return payment.status === 'pending' && compareDates(payment.dueDate, payment.today) < 0;
+}
+
+/** A payment that became overdue, and to whom it is. */
+export interface OverduePayment {
+  readonly amountCents: Cents;
+  readonly interpreterName: string;
+  /** A civil date. */
+  readonly dueDate: string;
+}
+
+/**
+ * What staff read of the payments that became overdue together, at least one: a sentence without its stop. Source: rule M16.
+ * @example describeOverdue([{ amountCents: 6000, interpreterName: 'Ana Silva', dueDate: '2026-06-10' }])
+ * // 'The payment of $60.00 to Ana Silva has been overdue since Jun 10, 2026'
+ * @example describeOverdue of two, of $60.00 and $40.00 // '2 payments to interpreters are now overdue: $100.00 in all'
+ */
+export function describeOverdue(payments: readonly OverduePayment[]): string {
+  const [only] = payments;
+  if (only && payments.length === 1)
+    return `The payment of $${formatMoney(only.amountCents)} to ${only.interpreterName} has been overdue since ${formatDateShort(only.dueDate)}`;
+  const sum = payments.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return `${payments.length} payments to interpreters are now overdue: $${formatMoney(sum)} in all`;
 }
 
 /**

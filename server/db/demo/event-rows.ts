@@ -1,3 +1,4 @@
+import { describeOverdue } from '#domain/billing/payment.ts';
 import type { MessageKind } from '#domain/message/kinds.ts';
 import { addHours } from '#domain/time.ts';
 import type { Tx } from '../connect.ts';
@@ -7,7 +8,7 @@ import { activity, notificationReads, notifications } from '../schema/records.ts
 import type { DemoContext } from './appointment.ts';
 import type { InsertedAppointment } from './appointment-rows.ts';
 import { type People, REGISTERED_HOURS_AGO } from './company-rows.ts';
-import { type DemoEvent, eventsOf } from './events.ts';
+import { type DemoEvent, eventsOf, overdueOf } from './events.ts';
 import { INTERPRETERS } from './people.ts';
 
 /** How far back the feed and the notification center go, in hours. */
@@ -99,7 +100,7 @@ const NOTIFICATION_KINDS: Partial<Record<DemoEvent['kind'], MessageKind>> = {
 
 /** The newest three are unread; the administrator has read the others. */
 async function insertNotifications(tx: Tx, events: readonly DemoEvent[], people: People): Promise<void> {
-  const messages = events.flatMap(({ at, kind: happened, text, about, event }) => {
+  const messages = overdueTogether(events).flatMap(({ at, kind: happened, text, about, event }) => {
     const kind = NOTIFICATION_KINDS[happened];
     if (kind === undefined) return [];
     const messages = messagesToStaff({ kind, assignmentId: about.id, payload: { text: `${text}.` }, event });
@@ -112,6 +113,16 @@ async function insertNotifications(tx: Tx, events: readonly DemoEvent[], people:
     readAt: addHours(messages[at]?.createdAt ?? '', 1 / 60),
   }));
   await tx.insert(notificationReads).values(reads);
+}
+
+/** Payments that became overdue together are told by one notification (rule M16). */
+function overdueTogether(events: readonly DemoEvent[]): DemoEvent[] {
+  return events.flatMap((event) => {
+    if (event.kind !== 'payment_overdue') return [event];
+    const together = events.filter(({ kind, at }) => kind === event.kind && at === event.at);
+    const text = describeOverdue(together.flatMap(({ about }) => overdueOf(about) ?? []));
+    return together[0] === event ? [{ ...event, text }] : [];
+  });
 }
 
 /** The demo has no connection to the outside: the log shows what would have been sent. */

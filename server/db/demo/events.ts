@@ -1,4 +1,5 @@
 import { isBooked } from '#domain/assignment/status.ts';
+import { describeOverdue, type OverduePayment } from '#domain/billing/payment.ts';
 import { addDays, formatClockRange, formatDateShort } from '#domain/civil.ts';
 import { formatMoney } from '#domain/money.ts';
 import { addHours, dayBounds } from '#domain/time.ts';
@@ -80,15 +81,21 @@ function arrivals(about: InsertedAppointment): DemoEvent[] {
 function ofPayment({ timeZone }: DemoContext, about: InsertedAppointment): DemoEvent[] {
   const { payment, appointment } = about;
   if (payment === null) return [];
-  const name = interpreterOf(appointment.interpreter);
-  const amount = `$${formatMoney(payment.payCents)}`;
   const event = `payment:${payment.id}`;
   const onDay = (date: string, hour: number) => addHours(dayBounds(date, timeZone).from, hour);
-  if (payment.isOverdue) {
-    const text = `The payment of ${amount} to ${name} has been overdue since ${formatDateShort(payment.dueDate)}`;
-    return [{ at: onDay(addDays(payment.dueDate, 1), 6), kind: 'payment_overdue', text, about, event }];
+  const overdue = overdueOf(about);
+  if (overdue !== null) {
+    const at = onDay(addDays(payment.dueDate, 1), 6);
+    return [{ at, kind: 'payment_overdue', text: describeOverdue([overdue]), about, event }];
   }
   if (payment.paidDate === null) return [];
-  const text = `${name} was paid ${amount}`;
+  const text = `${interpreterOf(appointment.interpreter)} was paid $${formatMoney(payment.payCents)}`;
   return [{ at: onDay(payment.paidDate, 16), kind: 'payment_sent', text, about, event }];
+}
+
+/** The payment of an appointment as one that is overdue; null if it is not. */
+export function overdueOf({ payment, appointment }: InsertedAppointment): OverduePayment | null {
+  if (payment === null || !payment.isOverdue) return null;
+  const { payCents: amountCents, dueDate } = payment;
+  return { amountCents, dueDate, interpreterName: interpreterOf(appointment.interpreter) };
 }

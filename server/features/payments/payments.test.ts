@@ -623,6 +623,19 @@ describe('an overdue payment', () => {
     ]);
   });
 
+  it('is reported with the others of its day by one notice and one line, which lead to the list', async () => {
+    const { db } = kit.database;
+    for (const n of [1, 2, 3]) await aPayment({ dueDate: `2026-06-1${n + 1}` });
+    expect(await tell('2026-06-15T12:00:00Z')).toBe(3);
+    const summary = '3 payments to interpreters are now overdue: $180.00 in all';
+    const lines = await db.select().from(activity).where(eq(activity.summary, summary));
+    expect(lines).toMatchObject([{ kind: 'payment_overdue', assignmentId: null, paymentId: null }]);
+    const told = await db.select().from(notifications).where(eq(notifications.kind, 'payment_overdue'));
+    expect(told.filter(({ payload }) => payload['text'] === `${summary}.`)).toMatchObject([
+      { channel: 'in_app', assignmentId: null, payload: { text: `${summary}.` } },
+    ]);
+  });
+
   it('is reported once by two runs at once', async () => {
     await aPayment({ dueDate: '2026-06-20' });
     await aPayment({ dueDate: '2026-06-20' });

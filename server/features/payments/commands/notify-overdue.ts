@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { formatDateShort } from '#domain/civil.ts';
-import { formatMoney } from '#domain/money.ts';
+import { describeOverdue } from '#domain/billing/payment.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { messagesToStaff } from '#server/db/record/messages.ts';
 import { type Actor, record } from '#server/db/record/record.ts';
@@ -12,39 +11,35 @@ import { companyToday } from '#server/features/settings/queries.ts';
 const SYSTEM: Actor = { audience: 'system', accountId: null, requestId: null };
 
 /**
- * Tells staff once of each payment that has become overdue at `now` (an instant): in the activity and the notification
- * center. Answers their number. Can run at any time. Source: rule M16.
+ * Tells staff once of each payment that has become overdue at `now` (an instant), of all of them by one entry in the activity and
+ * one in the notification center. Answers their number. Can run at any time. Source: rule M16.
  */
 export async function notifyOverduePayments(tx: Tx, now: string): Promise<number> {
   const due = await markNewlyOverdue(tx, now);
-  if (due.length === 0) return 0;
-  const payments = due.map((payment) => ({ ...payment, summary: sentence(payment) }));
+  const [first, ...others] = due;
+  if (first === undefined) return 0;
+  const summary = describeOverdue(due);
+  // Several lead to their list, one to its appointment.
+  const { assignmentId, interpreterId, clientId, id: paymentId } = first;
+  const about = others.length === 0 ? { assignmentId, interpreterId, clientId, paymentId } : {};
   await record(tx, SYSTEM, now, {
-    audit: payments.map(({ id, dueDate }) => ({
+    audit: due.map(({ id, dueDate }) => ({
       act: 'payments.tellOverdue',
       entity: 'payment',
       entityId: id,
       change: { dueDate },
     })),
-    activity: payments.map(({ id, assignmentId, interpreterId, clientId, summary }) => ({
+    activity: [{ kind: 'payment_overdue', summary, ...about }],
+    messages: messagesToStaff({
       kind: 'payment_overdue',
-      summary,
-      assignmentId,
-      interpreterId,
-      clientId,
-      paymentId: id,
-    })),
-    messages: payments.flatMap(({ id, assignmentId, summary }) =>
-      messagesToStaff({
-        kind: 'payment_overdue',
-        assignmentId,
-        payload: { text: `${summary}.`, paymentId: id },
-        event: `payment:${id}`,
-      }),
-    ),
-    changes: [{ topic: 'payments', ids: payments.map(({ id }) => id) }],
+      ...(others.length === 0 && { assignmentId }),
+      payload: { text: `${summary}.`, ...(others.length === 0 && { paymentId }) },
+      // No payment becomes overdue twice.
+      event: `payment:${paymentId}`,
+    }),
+    changes: [{ topic: 'payments', ids: due.map(({ id }) => id) }],
   });
-  return payments.length;
+  return due.length;
 }
 
 /** The statement that finds a payment also marks it, so that two runs at once never report the same one. */
@@ -69,12 +64,8 @@ async function markNewlyOverdue(tx: Tx, now: string) {
       assignmentId: payments.assignmentId,
       interpreterId: payments.interpreterId,
       clientId: assignments.clientId,
-      amount: payments.amount,
+      amountCents: payments.amount,
       dueDate: payments.dueDate,
       interpreterName: interpreters.name,
     });
-}
-
-function sentence(payment: { interpreterName: string; amount: number; dueDate: string }): string {
-  return `The payment of $${formatMoney(payment.amount)} to ${payment.interpreterName} has been overdue since ${formatDateShort(payment.dueDate)}`;
 }
