@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addDays } from '#domain/civil.ts';
 import { LANGUAGE, openCalendar, SUNDAY } from './calendar-kit.ts';
 import { expect, signInAsStaff, test } from './kit.ts';
@@ -51,8 +52,23 @@ test('a laptop shows ten rows of a day of forty, without scrolling', async ({ pe
   const rows = page.getByRole('region', { name: "Today's Schedule" }).locator('[data-row]');
   await expect(rows.first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const seen = await rows.evaluateAll(
+  expect(await countInView(rows)).toBeGreaterThanOrEqual(10);
+
+  // And of the appointments, while more requests wait than there is room for.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/assignments');
+  const queue = page.getByRole('region', { name: /Pending Client Requests/ });
+  await expect(queue.getByRole('listitem').nth(4)).toBeAttached();
+  const table = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  await expect.poll(() => countInView(table)).toBeGreaterThanOrEqual(10);
+  const showAll = queue.getByRole('button', { name: /^Show all \d+ requests$/ });
+  await expect(queue.getByRole('listitem').nth(4)).not.toBeInViewport();
+  await showAll.click();
+  await expect(queue.getByRole('listitem').nth(4)).toBeInViewport();
+});
+
+function countInView(rows: Locator): Promise<number> {
+  return rows.evaluateAll(
     (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
   );
-  expect(seen).toBeGreaterThanOrEqual(10);
-});
+}

@@ -78,7 +78,7 @@ export function AssignmentsPage() {
         {!filters.hasRequests && <PendingRequests today={today} openId={openId} onIntent={open} />}
         {isBelowReady ? (
           <>
-            <div ref={listStart} />
+            <div ref={listStart} className="-mb-3" />
             <FilterBar filters={filters} today={today}>
               <div className="flex items-center justify-between gap-4">
                 <ListStatusLine list={list} count={countWords(list.total, list.isTotalExact)} />

@@ -7,6 +7,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/button/text-link.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
 import { useStableRows } from '../../list/use-stable-rows.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { PendingRequestRow } from './pending-request-row.tsx';
@@ -31,8 +32,7 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
     // A longer queue would push the list below it.
     keepsLength: true,
   });
-  const isLong = rows.length > MOST_WHOLE;
-  const shown = isWhole || !isLong ? rows : rows.slice(0, FIRST);
+  const shown = isWhole || rows.length <= MOST_DRAWN ? rows : rows.slice(0, FIRST);
   return (
     <section
       ref={ref}
@@ -58,7 +58,23 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
             {pending} – show
           </Button>
         )}
-        {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...asked} />}
+        <span className="flex flex-wrap items-center gap-x-4">
+          {!isPending && today !== undefined && <RequestOutcomeLinks today={today} {...asked} />}
+          {rows.length > MOST_OPEN && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isWhole}
+              onClick={() => setIsWhole(!isWhole)}
+              className={classNames(
+                'min-h-6! border-current! py-0!',
+                rows.length <= MOST_DRAWN && 'max-lg:hidden',
+              )}
+            >
+              {isWhole ? 'Show fewer' : `Show all ${numbers.format(rows.length)} requests`}
+            </Button>
+          )}
+        </span>
       </div>
       {isPending && <LoadingQueue />}
       {isError && (
@@ -67,7 +83,13 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
         </div>
       )}
       {data?.length === 0 && <p className="px-4 py-3 text-ink-soft">No client is waiting for an answer.</p>}
-      <ul className="divide-y divide-line">
+      <ul
+        className={classNames(
+          'divide-y divide-line',
+          // Two and the half of a third, which shows that there is more: ten rows of the list below fit on a laptop.
+          !isWhole && rows.length > MOST_OPEN && 'lg:max-h-[9.25rem] lg:overflow-y-auto',
+        )}
+      >
         {shown.map(({ id, item, isNew, isGone }) => (
           <PendingRequestRow
             key={id}
@@ -81,19 +103,16 @@ export function PendingRequests({ today, openId, onIntent }: PendingRequestsProp
           />
         ))}
       </ul>
-      {isLong && !isWhole && (
-        <p className="border-line border-t px-4 py-2">
-          <Button variant="secondary" size="small" onClick={() => setIsWhole(true)}>
-            {`Show all ${rows.length} requests`}
-          </Button>
-        </p>
-      )}
     </section>
   );
 }
 
-/** A queue of more than a dozen shows the first to be answered and the rest on demand: the list below stays in reach. */
-const MOST_WHOLE = 12;
+const numbers = new Intl.NumberFormat('en-US');
+
+/** With more requests than this the queue scrolls on a desk until it is unfolded: the list below stays in reach (rule X123). */
+const MOST_OPEN = 2;
+/** Of more than a dozen the first to be answered are drawn, the rest on demand. */
+const MOST_DRAWN = 12;
 const FIRST = 5;
 
 const URGENCY_ORDER = ['emergency', 'urgent', 'routine'];
@@ -121,8 +140,6 @@ interface RequestOutcomeLinksProps {
   waiting: number;
   declined: number;
 }
-
-const numbers = new Intl.NumberFormat('en-US');
 
 /** Links to the requests that were sent out: those that wait for an answer, and those that everybody declined. */
 function RequestOutcomeLinks({ today, waiting, declined }: RequestOutcomeLinksProps) {
