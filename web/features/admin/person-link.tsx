@@ -12,14 +12,16 @@ interface PersonLinkProps {
   person: { id: number; name: string };
   className?: string | undefined;
   tabIndex?: number | undefined;
+  /** Names it for the arrow keys of its board. */
+  'data-item'?: string;
 }
 
 /** The name of an interpreter or a client, which leads to the page about them. It is above a row that can be pressed as a whole. */
-export function PersonLink({ kind, person: { id, name }, className, tabIndex }: PersonLinkProps) {
+export function PersonLink({ kind, person: { id, name }, className, ...more }: PersonLinkProps) {
   return (
     <Link
       href={personPath(kind, id)}
-      tabIndex={tabIndex}
+      {...more}
       className={classNames(
         'relative rounded-[4px] underline-offset-4 hover:underline focus-visible:underline',
         className,

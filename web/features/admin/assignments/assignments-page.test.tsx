@@ -75,6 +75,22 @@ test('is not shown as loading when the chosen dates leave nothing of the past', 
   await waitFor(() => expect(entry[0]?.closest('[aria-busy="true"]')).toBeNull());
 });
 
+test('those who were asked are named with their answers, and each name leads to the page about the person', async () => {
+  const asked = assignment({ id: 8, status: 'pending', interpreter: null, notificationSent: true });
+  const server = fakeServer();
+  const first = [
+    { id: 3, name: 'Ana Silva', state: 'open' as const },
+    { id: 4, name: 'Ben Moor', state: 'declined' as const },
+  ];
+  const counts = { open: 1, accepted: 0, declined: 1, expired: 0, filled: 0, withdrawn: 0 };
+  openStaffScreen(server, '/assignments', { assignments: [asked] });
+  server.answers('assignments.offerSummaries', [{ assignmentId: 8, counts, first }]);
+  const [ana] = await screen.findAllByRole('link', { name: 'Ana Silva' });
+  expect(ana).toHaveAttribute('href', '/interpreters/3');
+  expect(ana?.parentElement).toHaveTextContent('not answered yet');
+  expect(screen.getAllByRole('link', { name: 'Ben Moor' })[0]).toHaveAttribute('href', '/interpreters/4');
+});
+
 test('broadcasts several unfilled appointments at once, and says which could not be', async () => {
   const server = fakeServer();
   const open = (id: number, more: object = {}) =>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, type LucideIcon, Minus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Assignment } from '#contracts/assignment.ts';
 import { assignmentOffersQuery } from '#web/api/staff/assignments.ts';
 import { offerSummaryQuery } from '#web/api/staff/offer-summaries.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PersonLink } from '../person-link.tsx';
 import { describeCounts, type OfferState } from './details/offer-states.ts';
 
 /** The state of an offer, as an icon and in words. */
@@ -19,17 +21,18 @@ const OFFER_STATE_STYLES: Readonly<Record<OfferState, { word: string; Icon: Luci
 /** How many are named in the one line that a card has. */
 const SHOWN = 2;
 
-/** The offers and their answers in one line; `otherwise` is shown if nobody was asked. */
-export function OfferLine({
-  assignmentId,
-  otherwise,
-}: {
+interface OfferLineProps {
   assignmentId: number;
-  otherwise?: string | undefined;
-}) {
+  /** Shown if nobody was asked. */
+  otherwise: ReactNode;
+  tabIndex?: number | undefined;
+}
+
+/** The offers and their answers in one line. */
+export function OfferLine({ assignmentId, otherwise, tabIndex }: OfferLineProps) {
   const { data } = useQuery(offerSummaryQuery(assignmentId));
   if (data === undefined) return '…';
-  if (data === null) return otherwise ?? 'No interpreter yet';
+  if (data === null) return otherwise;
   const asked = Object.values(data.counts).reduce((sum, count) => sum + count, 0);
   return (
     <span className="flex min-w-0 items-center gap-2" title={describeCounts(data.counts)}>
@@ -39,7 +42,12 @@ export function OfferLine({
         return (
           <span key={id} className="flex min-w-0 items-center gap-1">
             <Icon aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{name}</span>
+            <PersonLink
+              kind="interpreter"
+              person={{ id, name }}
+              tabIndex={tabIndex}
+              className="truncate text-ink"
+            />
             <span className="sr-only">{word}</span>
           </span>
         );
@@ -65,7 +73,7 @@ export function OfferSummary({ assignmentId, isAsked }: { assignmentId: number; 
           return (
             <li key={id} className="inline-flex min-w-0 items-center gap-1" title={`${name} ${word}`}>
               <Icon aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
-              <span className="truncate">{name}</span>
+              <PersonLink kind="interpreter" person={{ id, name }} className="truncate" />
               <span className="sr-only">{word}</span>
             </li>
           );

@@ -96,6 +96,11 @@ function LastLine({ assignment, onIntent }: LastLineProps) {
   const { id, status, interpreter, notificationSent } = assignment;
   const needsSomebody = status === 'pending' || status === 'declined';
   const what = `${assignment.client.name}, ${describeWhen(assignment)}`;
+  const name = interpreter ? (
+    <PersonLink kind="interpreter" person={interpreter} />
+  ) : (
+    interpreterName(assignment)
+  );
   const acts = [
     ...(needsSomebody
       ? [
@@ -109,13 +114,7 @@ function LastLine({ assignment, onIntent }: LastLineProps) {
   return (
     <div className="mt-auto flex items-center justify-between gap-2">
       <span className={classNames('min-w-0 truncate', !interpreter && 'text-ink-soft')}>
-        {needsSomebody && notificationSent ? (
-          <OfferLine assignmentId={id} otherwise={interpreter?.name} />
-        ) : interpreter ? (
-          <PersonLink kind="interpreter" person={interpreter} />
-        ) : (
-          interpreterName(assignment)
-        )}
+        {needsSomebody && notificationSent ? <OfferLine assignmentId={id} otherwise={name} /> : name}
       </span>
       <span className="relative -me-1.5 -mb-1.5 flex shrink-0 items-center">
         {(may('assignments.update') ? acts : []).map(({ act, title, Icon }) => (

@@ -143,14 +143,15 @@ function describeTime(assignment: Assignment): string {
 function Interpreter({ assignment, tabIndex }: { assignment: Assignment; tabIndex: number }) {
   const { id, status, interpreter, notificationSent } = assignment;
   const isAsked = (status === 'pending' || status === 'declined') && notificationSent;
+  const name = <InterpreterName assignment={assignment} tabIndex={tabIndex} />;
   return (
     <span className={interpreter && !isAsked ? undefined : 'text-ink-soft'}>
       {isAsked ? (
         <Suspense fallback="…">
-          <OfferLine assignmentId={id} otherwise={interpreter?.name} />
+          <OfferLine assignmentId={id} otherwise={name} tabIndex={tabIndex} />
         </Suspense>
       ) : (
-        <InterpreterName assignment={assignment} tabIndex={tabIndex} />
+        name
       )}
     </span>
   );

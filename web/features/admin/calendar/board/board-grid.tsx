@@ -125,6 +125,7 @@ export function BoardGrid(props: BoardGridProps) {
       event.preventDefault();
       return onOpen(Number(entry.dataset['entry']));
     }
+    if (target.closest('[data-item="name"]')) return;
     if (row) onPerson(row.person, percentPressed(event, target.closest('[data-track]')));
   }
 

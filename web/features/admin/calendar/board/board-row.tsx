@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { classNames } from '#web/ui/style/class-names.ts';
 import { Cell, Row } from '../../list/grid-parts.tsx';
+import { PersonLink } from '../../person-link.tsx';
 import { BoardBlock } from './board-block.tsx';
 import { type BoardRow, isAssignable } from './board-rows.ts';
 import type { Placement } from './placement.ts';
@@ -65,22 +66,34 @@ export const BoardRowLine = memo(function BoardRowLine(props: BoardRowLineProps)
           type="button"
           data-item="head"
           tabIndex={currentItem === 'head' ? 0 : -1}
+          aria-label={`${person.name}, ${words}`}
           aria-disabled={act === null || undefined}
           data-tooltip={act === null ? undefined : `${act} ${person.name}`}
-          className="flex size-full flex-col justify-center px-3 text-start leading-4 focus-visible:-outline-offset-2"
-        >
-          <span className={classNames('w-full truncate font-medium', isOut && 'text-ink-soft')}>
-            {person.name}
+          className="absolute inset-0 focus-visible:-outline-offset-2"
+        />
+        <span className="pointer-events-none flex h-full flex-col justify-center px-3 leading-4">
+          <span className={classNames('truncate font-medium', isOut && 'text-ink-soft')}>
+            {fit ? (
+              person.name
+            ) : (
+              <PersonLink
+                kind="interpreter"
+                person={person}
+                data-item="name"
+                tabIndex={currentItem === 'name' ? 0 : -1}
+                className="pointer-events-auto"
+              />
+            )}
           </span>
           <span
             className={classNames(
-              'w-full truncate text-small',
+              'truncate text-small',
               fit?.rank === 0 ? 'text-green-ink' : fit?.rank === 1 ? 'text-red-ink' : 'text-ink-soft',
             )}
           >
             {words}
           </span>
-        </button>
+        </span>
       </Cell>
       <Cell data-track className="relative flex-1">
         {placement.placed.map((placed) => {

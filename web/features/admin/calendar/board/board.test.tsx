@@ -82,7 +82,9 @@ async function openBoard({ role = 'administrator', more = '' }: { role?: Role; m
 const grid = () => screen.getByRole('grid', { name: 'Dispatch board' });
 const link = (name: RegExp) => within(grid()).getByRole('link', { name });
 const people = () =>
-  [...grid().querySelectorAll('[data-board-row] [data-item="head"]')].map((head) => head.textContent);
+  [...grid().querySelectorAll('[data-board-row] [data-item="head"]')].map(
+    (head) => head.parentElement?.textContent,
+  );
 
 test('shows what is unfilled on top, and a row for each interpreter, who has work first', async () => {
   await openBoard();
@@ -142,12 +144,14 @@ test('arrows lead along and across the rows, one place is reached by Tab, Escape
   await user.keyboard('{ArrowRight}');
   expect(link(/No one accepted/)).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toHaveTextContent('Ben Moor');
+  expect(document.activeElement).toHaveAccessibleName('Ben Moor, Xhosa');
+  await user.keyboard('{ArrowRight}');
+  expect(link(/^Ben Moor$/)).toHaveFocus();
   await user.keyboard('{ArrowRight}');
   expect(link(/Accepted/)).toHaveFocus();
   expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   await user.keyboard('{End}');
-  expect(document.activeElement).toHaveTextContent('Cleo Brandt');
+  expect(document.activeElement).toHaveAccessibleName('Cleo Brandt, Dutch');
   await user.keyboard('{Home}{ArrowUp}a');
   await screen.findByText(/1 free at that time/);
   await user.keyboard('{ArrowDown}{Escape}');
@@ -198,6 +202,18 @@ test('a drop on a row asks first; a drag that ends elsewhere changes nothing', a
   expect(screen.getByText('Ana Silva: Free at that time')).toBeInTheDocument();
   fireEvent.drop(ana, { dataTransfer });
   expect(await screen.findByRole('alertdialog', { name: 'Assign Ana Silva?' })).toBeVisible();
+});
+
+test('a name leads to the page about the person, but while an appointment is being assigned a press assigns', async () => {
+  const { user } = await openBoard();
+  expect(link(/^Ana Silva$/)).toHaveAttribute('href', '/interpreters/1');
+  await user.click(within(grid()).getAllByRole('button', { name: 'Assign…' })[0] as HTMLElement);
+  await screen.findByText(/1 free at that time/);
+  expect(within(grid()).queryByRole('link', { name: /^Ana Silva$/ })).toBe(null);
+  await user.keyboard('{Escape}');
+  await user.click(await within(grid()).findByRole('link', { name: /^Ana Silva$/ }));
+  expect(address()).toBe('/interpreters/1');
+  expect(screen.queryByRole('dialog')).toBe(null);
 });
 
 test('a press on a person’s free time schedules for them, on that day', async () => {

@@ -5,8 +5,8 @@ import type { BoardRow, Chosen } from './board-rows.ts';
 import { isAssignable } from './board-rows.ts';
 import type { Placement } from './placement.ts';
 
-/** What has the focus in a row: its person, or an appointment by its id. */
-export type BoardItem = number | 'head';
+/** What has the focus in a row: its person, the person's name that leads to the page about them, or an appointment by its id. */
+export type BoardItem = number | 'head' | 'name';
 type RowKey = number | 'lane';
 
 interface BoardKeysOptions {
@@ -38,14 +38,17 @@ export function useBoardKeys(options: BoardKeysOptions) {
     const place = current && ref.current?.querySelector<HTMLElement>(selectorOf(current));
     if (!place) return; // drawn with the next scroll
     place.focus({ preventScroll: true });
-    if (current.item !== 'head') place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (typeof current.item === 'number') place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     setIsWanted(false);
   });
 
   function itemsOf(row: RowKey): readonly BoardItem[] {
     if (row === 'lane') return lane.placed.map(({ entry }) => entry.id);
     const index = rows.findIndex(({ id }) => id === row);
-    return index < 0 ? [] : ['head', ...(placements[index]?.placed.map(({ entry }) => entry.id) ?? [])];
+    if (index < 0) return [];
+    // While an appointment is being assigned, a press on a name assigns.
+    const person = chosen ? (['head'] as const) : (['head', 'name'] as const);
+    return [...person, ...(placements[index]?.placed.map(({ entry }) => entry.id) ?? [])];
   }
 
   /** Where Tab leads: the place that had the focus last, as far as it is still there. */
@@ -108,7 +111,7 @@ export function useBoardKeys(options: BoardKeysOptions) {
         break;
       case 'a':
       case 'A':
-        if (item === 'head' || !canChoose(item)) return;
+        if (typeof item !== 'number' || !canChoose(item)) return;
         onChoose(item, false);
         break;
       default:
@@ -129,7 +132,10 @@ export function useBoardKeys(options: BoardKeysOptions) {
     const { item } = target.dataset;
     if (item === undefined) return;
     const row = target.closest<HTMLElement>('[data-board-row]')?.dataset['boardRow'];
-    setKept({ row: row === undefined ? 'lane' : Number(row), item: item === 'head' ? 'head' : Number(item) });
+    setKept({
+      row: row === undefined ? 'lane' : Number(row),
+      item: item === 'head' || item === 'name' ? item : Number(item),
+    });
   }
 
   return {
