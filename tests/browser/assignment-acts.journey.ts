@@ -172,7 +172,7 @@ test('a request is broadcast, answered, done and paid, and its details tell all 
 
   await test.step('an appointment with a pending payment cannot be deleted', async () => {
     await details.getByRole('button', { name: 'Delete' }).click();
-    const refusal = page.getByRole('alertdialog', { name: 'This assignment cannot be deleted yet' });
+    const refusal = page.getByRole('alertdialog', { name: 'This appointment cannot be deleted yet' });
     await expect(refusal).toContainText('$87.50 to Bakyt Asanov is still pending');
     await refusal.getByRole('button', { name: 'Close' }).last().click();
     expect((await office.get(`/api/assignments/${id}`)).deletedAt).toBeNull();

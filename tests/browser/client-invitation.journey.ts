@@ -57,7 +57,7 @@ test('a client is invited, chooses a password by the link, and staff see it happ
     await page.getByRole('button', { name: `Send sign-up link to ${name}` }).click();
     const question = page.getByRole('alertdialog', { name: `Send ${name} a sign-up link?` });
     await expect(question).toContainText(`${username}@example.com`);
-    await expect(question).toContainText('With it they choose their username and password');
+    await expect(question).toContainText('They use it to choose a username and password');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     const link = await sendLink(page, name);

@@ -96,7 +96,7 @@ test('a failed message is listed with the reason, opened, and tried again, and o
     await expect(dialog.getByRole('heading', { name: 'Booking confirmed' })).toBeVisible();
     // The list is below the dialog, though the message was opened first.
     await expect(page.locator('[aria-label="Messages"] li').first()).toContainText('Failed');
-    await expect(dialog.getByRole('listitem').first()).toContainText('Written');
+    await expect(dialog.getByRole('listitem').first()).toContainText('Created');
     await expect(dialog.getByRole('listitem').last()).toContainText(/Failed.*mailbox unavailable/i);
     await expect(dialog.getByRole('link', { name: client.name })).toHaveAttribute('href', /^\/clients\/\d+$/);
     await expect(dialog.getByRole('link', { name: /Lao$/ })).toHaveAttribute(
@@ -124,7 +124,7 @@ test('a failed message is listed with the reason, opened, and tried again, and o
   await test.step('resend makes another, which is shown', async () => {
     await message(page).getByRole('button', { name: 'Resend' }).click();
     await message(page).getByRole('button', { name: 'Show the new message' }).click();
-    await expect(message(page).getByRole('listitem').first()).toContainText('Written');
+    await expect(message(page).getByRole('listitem').first()).toContainText('Created');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).not.toHaveURL(/message=/);

@@ -21,7 +21,7 @@ export async function openReleases(target: string): Promise<Releases> {
   const line = http.createServer((asked, answer) => {
     const isWorker = asked.url === workerPath;
     const headers = { ...asked.headers };
-    // Written to below: whole, uncompressed, and of no use for another version.
+    // To date below: whole, uncompressed, and of no use for another version.
     if (isWorker)
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     const { method, url: path } = asked;

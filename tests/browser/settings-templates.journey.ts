@@ -165,14 +165,14 @@ test('an e-mail is found, changed with placeholders and a preview, saved, and re
   await test.step('a reset names what is lost, and brings the product’s words back', async () => {
     await form.getByRole('button', { name: 'Restore default' }).click();
     const question = page.getByRole('alertdialog', { name: 'Restore default?' });
-    await expect(question).toContainText("Your words for 'New offer' to interpreters (email) are lost:");
+    await expect(question).toContainText("You will lose your text for 'New offer' to interpreters (email)");
     await expect(question).toContainText('Their subject');
     await expect(question).toContainText('Their text {{link}}');
     await page.route('**/api/message-templates/**', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await question.getByRole('button', { name: 'Restore default' }).click();
-    await expect(question.getByText('The server failed. Your words are as they were.')).toBeVisible();
+    await expect(question.getByText('Something went wrong on our side. Nothing was changed.')).toBeVisible();
     await page.unroute('**/api/message-templates/**');
     await question.getByRole('button', { name: 'Restore default' }).click();
     await expect(page.getByText('Default template restored')).toBeVisible();

@@ -91,7 +91,7 @@ test('the company is changed in one form, which tells every rule and loses nothi
     await expect(zone).toHaveValue('America/Denver');
     await expect(form.getByText(/^It is \d+:\d\d [AP]M, GMT-[67] there\./)).toBeVisible();
     await zone.fill('Atlantis');
-    await expect(form.getByText('No such time zone.')).toBeVisible();
+    await expect(form.getByText('No matching time zone.')).toBeVisible();
     await page.keyboard.press('Escape');
     await field('Window').fill('0');
     await expect(form.getByText('Clients may cancel at any time free of charge.')).toBeVisible();

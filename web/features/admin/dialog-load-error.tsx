@@ -15,7 +15,7 @@ export function DialogLoadError({ query, what }: DialogLoadErrorProps) {
   if (!isMissing) return <LoadError title={`The ${what} could not be loaded`} of={query} />;
   return (
     <EmptyState title={`This ${what} does not exist`}>
-      The link that led here may be incomplete, or meant for another company.
+      The link may be incomplete, or belong to another company.
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ export function HtmlPreview({ html }: { html: string }) {
   return (
     <iframe
       ref={ref}
-      title="The email as a mail program shows it"
+      title="Email preview"
       // Without 'allow-scripts': same-origin only lets this page draw in it.
       sandbox="allow-same-origin"
       srcDoc="<!doctype html><html lang='en'><head><title>Email</title></head><body></body></html>"

@@ -86,7 +86,7 @@ describe('a combobox', () => {
     const other = open(<Choice labels={many} />);
     await other.type(input(), 'ana');
     expect(shown()).toHaveLength(100);
-    expect(screen.getByText('and 20 more: type to narrow them down')).toBeVisible();
+    expect(screen.getByText('and 20 more. Type to narrow the list.')).toBeVisible();
     expect(screen.getByText('120 matches')).toBeVisible();
   });
 

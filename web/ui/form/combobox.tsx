@@ -124,5 +124,5 @@ function matchCount(count: number): string {
 
 function footerOf(count: number, nothing: string): string | undefined {
   if (count === 0) return nothing;
-  return count > MOST_SHOWN ? `and ${count - MOST_SHOWN} more: type to narrow them down` : undefined;
+  return count > MOST_SHOWN ? `and ${count - MOST_SHOWN} more. Type to narrow the list.` : undefined;
 }

@@ -118,7 +118,7 @@ function ProfileForm({ account }: { account: OwnAccount }) {
             label="Current password"
             required
             error={form.errors.currentPassword}
-            help="A new email address needs it."
+            help="Needed to change your email."
           >
             <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
           </Field>

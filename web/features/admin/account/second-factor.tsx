@@ -44,7 +44,7 @@ export function SecondFactor() {
         {isOn && <span className="text-ink-soft">{leftWords(recoveryCodesLeft)}</span>}
       </p>
       {isRequired && !isOn && (
-        <Alert tone="error">Your company asks for a second factor. Set it up to go on.</Alert>
+        <Alert tone="error">Your company requires a second factor. Set it up to continue.</Alert>
       )}
       <div className="flex flex-wrap gap-2">
         {isOn ? (
@@ -194,7 +194,7 @@ function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () =
         </>
       }
     >
-      <p>Each code signs you in once when you don't have your phone. They are shown only now.</p>
+      <p>Each code signs you in once when you don't have your phone. They are shown only once.</p>
       <ul className="mt-3 grid grid-cols-2 gap-2 rounded-control bg-sunken p-3 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>

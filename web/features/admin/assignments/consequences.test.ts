@@ -23,7 +23,7 @@ describe('what ending it says about messages', () => {
     [
       'pending',
       undefined,
-      'Cancels the appointment and tells City Hospital. Whoever still has an open offer is told that it is withdrawn.',
+      'Cancels the appointment and tells City Hospital. Anyone with an open offer is told that it is withdrawn.',
     ],
     [
       'pending',
@@ -35,8 +35,8 @@ describe('what ending it says about messages', () => {
       ['Omar', 'Ines'],
       'Cancels the appointment and tells City Hospital. Withdraws the 2 offers to Omar and Ines, who are told.',
     ],
-    ['completed', undefined, 'It is over: nobody is told.'],
-    ['cancelled', undefined, 'It is over: nobody is told.'],
+    ['completed', undefined, 'It is already over, so nobody is told.'],
+    ['cancelled', undefined, 'It is already over, so nobody is told.'],
   ] as const)('%s, asked %j', (status, asked, sentence) => {
     expect(cancelConsequence({ status, interpreter, client }, asked, true)).toBe(sentence);
   });
@@ -47,7 +47,7 @@ it.each([
   ['accepted', 'Restoring books Ana Silva again and tells Ana Silva and City Hospital.'],
   [
     'pending',
-    'Restoring brings it back without an interpreter and tells City Hospital that it is on again. Nobody is asked.',
+    'Restoring brings it back without an interpreter and tells City Hospital that it is back on. Nobody is asked.',
   ],
 ] as const)('says what restoring one that is %s does', (status, sentence) => {
   expect(restoreConsequence({ ...ended, status, deletedAt: '2026-03-04T15:00:00Z' }, true)).toBe(sentence);
@@ -63,14 +63,14 @@ describe('what restoring one that is cancelled says of its payment', () => {
   });
 
   it('is voided, where there is one', () => {
-    const sentence = `${before} A payment that is pending for it is voided.`;
+    const sentence = `${before} Any pending payment for it is voided.`;
     expect(restoreConsequence(charged('0.00'), true)).toBe(sentence);
     expect(restoreConsequence({ ...ended, status: 'cancelled' }, true)).toBe(sentence);
   });
 
   it('is voided too where nobody was booked', () => {
     expect(restoreConsequence({ ...charged('0.00'), interpreter: null }, true)).toBe(
-      'Restoring brings it back without an interpreter and tells City Hospital that it is on again. Nobody is asked. A payment that is pending for it is voided.',
+      'Restoring brings it back without an interpreter and tells City Hospital that it is back on. Nobody is asked. Any pending payment for it is voided.',
     );
   });
 
@@ -82,7 +82,7 @@ describe('what restoring one that is cancelled says of its payment', () => {
 
   it('keeps it from being restored, once it is paid', () => {
     expect(restoreConsequence({ ...charged('150.00'), isPaid: true }, true)).toBe(
-      'A cancelled appointment whose payment is paid cannot be restored: schedule a new one instead.',
+      'The payment is already paid, so this appointment cannot be restored. Schedule a new one instead.',
     );
   });
 
@@ -110,7 +110,7 @@ describe('what assigning says', () => {
       'accepted',
       'Omar',
       undefined,
-      'Books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that it is no longer theirs.',
+      'Books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that someone else has it now.',
     ],
   ] as const)('%s, %s chosen, asked %j', (status, name, asked, sentence) => {
     expect(assignConsequence({ status, interpreter, client }, name, asked, true)).toBe(sentence);
@@ -155,7 +155,7 @@ describe('what a broadcast says', () => {
     });
     expect(broadcastPlan([free(2, 'Omar')], [2], 'Thai')).toEqual({
       ...{ asks: 0, speakers: 1 },
-      sentences: ['Everybody who is free has been asked already.', 'Waiting for an answer: Omar.'],
+      sentences: ['Everyone who is free has already been asked.', 'Waiting for an answer: Omar.'],
     });
   });
 });
@@ -169,11 +169,11 @@ describe('what an edit says that takes a booking away', () => {
   it.each([
     ['pending', ana, `${sentence} Ana Silva is then asked again.`],
     ['pending', omar, `${sentence} Omar is then asked.`],
-    ['pending', { interpreterId: '', name: undefined }, `${sentence} Nobody is asked until you do.`],
+    ['pending', { interpreterId: '', name: undefined }, `${sentence} Nobody is asked until you ask someone.`],
     [
       'accepted',
       omar,
-      'Saving books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that it is no longer theirs.',
+      'Saving books Omar without asking, and tells Omar and City Hospital. Ana Silva is told that someone else has it now.',
     ],
     ['accepted', ana, null],
     ['accepted', { interpreterId: '', name: undefined }, null],
@@ -217,10 +217,8 @@ describe('whom a move tells', () => {
   });
 
   it('of one that somebody was asked for: they are asked again, unless it is over', () => {
-    expect(sentence({})).toBe(
-      'Withdraws what Ana Silva was asked, and asks Ana Silva again for the new time.',
-    );
-    expect(sentence({ status: 'declined' })).toContain('asks Ana Silva again');
+    expect(sentence({})).toBe('Withdraws the offer to Ana Silva and sends a new one for the new time.');
+    expect(sentence({ status: 'declined' })).toContain('sends a new one');
     expect(sentence({}, false)).toContain('nobody is asked again');
   });
 

@@ -16,14 +16,14 @@ export function cancelConsequence(
   asked: readonly string[] | undefined,
   tells: boolean,
 ): string {
-  if (status === 'completed' || status === 'cancelled') return 'It is over: nobody is told.';
+  if (status === 'completed' || status === 'cancelled') return 'It is already over, so nobody is told.';
   const booked = isBooked(status) && interpreter ? [interpreter.name] : [];
   const told = tells ? ` and tells ${joinNames([...booked, client.name])}` : '';
   const sentence = `Cancels the appointment${told}.`;
   if (status !== 'pending' || asked?.length === 0) return sentence;
   if (asked === undefined)
     return tells
-      ? `${sentence} Whoever still has an open offer is told that it is withdrawn.`
+      ? `${sentence} Anyone with an open offer is told that it is withdrawn.`
       : `${sentence} Open offers are withdrawn.`;
   const offers = asked.length === 1 ? 'the offer' : `the ${asked.length} offers`;
   const who = tells ? `, who ${asked.length === 1 ? 'is' : 'are'} told` : '';
@@ -37,7 +37,7 @@ export function restoreConsequence(assignment: Ended, tells: boolean): string {
   const { status, interpreter, client, deletedAt } = assignment;
   if (status === 'completed' || (status === 'cancelled' && deletedAt !== null))
     return 'Restoring puts it back as it was. Nobody is told.';
-  const toClient = tells ? ` and tells ${client.name} that it is on again` : '';
+  const toClient = tells ? ` and tells ${client.name} that it is back on` : '';
   const sought = `Restoring brings it back without an interpreter${toClient}. Nobody is asked.`;
   if (interpreter === null || status === 'pending' || status === 'declined')
     return status === 'cancelled' ? withPayment(sought, assignment) : sought;
@@ -50,10 +50,10 @@ export function restoreConsequence(assignment: Ended, tells: boolean): string {
 
 function withPayment(restored: string, { isPaid, cancellation }: Ended): string {
   if (isPaid)
-    return 'A cancelled appointment whose payment is paid cannot be restored: schedule a new one instead.';
+    return 'The payment is already paid, so this appointment cannot be restored. Schedule a new one instead.';
   const charge = cancellation?.charge ?? '0.00';
   return Number(charge) === 0
-    ? `${restored} A payment that is pending for it is voided.`
+    ? `${restored} Any pending payment for it is voided.`
     : `${restored} Its payment is voided, and ${dollars(charge)} is no longer billed.`;
 }
 
@@ -73,7 +73,7 @@ export function assignConsequence(
   const names = joinNames(others, MOST_NAMES);
   return [
     `Books ${name ?? 'the interpreter'} without asking${tells ? `, and tells ${joinNames([name ?? 'them', client.name])}` : ''}.`,
-    former && (tells ? `${former} is told that it is no longer theirs.` : `It is no longer ${former}'s.`),
+    former && (tells ? `${former} is told that someone else has it now.` : `It is no longer ${former}'s.`),
     others.length > 0 &&
       (tells
         ? `${names}, who ${isOne ? 'was asked, is' : 'were asked, are'} told that it is filled.`
@@ -110,7 +110,7 @@ export function broadcastPlan(
       `Nobody who speaks ${language} is free at that time, so nobody can be asked.`,
     asked.length > 0 &&
       `Asks ${countOf(asked.length)}: ${names(asked)}. Each gets a link to accept or decline; the first to accept gets the appointment.`,
-    asked.length === 0 && already.length > 0 && 'Everybody who is free has been asked already.',
+    asked.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
     busy.length > 0 && `Booked at that time: ${names(busy)}.`,
     away.length > 0 && `Not available: ${names(away)}.`,
@@ -149,7 +149,7 @@ export function unbookConsequence(
   const told = tells ? ` and tells ${joinNames([interpreter.name, client.name])}` : '';
   const sentence = `Saving takes the booking from ${interpreter.name}${told}.`;
   if (!next.isAhead) return sentence;
-  if (next.interpreterId === '') return `${sentence} Nobody is asked until you do.`;
+  if (next.interpreterId === '') return `${sentence} Nobody is asked until you ask someone.`;
   return `${sentence} ${isSame ? interpreter.name : (next.name ?? 'The interpreter')} is then asked${isSame ? ' again' : ''}.`;
 }
 
@@ -163,11 +163,11 @@ export function moveConsequence(assignment: Assignment, isAhead: boolean, tells:
     return tells ? `Tells ${joinNames(interpreter ? [interpreter.name, client.name] : [client.name])}.` : '';
   }
   if (interpreter && isAhead)
-    return `Withdraws what ${interpreter.name} was asked, and asks ${interpreter.name} again for the new time.`;
+    return `Withdraws the offer to ${interpreter.name} and sends a new one for the new time.`;
   if (interpreter)
-    return `Withdraws what ${interpreter.name} was asked. The new start has passed, so nobody is asked again.`;
+    return `Withdraws the offer to ${interpreter.name}. The new start has passed, so nobody is asked again.`;
   if (status === 'pending' && notificationSent) {
-    return `Withdraws the offers that are out${tells ? ' and tells those who were asked' : ''}. It then waits among the pending client requests.`;
+    return `Withdraws all open offers${tells ? ' and tells those who were asked' : ''}. It goes back to Pending Client Requests.`;
   }
-  return 'Nobody is told: nobody is being asked for it.';
+  return 'Nobody is told, because nobody is being asked.';
 }

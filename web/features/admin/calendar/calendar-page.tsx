@@ -208,7 +208,7 @@ function CalendarNotes({ calendar, isSettled, perDay, place, companyZone, isBelo
   const notes = [
     isEmpty && `No appointments ${PERIODS[view]}${isFiltered ? ' match the filters' : ''}.`,
     isCut &&
-      `Some days have more than can be drawn here: the first ${perDay} of each are shown. Open a day, or filter, to see all.`,
+      `Some days have more appointments than fit here: the first ${perDay} of each are shown. Open a day or use the filters to see the rest.`,
     companyClockSentence(companyZone, date),
   ].filter((note) => typeof note === 'string');
   return (

@@ -35,7 +35,7 @@ const ACCESS_OPTIONS = [
   {
     value: 'link',
     label: 'Send a sign-up link',
-    help: 'Works once, within 7 days. They choose the password themselves.',
+    help: 'Works once, within 7 days. They choose their own password.',
   },
-  { value: 'password', label: 'Type a password', help: 'You give it to them yourself.' },
+  { value: 'password', label: 'Type a password', help: 'Give it to them yourself.' },
 ] as const;

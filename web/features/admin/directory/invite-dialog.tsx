@@ -38,19 +38,20 @@ export function InviteDialog({ person, topic, send, onClose }: InviteDialogProps
       pending={invite.isPending}
       error={
         invite.error &&
-        (sentenceOf(invite.error) ?? 'The server failed. Try again: of two links the newer one works.')
+        (sentenceOf(invite.error) ??
+          'Something went wrong on our side. Try again. If two links were made, only the newer one works.')
       }
       onConfirm={() => invite.mutate(undefined)}
       onCancel={onClose}
     >
       <p>
-        It goes to <b className="font-medium text-ink">{email}</b>, works once within 7 days, and replaces
-        every link sent before.
+        It goes to <b className="font-medium text-ink">{email}</b>, works once within 7 days, and replaces any
+        earlier link.
       </p>
       <p className="mt-2">
         {canSignIn
-          ? `${name} has a password already. It stays as it is until the link is used; then they choose a new one, and are signed out everywhere else.`
-          : 'With it they choose their username and password, and are signed in.'}
+          ? `${name} already has a password. It works until they use the link to choose a new one, which signs them out everywhere else.`
+          : 'They use it to choose a username and password.'}
       </p>
     </ConfirmDialog>
   );
@@ -92,8 +93,8 @@ export function SentLinkDialog({ sent, person, onClose }: SentLinkDialogProps) {
           label="Link"
           help={
             isByHand
-              ? 'Copying is not allowed here. Press and hold the link to copy it.'
-              : `Shown only now. Until email is set up, or if it does not arrive, give it to ${person.name} yourself, and to nobody else.`
+              ? 'Your browser does not allow copying here. Press and hold the link to copy it.'
+              : `This link is shown only once. If email is off or does not arrive, give the link to ${person.name} yourself, and to no one else.`
           }
         >
           <TextInput ref={input} readOnly value={link} onFocus={(event) => event.target.select()} />

@@ -248,7 +248,7 @@ describe('a link by which to choose a password', () => {
     await press('Send sign-up link to Ruth Regel');
     const question = await screen.findByRole('alertdialog', { name: 'Send Ruth Regel a sign-up link?' });
     expect(question).toHaveTextContent(RUTH.email);
-    expect(question).toHaveTextContent('With it they choose their username and password');
+    expect(question).toHaveTextContent('They use it to choose a username and password');
     await user.click(within(question).getByRole('button', { name: 'Send Link' }));
     const sent = await screen.findByRole('dialog', { name: 'Sign-up link ready' });
     expect(sent).toHaveTextContent(`It goes by email to ${RUTH.email} and works once, until`);
@@ -263,9 +263,9 @@ describe('a link by which to choose a password', () => {
     server.answersNext('interpreters.invite', new Response('', { status: 500 }));
     await press('Send reset link to Ruth Regel');
     const question = await screen.findByRole('alertdialog', { name: 'Send Ruth Regel a reset link?' });
-    expect(question).toHaveTextContent('has a password already. It stays as it is until the link is used');
+    expect(question).toHaveTextContent('already has a password. It works until they use the link');
     await user.click(within(question).getByRole('button', { name: 'Send Link' }));
-    await within(question).findByText(/^The server failed\. Try again/);
+    await within(question).findByText(/^Something went wrong on our side\. Try again/);
     expect(await screen.findByText('Failed to send the reset link')).toBeVisible();
     server.answers('interpreters.invite', {
       ...{ link, email: RUTH.email, expiresAt: '2026-12-01T14:00:00.000Z' },

@@ -195,7 +195,7 @@ function Results({ asked, onBook, onClose }: ResultsProps) {
       </ul>
       {found.length > SHOWN && (
         <p className="border-line border-t py-2 text-ink-soft">
-          and {found.length - SHOWN} more: type to narrow them down
+          and {found.length - SHOWN} more. Type to narrow the list.
         </p>
       )}
     </div>

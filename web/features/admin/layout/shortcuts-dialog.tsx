@@ -7,7 +7,7 @@ import { SCREEN_GROUPS } from './screens.ts';
 
 const EVERYWHERE = [
   { title: 'Search or run a command', shortcut: 'Mod K' },
-  { title: 'Search in this screen', shortcut: '/' },
+  { title: 'Search this screen', shortcut: '/' },
   { title: 'Schedule Assignment', shortcut: 'N' },
   { title: 'Keyboard shortcuts', shortcut: '?' },
   { title: 'Save a form', shortcut: 'Mod Enter' },
@@ -16,8 +16,8 @@ const EVERYWHERE = [
 ];
 const IN_LISTS = [
   { title: 'Move to another row or card', shortcut: '↑ ↓ ← →' },
-  { title: 'Go to the first, to the last', shortcut: 'Home End' },
-  { title: 'Open it', shortcut: 'Enter' },
+  { title: 'Go to the first or last', shortcut: 'Home End' },
+  { title: 'Open', shortcut: 'Enter' },
 ];
 const BESIDE_A_LIST = [
   { title: 'Previous, next appointment', shortcut: '↑ ↓' },

@@ -42,7 +42,7 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
       toast({
         title: 'Success',
         description:
-          'Logged in successfully. Anything that was refused in the meantime was not done: please try it again.',
+          'Logged in successfully. Anything you tried while signed out was not saved. Please try it again.',
       });
     },
   });
@@ -60,7 +60,7 @@ export function SignInAgainDialog({ username, onSignedIn }: SignInAgainDialogPro
   return (
     <Dialog
       title="Sign in again"
-      description="Your session has ended. What you have open and typed is still here."
+      description="Your session has ended. Everything you typed is still here."
       width="small"
       role="alertdialog"
       isVeiling

@@ -106,7 +106,7 @@ function detailsOf(message: NotificationDetail, timeZone: string | undefined): D
       ),
     },
     {
-      label: 'Written',
+      label: 'Created',
       value: (
         <>
           {when(createdAt)} <span className="text-ink-soft">({<TimeAgo at={createdAt} />})</span>

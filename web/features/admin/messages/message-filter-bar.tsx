@@ -73,7 +73,7 @@ export function MessageFilterBar({
       <DateRange
         legend="Day"
         lead="from"
-        labels={{ from: 'Written from', to: 'Written to' }}
+        labels={{ from: 'From date', to: 'To date' }}
         values={values}
         onChange={set}
       />

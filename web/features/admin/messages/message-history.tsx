@@ -38,7 +38,7 @@ export function MessageHistory({ history, timeZone }: MessageHistoryProps) {
               />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap justify-between gap-x-3">
-                  <span className="font-medium">{index === 0 ? 'Written' : word}</span>
+                  <span className="font-medium">{index === 0 ? 'Created' : word}</span>
                   <time dateTime={step.at} className="whitespace-nowrap text-ink-soft">
                     {timeZone !== undefined && describeTime(step.at, timeZone)}
                   </time>

@@ -13,11 +13,14 @@ export function MessageState({ message, timeZone }: MessageStateProps) {
   const now = useTickingTime(waitsForRetry(message));
   const { tone, word } = stateLabel(message, timeZone, now);
   return (
-    <Badge tone={tone} dot>
+    <Badge tone={tone} dot isPlain={message.heldFor === null && USUAL.includes(message.state)}>
       {word}
     </Badge>
   );
 }
+
+/** Without a pill (rule X112). */
+const USUAL: readonly Notification['state'][] = ['queued', 'sending', 'sent', 'delivered'];
 
 /** The state may be this old: it changes only every few seconds. */
 const TICK_MS = 2000;

@@ -43,8 +43,8 @@ const NOT_SENT = ['queued', 'sending', 'failed', 'not_configured'];
 
 function made({ isAsSent, state }: Said): string {
   if (isAsSent)
-    return 'whatever has changed since. Links by which one can answer or sign in are never shown here.';
+    return 'not changed by anything that happened later. Links to answer or sign in are never shown here.';
   return NOT_SENT.includes(state)
-    ? 'made from the data of this moment. Links by which one can answer or sign in are added when it leaves.'
-    : 'made from the data of this moment, and what was sent may have read otherwise. Links by which one can answer or sign in are never shown here.';
+    ? 'based on current data. Links to answer or sign in are added when it is sent.'
+    : 'based on current data, so the text that was sent may differ. Links to answer or sign in are never shown here.';
 }

@@ -74,8 +74,8 @@ describe('the filters', () => {
   test('say that a period ends before it begins', async () => {
     openLog();
     await rows();
-    fireEvent.change(screen.getByLabelText('Written from'), { target: { value: TODAY } });
-    fireEvent.change(screen.getByLabelText('Written to'), { target: { value: '2026-11-23' } });
+    fireEvent.change(screen.getByLabelText('From date'), { target: { value: TODAY } });
+    fireEvent.change(screen.getByLabelText('To date'), { target: { value: '2026-11-23' } });
     await screen.findByText('The From date is after the To date.');
   });
 
@@ -106,7 +106,7 @@ describe('trying again', () => {
       return { queued: 1, dropped: 1, left: 0 };
     });
     await press();
-    await toast('1 message will be sent again, 1 dropped as no longer needed.');
+    await toast('1 message will be sent again, 1 not sent: no longer needed.');
     expect(server.calls('notifications.retryMany').at(-1)?.body).toEqual({ ids: [12, 11] });
     await waitFor(() => expect(screen.queryByRole('button', { name: /failed – try/ })).toBeNull());
     await screen.findByText('No message has failed');

@@ -176,8 +176,8 @@ function OutageNotice({ troubles, timeZone }: OutageNoticeProps) {
 
 /** The meaning of each state, for the line below the tabs and their tooltips. */
 const STATE_MEANINGS: Record<ShownState, string> = {
-  waiting: 'They are sent next.',
-  held: "They are sent later: after the recipient's quiet hours, or tried once more after a first try did not work.",
+  waiting: 'These go out next.',
+  held: "These go out later: after the recipient's quiet hours, or on the next try after one failed.",
   failed: 'Delivery failed. See each reason.',
   sent: 'The service accepted them but has not confirmed delivery.',
   delivered: 'The carrier confirmed delivery. Notifications inside Parley are delivered at once.',

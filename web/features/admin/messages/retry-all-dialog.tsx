@@ -35,8 +35,8 @@ export function RetryAllDialog({ state, count, today, onClose }: RetryAllDialogP
       onCancel={onClose}
     >
       {count === 1
-        ? 'It is sent once, with the current text. If it is no longer needed (the appointment is over, the offer is filled), it is dropped instead.'
-        : 'Each is sent once, with the current text. Those that are no longer needed (the appointment is over, the offer is filled) are dropped instead.'}
+        ? 'It is sent once, with the current text. If it is no longer needed (the appointment is over, the offer is filled), it is not sent.'
+        : 'Each is sent once, with the current text. Those no longer needed (the appointment is over, the offer is filled) are not sent.'}
     </ConfirmDialog>
   );
 }
@@ -46,8 +46,8 @@ function sentenceFor({ queued, dropped, left }: { queued: number; dropped: numbe
   const waiting = queued === 1 ? '1 message will be sent again' : `${queued} messages will be sent again`;
   const parts = [
     queued > 0 && waiting,
-    dropped > 0 && `${dropped} dropped as no longer needed`,
-    left > 0 && `${left} left as ${left === 1 ? 'it is' : 'they are'}: not configured`,
+    dropped > 0 && `${dropped} not sent: no longer needed`,
+    left > 0 && `${left} skipped: not configured`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -84,7 +84,7 @@ export function PaletteDialog({ username, onAct, onClose }: PaletteDialogProps) 
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="Search people, clients, assignments and actions"
+            placeholder="Search people, appointments and actions"
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

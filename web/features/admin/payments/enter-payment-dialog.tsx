@@ -44,7 +44,7 @@ export function EnterPaymentDialog({ like, today, onClose }: EnterPaymentDialogP
   return (
     <FormDialog
       title="Enter Payment"
-      description={like ? `Replaces the void payment to ${like.interpreter.name}` : undefined}
+      description={like ? `Replaces the voided payment to ${like.interpreter.name}` : undefined}
       form={form}
       submit="Enter Payment"
       isPending={enter.isPending}

@@ -15,9 +15,11 @@ export function stateName(state: PaymentState): string {
 
 /** The state of a payment, as dot and word. */
 export function PaymentStateBadge({ payment }: { payment: Pick<Payment, 'status' | 'isOverdue'> }) {
-  const { tone, word } = looks[payment.isOverdue ? 'overdue' : payment.status];
+  const state = payment.isOverdue ? 'overdue' : payment.status;
+  const { tone, word } = looks[state];
   return (
-    <Badge tone={tone} dot>
+    // What is usual has no pill (rule X112).
+    <Badge tone={tone} dot isPlain={state === 'pending' || state === 'paid'}>
       {word}
     </Badge>
   );

@@ -206,7 +206,7 @@ describe('voiding', () => {
     });
     await user.click(within(open).getByRole('button', { name: 'Void 2 payments' }));
     await within(open).findByText(message);
-    await user.click(within(open).getByRole('button', { name: 'Continue with the other 1' }));
+    await user.click(within(open).getByRole('button', { name: 'Continue with the rest 1' }));
     const alone = within(await dialog('Void payment'));
     expect(field('Reason')).toHaveValue('Entered twice');
     server.answers('payments.voidMany', ({ body }) => {

@@ -81,7 +81,7 @@ export function RefusedPayments({ settle }: { settle: ReturnType<typeof usePayme
       <p>{error}</p>
       {conflicts.length > 0 && (
         <Button variant="secondary" size="small" className="mt-2" onClick={leaveOut}>
-          Continue with the other {rest}
+          Continue with the rest {rest}
         </Button>
       )}
     </Alert>

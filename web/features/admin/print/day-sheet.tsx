@@ -3,7 +3,7 @@ import { formatClockRange } from '#domain/civil.ts';
 import { endsNextDay } from '#web/parts/appointment-when.ts';
 import { PrintedTable } from './printed-table.tsx';
 
-const HEAD = ['Time', 'Client', 'Place', 'Language', 'Interpreter', 'Telephone'];
+const HEAD = ['Time', 'Client', 'Place', 'Language', 'Interpreter', 'Phone'];
 const WIDTHS = [15, 21, 25, 12, 14, 13];
 /** More rows than that are small, so that 40 with two lines each are on one page. */
 const MOST_LARGE = 25;

@@ -42,7 +42,7 @@ export function ProfileAppointments(props: ProfileAppointmentsProps) {
         title="Today and ahead"
         filters={{ ...of, from: today }}
         order="oldest"
-        empty="No appointments from today on."
+        empty="No appointments today or later."
         today={today}
       />
       <Part

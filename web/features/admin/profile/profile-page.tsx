@@ -76,7 +76,7 @@ function NotLoaded({ kind, query }: { kind: PersonKind; query: UseQueryResult })
   if (!isMissing) return <LoadError title={`The ${kind} could not be loaded`} of={query} />;
   return (
     <EmptyState title={`This ${kind} does not exist`}>
-      The link that led here may be incomplete, or meant for another company.
+      The link may be incomplete, or belong to another company.
     </EmptyState>
   );
 }

@@ -45,7 +45,7 @@ export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZo
 
 function offSentence(maySetUp: boolean): string {
   const how = maySetUp ? '' : ' Ask an administrator to set it up.';
-  return `Its messages aren't sent. The message log keeps them as 'Not configured'.${how}`;
+  return `Messages aren't sent. The message log lists them as 'Not configured'.${how}`;
 }
 
 /** How it is set up, and a test. Push needs no set-up. */

@@ -119,7 +119,7 @@ export function ChannelTest<Body>({ channel, trial }: ChannelTestProps<Body>) {
       <div role="status">{test.data && isOfThis && <Said {...test.data} />}</div>
       {test.error && isOfThis && Object.keys(fieldsOf(test.error)).length === 0 && (
         <p role="alert" className="text-danger">
-          {sentenceOf(test.error) ?? 'The server failed. No test was sent: try again.'}
+          {sentenceOf(test.error) ?? 'Something went wrong on our side. No test was sent. Try again.'}
         </p>
       )}
     </form>

@@ -17,7 +17,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
   const { errors } = form;
   return (
     <>
-      <Section title="Company" about="How people know and reach you.">
+      <Section title="Company" about="Your name and contact details.">
         <Field label="Name" required error={errors.companyName} help="Shown in every message.">
           <TextInput {...form.register('companyName')} autoComplete="organization" />
         </Field>
@@ -50,7 +50,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           label="Payment due"
           required
           error={errors.paymentDueDays}
-          help="Days after an appointment is completed until its interpreter's payment is due. Then it is overdue."
+          help="How many days after completion the interpreter's payment is due."
         >
           <TextInput {...form.register('paymentDueDays')} inputMode="numeric" autoComplete="off" />
         </Field>
@@ -60,7 +60,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           label="Window"
           required
           error={errors.cancellationWindowHours}
-          help="Hours before the start within which a client's cancellation is late. 0 means never."
+          help="A cancellation is late if it comes fewer hours than this before the start. 0 means never."
         >
           <TextInput {...form.register('cancellationWindowHours')} inputMode="numeric" autoComplete="off" />
         </Field>
@@ -68,7 +68,7 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           label="Charge"
           required
           error={errors.cancellationChargePercent}
-          help="Percent of the price that a late cancellation costs the client, and of the pay that the interpreter gets."
+          help="Percent of the price that the client is charged, and of the pay that the interpreter gets."
         >
           <TextInput {...form.register('cancellationChargePercent')} inputMode="numeric" autoComplete="off" />
         </Field>
@@ -95,7 +95,7 @@ function TimeZoneField({ form }: CompanyFieldsProps) {
         value={timeZone}
         onChange={(value) => form.setValue('timeZone', value)}
         placeholder="Type a city"
-        nothing="No such time zone. Try a large city of the region."
+        nothing="No matching time zone. Try a large city nearby."
       />
     </Field>
   );

@@ -92,7 +92,9 @@ function LogoEditor({ present }: { present: CompanyLogo }) {
       {chosen && <LogoPreview label="New, not saved yet" address={chosen.address} />}
       {problem !== null && <Alert tone="error">{problem}</Alert>}
       {save.error && (
-        <Alert tone="error">{sentenceOf(save.error) ?? 'The server failed. The logo was not saved.'}</Alert>
+        <Alert tone="error">
+          {sentenceOf(save.error) ?? 'Something went wrong on our side. The logo was not saved.'}
+        </Alert>
       )}
       <input
         ref={input}
@@ -156,14 +158,13 @@ function RemoveDialog({ seen, onClose }: { seen: string; onClose: () => void }) 
       pendingLabel="Removing..."
       destructive
       pending={remove.isPending}
-      error={remove.error && (sentenceOf(remove.error) ?? 'The server failed. Nothing was removed.')}
+      error={
+        remove.error && (sentenceOf(remove.error) ?? 'Something went wrong on our side. Nothing was removed.')
+      }
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >
-      <p>
-        Screens, emails and printed sheets no longer show it. Emails that were sent with it show your name
-        instead.
-      </p>
+      <p>Screens, emails and printed sheets no longer show it. Emails already sent show your name instead.</p>
     </ConfirmDialog>
   );
 }

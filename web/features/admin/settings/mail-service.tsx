@@ -110,7 +110,7 @@ function MailServiceForm({ service, company, onClose }: MailServiceFormProps) {
       <Field
         label="User"
         error={errors.user}
-        help="Often the email address. Leave it empty if the server asks for none."
+        help="Usually the email address. Leave blank if the server needs none."
       >
         <TextInput {...form.register('user')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -121,7 +121,7 @@ function MailServiceForm({ service, company, onClose }: MailServiceFormProps) {
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <Field label="Sender name" error={errors.senderName} help="Who an email comes from.">
+      <Field label="Sender name" error={errors.senderName} help="The name that emails come from.">
         <TextInput {...form.register('senderName')} autoComplete="off" />
       </Field>
       <Field

@@ -57,7 +57,7 @@ test('a channel that is off says so, offers to set it up, and has no test', asyn
   const { card } = await openTab();
   expect(card('Email')).toHaveTextContent('Not configured');
   expect(card('Email')).toHaveTextContent(
-    "Its messages aren't sent. The message log keeps them as 'Not configured'.",
+    "Messages aren't sent. The message log lists them as 'Not configured'.",
   );
   expect(await within(card('Email')).findByRole('button', { name: 'Set Up Email' })).toBeVisible();
   expect(within(card('Email')).queryByRole('button', { name: /Send test|Remove/ })).toBeNull();
@@ -117,7 +117,7 @@ test('a saved password is kept, whoever changes something meanwhile is named, an
   const email = within(card('Email'));
   await user.click(await email.findByRole('button', { name: 'Change Settings' }));
   expect(field(/^Password/)).toHaveValue('');
-  expect(email.getByText('Set on Nov 20, 2026 by Sam Staff. Leave it empty to keep it.')).toBeVisible();
+  expect(email.getByText('Set on Nov 20, 2026 by Sam Staff. Leave blank to keep it.')).toBeVisible();
   await fill(user, 'Sender name', 'City Interpreting');
   const message =
     'Olga Office has changed these settings since you opened this form. Your changes were not saved.';
@@ -166,7 +166,7 @@ test('a password that cannot be read any more is said at once', async () => {
   Object.assign(mail, SET_UP, { secret: { ...SET_UP.secret, is: 'unreadable' } });
   server.tells({ topic: 'settings', ids: [1] });
   expect(await within(card('Email')).findByRole('alert')).toHaveTextContent(
-    'The saved password cannot be read any more, because the server has a new secret key.',
+    'The saved password can no longer be read, because the server has a new secret key.',
   );
 });
 
@@ -205,7 +205,7 @@ test('a test says at its field what is wrong with the address, and what came of 
     [{ isTaken: true, sentence: taken }, taken],
     [{ isTaken: false, sentence: refused }, refused],
     [refusal(429, { code: 'rate_limited', message: limit }), limit],
-    [new Response('', { status: 500 }), 'The server failed. No test was sent: try again.'],
+    [new Response('', { status: 500 }), 'Something went wrong on our side. No test was sent. Try again.'],
   ] as const) {
     server.answersNext('messageChannels.test', answer);
     await send();

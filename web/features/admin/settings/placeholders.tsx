@@ -22,8 +22,8 @@ export function Placeholders({ fields, onInsert }: PlaceholdersProps) {
         {fields.some(({ field }) => field === 'place') && (
           <>
             {' '}
-            Words between <code>{'{{#place}}'}</code> and <code>{'{{/place}}'}</code> are left out of messages
-            about an appointment without a place; other placeholders work the same way.
+            Text between <code>{'{{#place}}'}</code> and <code>{'{{/place}}'}</code> is left out if an
+            appointment has no place. Other placeholders work the same way.
           </>
         )}
       </p>
@@ -39,7 +39,7 @@ export function Placeholders({ fields, onInsert }: PlaceholdersProps) {
             >
               <span className="font-mono text-small">
                 {`{{${field.field}}}`}
-                {field.isRequired && <span className="font-sans text-ink-soft"> · needed</span>}
+                {field.isRequired && <span className="font-sans text-ink-soft"> · required</span>}
               </span>
               <span className="text-ink-soft text-small">{field.meaning}</span>
             </button>

@@ -74,7 +74,7 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
   }, [edited, formRef]);
   const present = !edited && rates.find((rate) => rate.language === form.values.language);
   return (
-    <form {...form.props} aria-label="Rate of a language" className="flex flex-col gap-2">
+    <form {...form.props} aria-label="Rate for a language" className="flex flex-col gap-2">
       <div className="grid items-start gap-2 sm:grid-cols-[minmax(0,1fr)_9rem_auto]">
         <Field
           label="Language"
@@ -104,7 +104,9 @@ export function RateForm({ edited, rates, onDone }: RateFormProps) {
         </div>
       </div>
       {save.error && (
-        <Alert tone="error">{sentenceOf(save.error) ?? 'The server failed. Nothing was saved.'}</Alert>
+        <Alert tone="error">
+          {sentenceOf(save.error) ?? 'Something went wrong on our side. Nothing was saved.'}
+        </Alert>
       )}
       {/* Outside the tab, which may be hidden now. */}
       {createPortal(unsaved.question, document.body)}

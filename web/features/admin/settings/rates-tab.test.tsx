@@ -54,17 +54,17 @@ test('a rate is changed from its row, and the keyboard is back there afterwards'
   server.answers('billingRates.put', ({ params: { language = '' }, body }) =>
     rateOf(language, String(body.hourlyRate)),
   );
-  await user.click(press('Edit the rate of Amharic'));
+  await user.click(press('Edit the rate for Amharic'));
   expect(field(/^Rate \(/)).toHaveValue('95.00');
   expect(field(/^Rate \(/)).toHaveFocus();
   expect(field('Language')).toBeDisabled();
   await user.click(press('Cancel'));
-  expect(press('Edit the rate of Amharic')).toHaveFocus();
+  expect(press('Edit the rate for Amharic')).toHaveFocus();
   expect(field('Language')).toHaveValue('');
-  await user.click(press('Edit the rate of Amharic'));
+  await user.click(press('Edit the rate for Amharic'));
   await user.keyboard('99.5{Enter}');
   expect(await screen.findByText('Amharic costs $99.50/hr')).toBeVisible();
-  expect(press('Edit the rate of Amharic')).toHaveFocus();
+  expect(press('Edit the rate for Amharic')).toHaveFocus();
   expect(server.calls('billingRates.put')).toMatchObject([
     { params: { language: 'Amharic' }, body: { hourlyRate: '99.5' } },
   ]);
@@ -76,8 +76,8 @@ test('a rate is removed after a question', async () => {
     rates.splice(0);
     return new Response(null, { status: 204 });
   });
-  await user.click(press('Remove the rate of Amharic'));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the rate of Amharic?' }));
+  await user.click(press('Remove the rate for Amharic'));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove the rate for Amharic?' }));
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('No language has a rate of its own. Choose one above.');
 });

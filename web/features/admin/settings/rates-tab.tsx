@@ -75,7 +75,7 @@ export function RatesTab() {
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`Edit the rate of ${rate.language}`}
+                    aria-label={`Edit the rate for ${rate.language}`}
                     onClick={({ currentTarget }) => {
                       opener.current = currentTarget;
                       setEdited({ language: rate.language, hourlyRate: rate.hourlyRate });
@@ -86,7 +86,7 @@ export function RatesTab() {
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`Remove the rate of ${rate.language}`}
+                    aria-label={`Remove the rate for ${rate.language}`}
                     onClick={() => setRemoved(rate.language)}
                   >
                     Remove
@@ -117,18 +117,19 @@ function RemoveRateDialog({ language, onClose }: RemoveRateDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={`Remove the rate of ${language}?`}
+      title={`Remove the rate for ${language}?`}
       confirmLabel="Remove"
       pendingLabel="Removing..."
       destructive
       pending={remove.isPending}
-      error={remove.error && (sentenceOf(remove.error) ?? 'The server failed. The rate is as it was.')}
+      error={
+        remove.error &&
+        (sentenceOf(remove.error) ?? 'Something went wrong on our side. The rate was not changed.')
+      }
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >
-      <p>
-        New requests for {language} cost the default rate. Appointments that are booked keep their amounts.
-      </p>
+      <p>New requests for {language} cost the default rate. Booked appointments keep their amounts.</p>
     </ConfirmDialog>
   );
 }

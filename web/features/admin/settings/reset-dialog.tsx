@@ -33,13 +33,15 @@ export function ResetDialog({ template, isTyped, onReset, onClose }: ResetDialog
       pendingLabel="Restoring..."
       destructive
       pending={reset.isPending}
-      error={reset.error && (sentenceOf(reset.error) ?? 'The server failed. Your words are as they were.')}
+      error={
+        reset.error && (sentenceOf(reset.error) ?? 'Something went wrong on our side. Nothing was changed.')
+      }
       onConfirm={() => reset.mutate(undefined)}
       onCancel={onClose}
     >
       <p>
-        Your words for '{name}' to {audience}s ({CHANNEL_NAMES[channel].toLowerCase()}) are lost
-        {isTyped ? ', and what you have typed and not saved too' : ''}:
+        You will lose your text for '{name}' to {audience}s ({CHANNEL_NAMES[channel].toLowerCase()})
+        {isTyped ? ', and your unsaved changes' : ''}:
       </p>
       <blockquote className="wrap-break-word mt-2 line-clamp-6 whitespace-pre-wrap border-line-strong border-s-2 ps-3">
         {subject !== null && <p className="font-medium">{subject}</p>}

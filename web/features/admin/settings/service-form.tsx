@@ -79,9 +79,9 @@ export function useAfterSave(onClose: () => void) {
 
 /** Whether a password or token is there, and since when. */
 export function secretHelp({ is, at, by }: SecretState, isSetByEnvironment: boolean): string {
-  if (is === 'unreadable') return 'The saved one cannot be read any more. Enter it again.';
+  if (is === 'unreadable') return 'The saved one can no longer be read. Enter it again.';
   if (is === 'not_set') return 'Not set.';
   if (isSetByEnvironment || at === null) return 'Set.';
   const day = new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' });
-  return `Set on ${day}${by === null ? '' : ` by ${by}`}. Leave it empty to keep it.`;
+  return `Set on ${day}${by === null ? '' : ` by ${by}`}. Leave blank to keep it.`;
 }

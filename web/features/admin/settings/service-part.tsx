@@ -64,7 +64,7 @@ export function ServicePart<S extends Service>(props: ServicePartProps<S>) {
       )}
       {service.secret.is === 'unreadable' && (
         <Alert tone="error" title={`${words.name} ${words.is} off`}>
-          The saved {words.secret} cannot be read any more, because the server has a new secret key. Enter it
+          The saved {words.secret} can no longer be read, because the server has a new secret key. Enter it
           again.
         </Alert>
       )}
@@ -112,7 +112,9 @@ function RemoveDialog<S extends Service>({
       pendingLabel="Removing..."
       destructive
       pending={remove.isPending}
-      error={remove.error && (sentenceOf(remove.error) ?? 'The server failed. Nothing was removed.')}
+      error={
+        remove.error && (sentenceOf(remove.error) ?? 'Something went wrong on our side. Nothing was removed.')
+      }
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >

@@ -40,7 +40,7 @@ export function StaffTab() {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-soft">Each person signs in with an account of their own.</p>
+        <p className="text-ink-soft">Everyone signs in with their own account.</p>
         <Button onClick={() => setOpened({ act: 'invite' })}>Invite Staff</Button>
       </div>
       <Card as="section" aria-label="Staff">
@@ -175,7 +175,7 @@ function StateDialog({ act, account, onClose }: AccountDialogProps & { act: 'dea
       onCancel={onClose}
     >
       {isLeaving
-        ? `${name} is signed out everywhere at once and cannot sign in. What they did keeps their name.`
+        ? `${name} is signed out everywhere at once and cannot sign in. Their past activity keeps their name.`
         : `${name} can sign in again with the same password.`}
     </ConfirmDialog>
   );
@@ -185,7 +185,7 @@ function SecondFactorDialog({ account, onClose }: AccountDialogProps) {
   const { accountId, name } = account;
   const remove = useAction({
     run: () => removeSecondFactorOf(accountId),
-    done: `${name} signs in with the password alone`,
+    done: `${name} now signs in with a password only`,
     failed: 'Failed to remove the second factor',
     affectedTopics: ['staff'],
     onDone: onClose,
@@ -200,7 +200,7 @@ function SecondFactorDialog({ account, onClose }: AccountDialogProps) {
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
     >
-      For somebody who has lost the phone and the recovery codes. Make sure that it is really {name} who asks.
+      For someone who has lost their phone and recovery codes. Make sure it is really {name} asking.
     </ConfirmDialog>
   );
 }

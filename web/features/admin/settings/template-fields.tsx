@@ -51,7 +51,7 @@ export function TemplateFields({ template, form, refused, written }: TemplateFie
           label="HTML"
           optional
           error={errorOf('html')}
-          help="Leave this blank and the HTML is made from the text. What you write here goes between the email's usual head and foot."
+          help="Leave this blank and the HTML is made from the text. What you write here goes between the email's standard header and footer."
         >
           <Textarea
             {...form.register('html')}
@@ -68,7 +68,7 @@ export function TemplateFields({ template, form, refused, written }: TemplateFie
 
 const HELP = {
   email:
-    'An empty line begins a paragraph. In the HTML a first paragraph of one short line becomes the headline. Added at the end: who you are, how to reach you, and where readers choose which messages they get.',
+    'A blank line starts a new paragraph. In the HTML, a short first line becomes the headline. Added at the end: who you are, how to reach you, and where readers choose which messages they get.',
   sms: "Your company's name is added in front.",
   push: 'Anyone who sees the lock screen can read it.',
 } as const;

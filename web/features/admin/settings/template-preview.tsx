@@ -25,7 +25,7 @@ export function TemplatePreview({ channel, preview }: { channel: Channel; previe
           Preview
         </h3>
         <p className="text-ink-soft text-small">
-          An example: the people and the appointment in it are made up.
+          This example uses made-up people and a made-up appointment.
         </p>
       </div>
       {error && (

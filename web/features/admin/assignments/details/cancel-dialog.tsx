@@ -117,7 +117,7 @@ export function CancelDialog({ assignment, onClose }: CancelDialogProps) {
       <p>
         <Consequence of={(tells) => cancelConsequence(assignment, asked, tells)} />
       </p>
-      <Field label="Reason" optional help="The client and a booked interpreter read it.">
+      <Field label="Reason" optional help="The client and the booked interpreter see it.">
         <Textarea
           value={reason}
           maxLength={MOST_CHARACTERS}
@@ -157,7 +157,7 @@ function FeeChoice({ assignment, terms, waiver, error, onChange }: FeeChoiceProp
   }
   const { isLate, charge, pay, booked, percent, windowHours } = terms.data;
   if (!isLate) {
-    return <p className="text-ink-soft">This is in time: {client.name} is not charged.</p>;
+    return <p className="text-ink-soft">No late fee: {client.name} is not charged.</p>;
   }
   const name = interpreter?.name ?? 'the interpreter';
   return (
@@ -184,7 +184,7 @@ function FeeChoice({ assignment, terms, waiver, error, onChange }: FeeChoiceProp
           label="Why is it waived?"
           required
           error={error}
-          help="Kept in the activity. Only staff read it."
+          help="Saved in the activity. Only staff can see it."
         >
           <Textarea
             rows={2}

@@ -69,7 +69,7 @@ function StillOwed({ payment, onClose }: { payment: Payment; onClose: () => void
     <Dialog
       role="alertdialog"
       width="small"
-      title="This assignment cannot be deleted yet"
+      title="This appointment cannot be deleted yet"
       onClose={onClose}
       footer={
         <>
@@ -82,7 +82,7 @@ function StillOwed({ payment, onClose }: { payment: Payment; onClose: () => void
     >
       <p className="text-ink-soft">
         Its payment of {dollars(payment.amount)} to {payment.interpreter.name} is still pending. Pay or void
-        it first, then delete the assignment.
+        it first, then delete the appointment.
       </p>
     </Dialog>
   );

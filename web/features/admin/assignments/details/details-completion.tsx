@@ -25,7 +25,7 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
           <ReviewNote assignment={assignment} />
           {isReportedEarly(assignment) && (
             <Alert>
-              The completion was reported before the end time that it states. Check the hours before paying.
+              The completion was reported before the end time it gives. Check the hours before paying.
             </Alert>
           )}
         </DetailsSection>
@@ -76,7 +76,7 @@ function completionOf(assignment: Assignment): Detail[] {
   if (completedAt === null && actualEndTime === null) return [];
   const money = (amount: string | null) => (amount === null || amount === '0.00' ? null : dollars(amount));
   return [
-    { label: 'Arrived (stated later)', value: statedArrivalTime && formatClock12(statedArrivalTime) },
+    { label: 'Arrived (entered later)', value: statedArrivalTime && formatClock12(statedArrivalTime) },
     { label: 'Actual end', value: actualEndTime && formatClock12(actualEndTime) },
     { label: 'Reported', value: completedAt && formatDateTime(assignment, completedAt) },
     { label: 'Mileage', value: mileage === null || mileage === '0.00' ? null : `${mileage} miles` },

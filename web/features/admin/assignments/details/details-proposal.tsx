@@ -134,7 +134,7 @@ function DeclineProposalDialog({ assignment, onClose }: DeclineProposalDialogPro
     <NoteDialog
       title="Keep the current time?"
       label="Answer"
-      help="The client reads it."
+      help="The client sees this."
       back="Back"
       submit={{ label: 'Keep and tell the client', pendingLabel: 'Saving...' }}
       act={decline}

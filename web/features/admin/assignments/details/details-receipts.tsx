@@ -22,7 +22,7 @@ export function ReceiptsSection({ assignment }: { assignment: Assignment }) {
       <Loaded query={receipts} what="The receipts">
         {(kept) =>
           kept.length === 0 ? (
-            <p className="text-ink-soft">The interpreter has not sent any.</p>
+            <p className="text-ink-soft">The interpreter has not sent any receipts.</p>
           ) : !opensThem ? (
             <p className="text-ink-soft">Administrators and bookkeepers can open them.</p>
           ) : (
@@ -92,7 +92,7 @@ function RemoveReceiptDialog({ assignmentId, receipt, name, onClose }: RemoveRec
       onConfirm={() => act.mutate(undefined)}
       onCancel={onClose}
     >
-      The receipt that {receipt.interpreter.name} has sent is deleted for good, here and in the interpreter’s
+      The receipt from {receipt.interpreter.name} is permanently deleted, here and in the interpreter’s
       portal.
     </ConfirmDialog>
   );

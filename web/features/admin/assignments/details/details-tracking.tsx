@@ -61,7 +61,7 @@ function LastPlace({ assignment: { currentLocation, lastLocationUpdate } }: { as
 
 const ACT_NAMES: Readonly<Record<string, string>> = {
   late: 'Running late',
-  undo_set_out: 'Took back: not on the way yet',
+  undo_set_out: 'Not on the way after all',
   give_back: "Can't make it",
   client_absent: 'Client did not come',
   did_not_take_place: 'Did not take place',

@@ -52,7 +52,7 @@ export function AssignmentFields({ form, facts, amount, opened, error, hasPassed
             disabled={isSettled}
             onChange={chooseLanguage}
             placeholder="Type a language"
-            nothing="No such language"
+            nothing="No matching language"
             options={languageOptions}
           />
         </Field>
@@ -143,7 +143,7 @@ function ClientField({ form, facts, opened }: Pick<FormParts, 'form' | 'facts' |
         disabled={isSettled}
         onChange={chooseClient}
         placeholder={clients.isPending ? 'Loading...' : 'Type a name'}
-        nothing="No client of that name"
+        nothing="No client by that name"
         options={[...former, ...known]}
       />
     </Field>

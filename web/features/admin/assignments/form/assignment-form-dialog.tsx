@@ -177,7 +177,7 @@ function NotificationNote({ values, hasPassed }: NotificationNoteProps) {
 
 function noteOf({ status, interpreterId }: AssignmentValues, hasPassed: boolean): string {
   if (interpreterId === NOBODY && hasPassed) return 'The start has passed, so nobody will be asked.';
-  if (interpreterId === NOBODY) return 'Nobody is told yet. After saving, you choose whom to ask.';
+  if (interpreterId === NOBODY) return 'Nobody is told yet. After saving, you choose who to ask.';
   if (status === 'accepted') return 'Creating sends the interpreter a booking confirmation.';
   if (hasPassed) return 'The start has passed, so nobody will be asked.';
   return 'Creating sends the interpreter a notification with links to accept or decline.';

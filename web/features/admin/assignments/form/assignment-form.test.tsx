@@ -178,7 +178,7 @@ describe('the interpreter', () => {
     await fill(user, 'Interpreter', 'nobody');
     await choose(user, 'Language', 'Lao');
     expect(field('Interpreter')).toHaveDisplayValue('No interpreter yet');
-    expect(form).toHaveTextContent('Nobody is told yet. After saving, you choose whom to ask.');
+    expect(form).toHaveTextContent('Nobody is told yet. After saving, you choose who to ask.');
     const saved = assignment({
       id: 9,
       language: 'Lao',
@@ -273,7 +273,7 @@ describe('the cost', () => {
       '2 h 30 min billed for 2 h 20 min booked (at least 2 h, rounded up to 15 min) × $75.00/hr, the default rate.',
     );
     await fill(user, 'Amount', '200');
-    expect(cost()).toHaveTextContent('Set by hand. The estimate is $187.50.');
+    expect(cost()).toHaveTextContent('Entered by hand. The estimate is $187.50.');
     await press('Use the estimate');
     expect(field('Amount')).toHaveDisplayValue('');
     await fill(user, 'Amount', '12.345');
@@ -419,7 +419,7 @@ describe('editing', () => {
       interpreter: { id: 2, name: 'Bo Zulu', phone: '' },
     };
     server.tells({ topic: 'assignments', ids: [5] });
-    const notice = await screen.findByRole('region', { name: 'Changed meanwhile' });
+    const notice = await screen.findByRole('region', { name: 'Changed by someone else' });
     expect(notice).toHaveTextContent('Someone else changed this appointment while you had it open.');
     expect(within(notice).getByRole('row', { name: 'Interpreter Ada Zulu Bo Zulu' })).toBeVisible();
     expect(within(notice).getByRole('row', { name: 'Notes Ring once Ring twice' })).toBeVisible();
@@ -428,7 +428,7 @@ describe('editing', () => {
     server.answersNext('assignments.update', refusal(409, { code: 'stale', message }));
     await save();
     await screen.findByText('Failed to update assignment');
-    await screen.findByText(message, { selector: '[aria-label="Changed meanwhile"] *' });
+    await screen.findByText(message, { selector: '[aria-label="Changed by someone else"] *' });
     expect(field('Notes')).toHaveValue('Ring once');
     await press('Use it and keep my changes');
     await waitFor(() => expect(field('Interpreter')).toHaveValue('2'));

@@ -59,11 +59,11 @@ export function CostFields({ form, estimate, amount, clientName }: CostFieldsPro
 
 function helpOf({ kind, amount }: Amount, estimated: string | null): ReactNode {
   if (kind === 'estimate') return 'Leave blank to use the estimate.';
-  if (isSame(amount, estimated)) return 'The same as the estimate.';
+  if (isSame(amount, estimated)) return 'Same as the estimate.';
   return (
     <>
       <span className="font-medium text-yellow-ink">
-        {kind === 'saved' ? 'As it was saved.' : 'Set by hand.'}
+        {kind === 'saved' ? 'The saved amount.' : 'Entered by hand.'}
       </span>
       {estimated && ` The estimate is ${dollars(estimated)}.`}
     </>

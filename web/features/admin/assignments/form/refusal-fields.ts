@@ -17,7 +17,7 @@ export function refusalFields(error: Error): Readonly<Record<string, string>> {
 export function formError(error: Error, values: AssignmentValues): string | null {
   if (Object.keys(refusalFields(error)).some((name) => name in values)) return null;
   if (refusalCode(error) === 'idempotency_key_reused') {
-    return 'Your first try has created this appointment already, though its answer was lost. You will find it in the list.';
+    return 'Your first try already created this appointment, but the answer was lost. It is in the list.';
   }
   return sentenceOf(error) ?? error.message;
 }

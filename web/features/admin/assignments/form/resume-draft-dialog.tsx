@@ -45,7 +45,7 @@ export function ResumeDraftDialog({
       }
     >
       <p>
-        An appointment that you were entering <TimeAgo at={changedAt} /> has not been created yet.
+        You started an appointment <TimeAgo at={changedAt} /> and did not finish it.
       </p>
       {known.length > 0 && <p className="mt-2 text-ink-soft">{known.join(' · ')}</p>}
     </Dialog>

@@ -13,7 +13,7 @@ interface VersionConflictProps {
 export function VersionConflict({ refusal, differences, onLoad, onMerge }: VersionConflictProps) {
   return (
     <section
-      aria-label="Changed meanwhile"
+      aria-label="Changed by someone else"
       className="flex flex-col gap-3 rounded-control border border-yellow-ink/40 bg-yellow-soft p-3 sm:p-4"
     >
       {refusal === null ? (
@@ -26,7 +26,7 @@ export function VersionConflict({ refusal, differences, onLoad, onMerge }: Versi
         </p>
       )}
       {differences.length === 0 ? (
-        <p>What is saved is the same as this form.</p>
+        <p>The saved version is the same as this form.</p>
       ) : (
         <DifferenceTable differences={differences} />
       )}
@@ -41,7 +41,7 @@ export function VersionConflict({ refusal, differences, onLoad, onMerge }: Versi
         )}
       </div>
       {refusal !== null && differences.length > 0 && (
-        <p className="text-small">Saving again replaces it with what is in this form.</p>
+        <p className="text-small">Saving again replaces it with your version.</p>
       )}
     </section>
   );

@@ -68,8 +68,8 @@ function BroadcastAllDialog({ assignments, onClose, onDone }: BroadcastAllDialog
       onConfirm={() => ask.mutate(undefined)}
       onCancel={onClose}
     >
-      For each of them, every available interpreter of its language gets an offer. The first to accept gets
-      the appointment.
+      For each one, every available interpreter who speaks the language gets an offer. The first to accept
+      gets the appointment.
     </ConfirmDialog>
   );
 }

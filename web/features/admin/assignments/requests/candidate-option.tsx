@@ -37,9 +37,7 @@ export function CandidateOption(props: CandidateOptionProps) {
   const reasonId = useId();
   const isOpen = refusal === null && !isBooked;
   const reason =
-    bookedAt(candidate, refusedNow === null ? 'Booked' : 'Booked meanwhile:') ??
-    refusal?.message ??
-    refusedNow;
+    bookedAt(candidate, refusedNow === null ? 'Booked' : 'Just booked:') ?? refusal?.message ?? refusedNow;
   return (
     <div
       className={classNames(

@@ -73,7 +73,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
           <span>
             Requested <TimeAgo at={createdAt} />
             {interpreter && ` · ${interpreter.name}`}
-            {hasBegun && ' · it has started: it can be assigned but no longer broadcast'}
+            {hasBegun && ' · already started: it can be assigned, but not broadcast'}
           </span>
         </p>
         <OfferSummary assignmentId={id} isAsked={false} />

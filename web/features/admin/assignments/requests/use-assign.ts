@@ -17,7 +17,7 @@ interface AssignOptions {
 export function useAssign({ assignment, onDone, onRefused }: AssignOptions) {
   return useAction({
     async run({ id }: ChosenCandidate) {
-      if (assignment === undefined) throw new Error('The appointment is not loaded yet');
+      if (assignment === undefined) throw new Error('The appointment has not loaded yet');
       return assignInterpreter(assignment.id, { interpreterId: id, updatedAt: assignment.updatedAt });
     },
     done: 'Assignment assigned successfully',

@@ -61,7 +61,7 @@ export function BoardBar(props: BoardBarProps) {
         <ChosenLine chosen={chosen} rows={rows} onStop={onStop} />
       ) : (
         <Checkbox
-          label="Only with work"
+          label="With appointments only"
           checked={url.isOnlyWithWork}
           onChange={({ target }) => url.setOnlyWithWork(target.checked)}
         />
@@ -123,7 +123,7 @@ function ChosenLine({ chosen, rows, onStop }: Pick<BoardBarProps, 'rows' | 'onSt
           Assign {entry.language}, {formatClockRange(entry.startTime, entry.endTime)}, {entry.client.name}
         </span>{' '}
         <span className="text-ink-soft">
-          {candidates ? `${free} free at that time` : 'Looking who is free…'}
+          {candidates ? `${free} free at that time` : 'Checking who is free…'}
         </span>
       </p>
       <Button variant="quiet" size="small" onClick={onStop}>

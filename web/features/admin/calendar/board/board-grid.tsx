@@ -205,7 +205,7 @@ export function BoardGrid(props: BoardGridProps) {
           </RowGroup>
           {rows.length === 0 && (
             <Row>
-              <Cell className="sticky start-0 w-fit px-4 py-6 text-ink-soft">No interpreter matches.</Cell>
+              <Cell className="sticky start-0 w-fit px-4 py-6 text-ink-soft">No matching interpreters.</Cell>
             </Row>
           )}
           {nowPercent !== null && <NowLine percent={nowPercent} />}
