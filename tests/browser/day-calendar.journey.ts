@@ -54,6 +54,15 @@ test('a laptop shows ten rows of a day of forty, without scrolling', async ({ pe
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await countInView(rows)).toBeGreaterThanOrEqual(10);
 
+  // On a narrower one the names are not cut.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const names = rows.getByRole('link', { name: 'Dunlin Clinic' });
+  await expect(names.first()).toBeVisible();
+  const cut = await names.evaluateAll((all) =>
+    all.filter(({ parentElement }) => parentElement && parentElement.scrollWidth > parentElement.clientWidth),
+  );
+  expect(cut).toEqual([]);
+
   // And of the appointments, while more requests wait than there is room for.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/assignments');

@@ -19,7 +19,7 @@ export function SignInLayout({ title, subtitle, children }: SignInLayoutProps) {
   return (
     <main
       tabIndex={-1}
-      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col gap-6 px-4 pt-8 pb-8 md:pt-[12vh]"
+      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col gap-6 px-4 py-8 md:pt-[12vh]"
     >
       <Brand />
       <Card className="flex flex-col gap-5 p-5 md:p-6">

@@ -161,7 +161,8 @@ function PartOfDay({ title, children }: { title: string; children: ReactNode }) 
 }
 
 /**
- * One line on a desk: when, who and which language, by whom, which state. A press anywhere opens it, a name leads to the person.
+ * One line on a desk: when, who and which language, by whom, which state; on a narrow one the client has a second line. A press
+ * anywhere opens it, a name leads to the person.
  * Where two names and a language fill the line, the place is in the details only.
  */
 function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: () => void }) {
@@ -173,7 +174,7 @@ function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: 
     <li
       id={id}
       data-row
-      className="relative grid grid-cols-1 items-center gap-x-4 gap-y-0.5 rounded-control px-2 py-2 [contain-intrinsic-block-size:auto_7rem] hover:bg-hover md:min-h-10 md:grid-cols-[12.25rem_minmax(0,2.6fr)_minmax(0,1fr)_auto] md:py-1 md:[contain-intrinsic-block-size:auto_2.5rem] nth-[n+9]:[content-visibility:auto] @min-[60rem]/day:grid-cols-[12.25rem_minmax(0,1.6fr)_minmax(0,1fr)_auto]"
+      className="relative grid grid-cols-1 items-center gap-x-4 gap-y-0.5 rounded-control px-2 py-2 [contain-intrinsic-block-size:auto_7rem] hover:bg-hover nth-[n+9]:[content-visibility:auto] @min-[24rem]/day:grid-cols-[12.25rem_minmax(0,1fr)_auto] @min-[24rem]/day:py-1 @min-[24rem]/day:[contain-intrinsic-block-size:auto_4rem] @min-[40rem]/day:min-h-10 @min-[40rem]/day:grid-cols-[12.25rem_minmax(0,2.6fr)_minmax(0,1fr)_auto] @min-[40rem]/day:[contain-intrinsic-block-size:auto_2.5rem] @min-[60rem]/day:grid-cols-[12.25rem_minmax(0,1.6fr)_minmax(0,1fr)_auto]"
     >
       <button
         type="button"
@@ -183,23 +184,26 @@ function DayRow({ appointment, onSelect }: { appointment: Assignment; onSelect: 
       >
         <AppointmentTime when={appointment} />
       </button>
-      <span className="min-w-0 md:flex">
+      <span className="min-w-0 @min-[24rem]/day:@max-[40rem]/day:order-2 @min-[24rem]/day:@max-[40rem]/day:col-span-2 @min-[24rem]/day:flex">
         <span
-          className="min-w-0 font-medium md:max-w-[calc(100%-5rem)] md:shrink-0 md:truncate"
+          className="min-w-0 font-medium @min-[24rem]/day:max-w-[calc(100%-5rem)] @min-[24rem]/day:shrink-0 @min-[24rem]/day:truncate"
           title={client.name}
         >
           <PersonLink kind="client" person={client} />
         </span>
-        {/* On a desk it is a box of its own, which would drop a space at its start. */}
-        <span className="min-w-0 text-ink-soft md:truncate" title={language}>
+        {/* In one line it is a box of its own, which would drop a space at its start. */}
+        <span className="min-w-0 text-ink-soft @min-[24rem]/day:truncate" title={language}>
           &nbsp;· {language}
         </span>
       </span>
-      <span className="block min-w-0 truncate text-ink-soft" title={interpreter?.name}>
+      <span
+        className="block min-w-0 truncate text-ink-soft @min-[24rem]/day:@max-[40rem]/day:order-1 @min-[24rem]/day:@max-[40rem]/day:col-span-2"
+        title={interpreter?.name}
+      >
         {interpreter ? <PersonLink kind="interpreter" person={interpreter} /> : interpreterName(appointment)}
-        <span className="md:sr-only @min-[60rem]/day:not-sr-only!"> · {location}</span>
+        <span className="@min-[24rem]/day:sr-only @min-[60rem]/day:not-sr-only!"> · {location}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-1 md:min-w-24">
+      <span className="flex flex-wrap items-center gap-1 @min-[24rem]/day:@max-[40rem]/day:order-3 @min-[40rem]/day:min-w-24">
         {showsTrackingBadge(status, currentStatus) ? (
           <TrackingBadge status={currentStatus} />
         ) : (

@@ -75,7 +75,7 @@ function payConsequence(count: number, tells: boolean): string {
   const isOne = count === 1;
   return [
     tells && `${isOne ? 'The' : 'Each'} interpreter is told.`,
-    `This says nothing about what ${isOne ? 'the client owes' : 'clients owe'}.`,
+    `This does not change what ${isOne ? 'the client owes' : 'clients owe'}.`,
     !isOne && 'All are marked, or none.',
     'This cannot be undone.',
   ]
