@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contracts/endpoints.ts';
 import type { ChangeEvent } from '#contracts/notification.ts';
 import { PATHS } from '#contracts/paths.ts';
-import type { Act } from '#domain/access/access.ts';
+import { type Act, mayDo, type Role } from '#domain/access/access.ts';
 import { COMPANY } from './company.ts';
 
 type Endpoints = typeof ENDPOINTS;
@@ -35,7 +35,9 @@ export interface FakeServer {
   calls<A extends Act>(act: A): readonly Call<A>[];
   /** Tells open screens of a change, as `GET /api/events` does. */
   tells(change: ChangeEvent): void;
-  /** Calls that nobody has answered, and bodies that the contract refuses. */
+  /** Staff with this role are signed in: what the role may not do is a mistake, and refused. */
+  isUsedBy(role: Role): void;
+  /** Calls that nobody has answered or that the role may not make, and bodies that the contract refuses. */
   readonly mistakes: readonly string[];
 }
 
@@ -101,6 +103,7 @@ function startFakeServer(): FakeServer {
   const next = new Map<Act, AnyAnswering[]>();
   const log = new Map<Act, Call<Act>[]>();
   const mistakes: string[] = [];
+  let role: Role | null = null;
 
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(String(input), location.href);
@@ -112,6 +115,10 @@ function startFakeServer(): FakeServer {
     const { act, params } = found;
     const call = { params, query: Object.fromEntries(url.searchParams), ...bodyOf(act, init) };
     log.set(act, [...(log.get(act) ?? []), call as Call<Act>]);
+    if (role !== null && !mayDo(role, act)) {
+      mistakes.push(`A ${role} may not do ${act}`);
+      return refusal(403, { code: 'wrong_role' });
+    }
     const answering = next.get(act)?.shift() ?? standing.get(act);
     if (answering === undefined && !standing.has(act)) {
       mistakes.push(`${act} has no answer`);
@@ -144,6 +151,9 @@ function startFakeServer(): FakeServer {
     // Each call is kept under its act.
     calls: <A extends Act>(act: A) => (log.get(act) ?? []) as unknown as Call<A>[],
     tells: (change) => FakeEventSource.tell(change),
+    isUsedBy(signedIn) {
+      role = signedIn;
+    },
     mistakes,
   };
 }

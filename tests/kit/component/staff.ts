@@ -104,6 +104,7 @@ export function openStaffScreen(
   const loginTime = new Date().toISOString();
   localStorage.setItem('adminSession', JSON.stringify({ ...session, loginTime }));
   server.answers('staff.session', { accountId: 1, ...session, role, needsSecondFactor: false });
+  server.isUsedBy(role);
   server.answers('notifications.unread', { unread: 0 });
   server.answers('interpreters.list', () => [...interpreters]);
   server.answers('interpreters.get', ({ params }) => only(interpreters, params['interpreterId']));

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
 import { fakeServer } from '#kit/component/fake-server.ts';
-import { assignment, interpreter, openStaffScreen } from '#kit/component/staff.ts';
+import { assignment, client, interpreter, openStaffScreen, payment } from '#kit/component/staff.ts';
 
 const menu = async () => {
   // On a narrow screen it is in the drawer.
@@ -94,6 +94,105 @@ it.each([
   else expect(await receipts.findByText('Administrators and bookkeepers can open them.')).toBeVisible();
   expect(server.calls('payments.list').length > 0).toBe(opens);
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
+describe('an appointment', () => {
+  const openDetails = async (role: Role) => {
+    const server = fakeServer();
+    openStaffScreen(server, '/assignments?assignment=5', {
+      role,
+      assignments: [assignment({ id: 5, date: TODAY, status: 'completed' })],
+    });
+    for (const act of ['assignments.offers', 'assignments.tracking', 'receipts.list'] as const)
+      server.answers(act, []);
+    server.answers('payments.list', [payment({ id: 5, amount: '60.00' })]);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assignment Details' }));
+    await dialog.findByRole('button', { name: 'Print' });
+    return { dialog, server };
+  };
+
+  test.each(['dispatcher', 'viewer'] as const)('is shown to a %s without its payment', async (role) => {
+    const { dialog, server } = await openDetails(role);
+    for (const name of ['Payment', 'Loading the payment']) expect(dialog.queryByText(name)).toBe(null);
+    expect(server.calls('payments.list')).toEqual([]);
+  });
+
+  test('is shown to a bookkeeper with its payment', async () => {
+    const { dialog } = await openDetails('bookkeeper');
+    expect(await dialog.findByText('Payment')).toBeVisible();
+  });
+
+  test.each([
+    ['dispatcher', true],
+    ['bookkeeper', false],
+    ['viewer', false],
+  ] as const)('is booked again by a %s: %s', async (role, isOffered) => {
+    const { dialog } = await openDetails(role);
+    expect(dialog.queryByRole('button', { name: /Book again|Duplicate/ }) !== null).toBe(isOffered);
+  });
+});
+
+describe('what a role may not see or do has no place on a screen', () => {
+  test.each([
+    ['dispatcher', true],
+    ['bookkeeper', false],
+    ['viewer', false],
+  ] as const)('a %s schedules from the dashboard and from a search: %s', async (role, isOffered) => {
+    const server = fakeServer();
+    const user = openStaffScreen(server, '/admin', { role });
+    for (const act of ['assignments.today', 'activity.list', 'interpreters.available'] as const)
+      server.answers(act, []);
+    server.answers('interpreters.search', [{ ...interpreter({ id: 1, name: 'Ana Silva' }), booking: null }]);
+    server.answers('notifications.summary', {
+      ...{ waiting: 0, held: 0, failed: 0, unconfigured: 0, sentToday: 0, troubles: [] },
+    });
+    server.answers('dashboard.stats', {
+      ...{ totalInterpreters: 1, availableInterpreters: 1, totalClients: 0, activeClients: 0 },
+      ...{ todayAssignments: 0, urgentAssignments: 0 },
+    });
+    await screen.findByText('No appointments scheduled for this date');
+    expect(screen.queryByRole('button', { name: 'New Appointment' }) !== null).toBe(isOffered);
+    await user.click(screen.getByRole('button', { name: 'Find Interpreter' }));
+    await screen.findByRole('button', { name: 'Open Ana Silva' });
+    expect(screen.queryByRole('button', { name: 'Book Ana Silva' }) !== null).toBe(isOffered);
+  });
+
+  test.each([
+    ['/interpreters', 'bookkeeper', ['Rate', 'Special rates']],
+    ['/interpreters', 'viewer', []],
+    ['/clients', 'dispatcher', []],
+    ['/assignments', 'bookkeeper', ['Amount']],
+    ['/assignments', 'dispatcher', []],
+  ] as const)('the table of %s has for a %s the columns of money %j', async (address, role, columns) => {
+    const user = openStaffScreen(fakeServer(), address, {
+      role,
+      interpreters: [interpreter({ id: 1, name: 'Ana Silva' })],
+      clients: [client()],
+      assignments: [assignment({ id: 5, date: TODAY })],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    const choices = within(await screen.findByRole('menu', { name: 'Columns' }));
+    const titles = choices.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent?.slice(1));
+    expect(titles.filter((title) => /rate|amount/i.test(title ?? ''))).toEqual(columns);
+  });
+
+  test.each([
+    ['administrator', true],
+    ['viewer', false],
+  ] as const)('the list of shortcuts has for a %s those of all that there is: %s', async (role, areAll) => {
+    const user = open('/interpreters', role);
+    await screen.findByText('Ana Silva');
+    await user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    for (const title of [
+      'Schedule Assignment',
+      'Go to Payments',
+      'Go to Reports',
+      'Edit, assign, broadcast, cancel',
+    ])
+      expect([title, list.queryByText(title) !== null]).toEqual([title, areAll]);
+    expect(list.getByText('Go to Assignments')).toBeVisible();
+  });
 });
 
 describe('Settings', () => {

@@ -93,7 +93,7 @@ export function AssignmentsPage() {
               filters={filters}
               today={today}
               view={view}
-              selection={selection}
+              selection={may('assignments.broadcast') ? selection : undefined}
               openId={openId}
               onIntent={open}
             />

@@ -33,6 +33,7 @@ const COLUMNS: readonly Column<Client>[] = [
     key: 'rate',
     title: 'Rate',
     width: '5.5rem',
+    isMoney: true,
     isNumeric: true,
     text: ({ customRate }) => (customRate === null ? '' : `${dollars(customRate)}/hr`),
     order: orderByNumber(({ customRate }) => (customRate === null ? null : Number(customRate))),

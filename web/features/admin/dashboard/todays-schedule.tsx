@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { AssignmentIntent } from '../assignments/assignment-intent.ts';
 import { DaySheet } from '../print/day-sheet.tsx';
 import { usePrint } from '../print/use-print.tsx';
+import { useMay } from '../use-may.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import { LoadingRows, Panel, PanelError } from './panel.tsx';
 
@@ -18,20 +19,23 @@ interface TodaysScheduleProps {
 
 /** Today's appointments from now on, and those of any other day (rule X31). */
 export function TodaysSchedule({ today, onIntent }: TodaysScheduleProps) {
+  const may = useMay();
   return (
     <Panel
       title="Today's Schedule"
       action={
-        <Button
-          size="small"
-          className="max-sm:px-2"
-          data-tooltip="Schedule an appointment"
-          data-shortcut="N"
-          icon={<Plus aria-hidden className="size-4 max-sm:hidden" />}
-          onClick={() => onIntent({ act: 'schedule' })}
-        >
-          New Appointment
-        </Button>
+        may('assignments.create') && (
+          <Button
+            size="small"
+            className="max-sm:px-2"
+            data-tooltip="Schedule an appointment"
+            data-shortcut="N"
+            icon={<Plus aria-hidden className="size-4 max-sm:hidden" />}
+            onClick={() => onIntent({ act: 'schedule' })}
+          >
+            New Appointment
+          </Button>
+        )
       }
     >
       {today === undefined ? <Loading /> : <Day today={today} onIntent={onIntent} />}

@@ -19,6 +19,7 @@ import { DateInput, TimeInput } from '#web/ui/form/text-input.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
 import type { ProposedTime } from '../assignments/assignment-intent.ts';
 import { SearchInput } from '../list/search-input.tsx';
+import { useMay } from '../use-may.ts';
 
 const LOCATIONS = [
   { value: '', label: 'All locations' },
@@ -227,6 +228,7 @@ interface ResultProps {
 }
 
 function Result({ interpreter, onBook, onOpen }: ResultProps) {
+  const may = useMay();
   const { name, languages, phone, address, isAvailable, booking } = interpreter;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1 max-md:items-start md:grid-cols-[minmax(0,8fr)_minmax(0,4fr)_8.5rem_9.5rem_auto]">
@@ -251,7 +253,7 @@ function Result({ interpreter, onBook, onOpen }: ResultProps) {
         )}
       </span>
       <span className="flex gap-1 max-md:col-start-2 max-md:row-start-3">
-        {isAvailable && (
+        {isAvailable && may('assignments.create') && (
           <Button size="small" variant="secondary" aria-label={`Book ${name}`} onClick={onBook}>
             Book
           </Button>

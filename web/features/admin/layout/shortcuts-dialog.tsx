@@ -1,40 +1,49 @@
 import { useState } from 'react';
+import type { Act } from '#domain/access/access.ts';
 import { singleKeys } from '#web/device/single-keys.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Shortcut } from '#web/ui/keyboard/shortcut.tsx';
+import { useMay } from '../use-may.ts';
 import { SCREEN_GROUPS } from './screens.ts';
 
-const EVERYWHERE = [
+interface Entry {
+  readonly title: string;
+  readonly shortcut: string;
+  /** Without this act the key does nothing, and is left out (rule A23). */
+  readonly needs?: Act;
+}
+
+const EVERYWHERE: readonly Entry[] = [
   { title: 'Search or run a command', shortcut: 'Mod K' },
   { title: 'Search this screen', shortcut: '/' },
-  { title: 'Schedule Assignment', shortcut: 'N' },
+  { title: 'Schedule Assignment', shortcut: 'N', needs: 'assignments.create' },
   { title: 'Keyboard shortcuts', shortcut: '?' },
   { title: 'Save a form', shortcut: 'Mod Enter' },
   { title: 'Close a dialog', shortcut: 'Esc' },
   { title: 'Go to the pop-up notifications', shortcut: 'F8' },
 ];
-const IN_LISTS = [
+const IN_LISTS: readonly Entry[] = [
   { title: 'Move to another row or card', shortcut: '↑ ↓ ← →' },
   { title: 'Go to the first or last', shortcut: 'Home End' },
   { title: 'Open', shortcut: 'Enter' },
 ];
-const BESIDE_A_LIST = [
+const BESIDE_A_LIST: readonly Entry[] = [
   { title: 'Previous, next appointment', shortcut: '↑ ↓' },
-  { title: 'Edit, assign, broadcast, cancel', shortcut: 'E A B C' },
+  { title: 'Edit, assign, broadcast, cancel', shortcut: 'E A B C', needs: 'assignments.update' },
   { title: 'Close the details', shortcut: 'Esc' },
 ];
-const IN_THE_CALENDAR = [
+const IN_THE_CALENDAR: readonly Entry[] = [
   { title: 'Next, previous', shortcut: 'J K' },
   { title: 'Today', shortcut: 'T' },
   { title: 'Month, week, day, list', shortcut: 'M W D L' },
 ];
 
-/** Every shortcut, and the setting that switches single keys off. */
+/** Every shortcut that the role has, and the setting that switches single keys off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areOn, setAreOn] = useState(singleKeys.areOn);
-  const screens = SCREEN_GROUPS.flatMap((group) => group.screens).flatMap(({ title, shortcut }) =>
-    shortcut === undefined ? [] : [{ title: `Go to ${title}`, shortcut }],
+  const screens = SCREEN_GROUPS.flatMap((group) => group.screens).flatMap(({ title, shortcut, act }) =>
+    shortcut === undefined ? [] : [{ title: `Go to ${title}`, shortcut, needs: act }],
   );
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
@@ -61,15 +70,17 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 interface ShortcutListProps {
   title: string;
-  shortcuts: readonly { title: string; shortcut: string }[];
+  shortcuts: readonly Entry[];
 }
 
 function ShortcutList({ title, shortcuts }: ShortcutListProps) {
+  const may = useMay();
+  const offered = shortcuts.filter(({ needs }) => needs === undefined || may(needs));
   return (
     <section>
       <h3 className="pb-1 font-medium text-ink-faint text-small">{title}</h3>
       <dl className="divide-y divide-line">
-        {shortcuts.map((entry) => (
+        {offered.map((entry) => (
           <div key={entry.title} className="flex items-center justify-between gap-4 py-1.5">
             <dt>{entry.title}</dt>
             <dd>

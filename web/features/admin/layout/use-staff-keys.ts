@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { singleKeys } from '#web/device/single-keys.ts';
+import { useMay } from '../use-may.ts';
 import { SCREEN_GROUPS } from './screens.ts';
 
 interface StaffKeys {
@@ -12,7 +13,13 @@ interface StaffKeys {
 /** The shortcuts of every staff screen: Ctrl or ⌘ K, and single keys while nothing is written and no dialog is open. */
 export function useStaffKeys({ onPalette, onSchedule, onShortcuts }: StaffKeys): void {
   const [, navigate] = useLocation();
+  const may = useMay();
   const prefixAt = useRef<PrefixTime>(null);
+
+  function goTo(shortcut: string): void {
+    const screen = SCREEN_GROUPS.flatMap(({ screens }) => screens).find((one) => one.shortcut === shortcut);
+    if (screen && may(screen.act)) navigate(screen.path);
+  }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -28,7 +35,7 @@ export function useStaffKeys({ onPalette, onSchedule, onShortcuts }: StaffKeys):
     prefixAt.current = meaning?.kind === 'prefix' ? event.timeStamp : null;
     if (meaning === null) return;
     event.preventDefault();
-    if (meaning.kind === 'go') goTo(meaning.shortcut, navigate);
+    if (meaning.kind === 'go') goTo(meaning.shortcut);
     else if (meaning.kind === 'schedule') onSchedule();
     else if (meaning.kind === 'shortcuts') onShortcuts();
     else if (meaning.kind === 'search') focusSearch() || onPalette();
@@ -54,11 +61,6 @@ const isDialogOpen = () => document.querySelector('dialog:modal') !== null;
 export function isElsewhere({ target }: KeyboardEvent): boolean {
   const isTaken = target instanceof Element && target.closest(`${written}, [role="menu"]`) !== null;
   return isTaken || isDialogOpen();
-}
-
-function goTo(shortcut: string, navigate: (path: string) => void): void {
-  const screen = SCREEN_GROUPS.flatMap(({ screens }) => screens).find((other) => other.shortcut === shortcut);
-  if (screen) navigate(screen.path);
 }
 
 /** Whether the screen has a search of its own. */

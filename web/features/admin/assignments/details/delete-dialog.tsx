@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
 import { Consequence } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
-import { useSeesMoney } from '../../use-may.ts';
+import { useMay } from '../../use-may.ts';
 import { cancelConsequence } from '../consequences.ts';
 import { useOpenOfferNames } from '../offer-summary.tsx';
 import { useRestore } from './use-restore.ts';
@@ -28,8 +28,8 @@ interface DeleteDialogProps {
 export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
   const { restore } = useRestore(assignment.id);
   const asked = useOpenOfferNames(assignment);
-  // Who sees no payment is told by the server that one is in the way.
-  const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: useSeesMoney() });
+  const mayReadPayments = useMay()('payments.list');
+  const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
   const act = useAction({
     run: () => deleteAssignment(assignment.id),
     done: 'Assignment deleted successfully',
@@ -37,7 +37,7 @@ export function DeleteDialog({ assignment, onClose }: DeleteDialogProps) {
     affectedTopics: ASSIGNMENT_TOPICS,
     onDone: onClose,
     // Another member of staff may have entered or made a payment: the dialog then says so.
-    onRefused: () => void (payments.isEnabled && payments.refetch()),
+    onRefused: () => mayReadPayments && void payments.refetch(),
     back: { label: 'Undo', go: restore },
   });
   const owed = payments.data?.find(({ status }) => status === 'pending');

@@ -3,6 +3,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import { isBooked } from '#domain/assignment/status.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { useAllowedActions } from './use-allowed-actions.ts';
 import type { useRestore } from './use-restore.ts';
@@ -18,6 +19,7 @@ interface DetailsActionsProps {
 /** The next steps for the appointment's status; beside them, if there is room, the acts that end it. */
 export function DetailsActions({ assignment, restore, onIntent, isNarrow = false }: DetailsActionsProps) {
   const now = useNow().getTime();
+  const may = useMay();
   const acts = useAllowedActions()(assignment, now);
   const needsSomebody = acts.has('assign') && !isBooked(assignment.status);
   const keyOf = (title: string, key: string) =>
@@ -32,13 +34,15 @@ export function DetailsActions({ assignment, restore, onIntent, isNarrow = false
           className="flex gap-2 max-md:hidden md:me-auto"
         />
       )}
-      <Button
-        variant="quiet"
-        icon={<CopyPlus aria-hidden className="size-4 shrink-0" />}
-        onClick={() => onIntent({ act: 'schedule', like: assignment })}
-      >
-        {Date.parse(assignment.startsAt) > now ? 'Duplicate' : 'Book again'}
-      </Button>
+      {may('assignments.create') && (
+        <Button
+          variant="quiet"
+          icon={<CopyPlus aria-hidden className="size-4 shrink-0" />}
+          onClick={() => onIntent({ act: 'schedule', like: assignment })}
+        >
+          {Date.parse(assignment.startsAt) > now ? 'Duplicate' : 'Book again'}
+        </Button>
+      )}
       {acts.has('edit') && (
         <Button
           variant={acts.has('assign') ? 'secondary' : 'primary'}

@@ -7,15 +7,15 @@ import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';
 import { formatDateTime } from '#web/parts/format-date-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { useSeesMoney } from '../../use-may.ts';
+import { useMay } from '../../use-may.ts';
 import { PaymentSection } from './details-payment.tsx';
 import { ReceiptsSection } from './details-receipts.tsx';
 import { DetailsSection, Loaded } from './details-section.tsx';
 
 /** How it went, what proves its expenses and what it comes to; nothing while there is none of these. */
 export function CompletionSection({ assignment }: { assignment: Assignment }) {
-  const seesMoney = useSeesMoney();
-  const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: seesMoney });
+  const mayReadPayments = useMay()('payments.list');
+  const payments = useQuery({ ...paymentsOfQuery(assignment.id), enabled: mayReadPayments });
   const details = completionOf(assignment);
   return (
     <>
@@ -31,7 +31,7 @@ export function CompletionSection({ assignment }: { assignment: Assignment }) {
         </DetailsSection>
       )}
       <ReceiptsSection assignment={assignment} />
-      {seesMoney &&
+      {mayReadPayments &&
         payments.data === undefined &&
         (payments.isError || assignment.status === 'completed') && (
           <DetailsSection title="Payment">

@@ -140,3 +140,11 @@ test('is a dialog where there is no room beside the list', async () => {
   await openList('?assignment=5');
   expect(await screen.findByRole('dialog', { name: 'Assignment Details' })).toBeVisible();
 });
+
+test.each([
+  ['dispatcher', true],
+  ['viewer', false],
+] as const)('a %s selects several rows: %s', async (role, isOffered) => {
+  await openList('', role);
+  expect(screen.queryByRole('checkbox', { name: 'Select all shown' }) !== null).toBe(isOffered);
+});

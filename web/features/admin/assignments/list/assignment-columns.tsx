@@ -87,6 +87,7 @@ export function assignmentColumns(today: string | undefined): readonly Column<As
       key: 'amount',
       title: 'Amount',
       width: '5.5rem',
+      isMoney: true,
       isExtra: true,
       isNumeric: true,
       text: ({ totalAmount }) => totalAmount ?? '',

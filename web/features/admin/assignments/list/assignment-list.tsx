@@ -9,6 +9,7 @@ import { CardGridSkeleton } from '../../list/card-grid-skeleton.tsx';
 import { ListBody, NoMatches, TableSkeleton } from '../../list/list-state.tsx';
 import type { Selection } from '../../list/table/use-selection.ts';
 import { isWideEnough, type TableView } from '../../list/table/use-table-view.ts';
+import { useMay } from '../../use-may.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import type { AssignmentFilterState } from './use-assignment-filters.ts';
 import type { AssignmentPart, useAssignmentList } from './use-assignment-list.ts';
@@ -25,7 +26,8 @@ interface AssignmentListProps {
   filters: AssignmentFilterState;
   today: string | undefined;
   view: TableView<Assignment>;
-  selection: Selection<Assignment>;
+  /** Undefined: the role does nothing with several. */
+  selection: Selection<Assignment> | undefined;
   /** The appointment whose details are beside the list. */
   openId: number | null;
   onIntent: (intent: AssignmentIntent) => void;
@@ -34,6 +36,7 @@ interface AssignmentListProps {
 /** The list of all other appointments (rule R7). */
 export function AssignmentList(props: AssignmentListProps) {
   const { list, filters, view, onIntent } = props;
+  const may = useMay();
   const { ahead, past } = list;
   // From the latest on, what is ahead is the later part.
   const isLatestFirst = view.sort?.isDescending === true;
@@ -50,7 +53,11 @@ export function AssignmentList(props: AssignmentListProps) {
           <EmptyState
             title="No assignments found. Schedule your first assignment to get started."
             icon={<CalendarPlus aria-hidden />}
-            action={<Button onClick={() => onIntent({ act: 'schedule' })}>Schedule Assignment</Button>}
+            action={
+              may('assignments.create') && (
+                <Button onClick={() => onIntent({ act: 'schedule' })}>Schedule Assignment</Button>
+              )
+            }
           />
         )
       }

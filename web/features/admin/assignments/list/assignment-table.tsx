@@ -22,7 +22,7 @@ interface AssignmentTableProps {
   view: TableView<Assignment>;
   /** The order that the part has. */
   sort: Sort;
-  selection: Selection<Assignment>;
+  selection: Selection<Assignment> | undefined;
   /** The appointment whose details are beside the table, which then has the most important columns and no acts. */
   openId: number | null;
   onIntent: (intent: AssignmentIntent) => void;

@@ -23,6 +23,8 @@ export interface Column<Item> {
   /** Shown only when somebody asks for it. */
   readonly isExtra?: boolean;
   readonly isNumeric?: boolean;
+  /** Rates and amounts: there only for roles that see them (rule A25). */
+  readonly isMoney?: boolean;
 }
 
 /** The order that an address asks for: 'rate' or '-rate'. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useMedia } from '#web/ui/layout/use-media.ts';
+import { useSeesMoney } from '../../use-may.ts';
 import { useUrlFilters } from '../use-url-filters.ts';
 import {
   type Column,
@@ -21,13 +22,17 @@ export function isWideEnough(): boolean {
 
 /**
  * How a list is shown: as a table from 1024 px on, unless the address says cards; with which columns, in which order. All of it
- * is in the address, so that a view can be saved as a link. `columnsOfAll` is stable.
+ * is in the address, so that a view can be saved as a link. `defined` is stable.
  */
-export function useTableView<Item>(columnsOfAll: readonly Column<Item>[]) {
+export function useTableView<Item>(defined: readonly Column<Item>[]) {
+  const seesMoney = useSeesMoney();
   const { values, set } = useUrlFilters(NAMES);
   const isWide = useMedia(WIDE);
   const isRoomy = useMedia('(width >= 90rem)');
-  const all = useMemo(() => (isRoomy ? columnsOfAll : narrowColumns(columnsOfAll)), [columnsOfAll, isRoomy]);
+  const all = useMemo(() => {
+    const readable = seesMoney ? defined : defined.filter(({ isMoney }) => !isMoney);
+    return isRoomy ? readable : narrowColumns(readable);
+  }, [defined, seesMoney, isRoomy]);
   const columns = useMemo(() => columnsIn(all, values.columns), [all, values.columns]);
   return {
     isTable: isWide && values.view !== 'cards',
