@@ -46,8 +46,8 @@ function opened({ isSignedIn = true, isGone = false, method = 'GET', as = scope 
     raw,
     written,
     listeners,
-    tell: () => {
-      for (const listener of listeners) listener(notice);
+    tell: (what = notice) => {
+      for (const listener of listeners) listener(what);
     },
   };
 }
@@ -63,6 +63,20 @@ it('writes nothing after the end, however late the line closes', async () => {
   for (const listener of late) listener(notice);
   expect(failed).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('ends at once when the own account has changed and nobody is signed in any more', async () => {
+  const ended = opened({ isSignedIn: false });
+  ended.tell();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended.raw.writableEnded).toBe(false);
+  ended.tell({ ...notice, topic: 'staff' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended.raw.writableEnded).toBe(true);
+  const still = opened();
+  still.tell({ ...notice, topic: 'staff' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(still.raw.writableEnded).toBe(false);
 });
 
 it('opens nothing for a reader who has gone already', () => {

@@ -5,13 +5,15 @@ import type { Scope } from '#domain/access/scope.ts';
 import type { ChangeBus, Notice } from './change-bus.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** What is announced when an account of the audience changes or loses sessions (rules A21, S7). */
+const OWN_TOPIC = { staff: 'staff', interpreter: 'interpreters', client: 'clients' } as const;
 /** A reader that leaves more than this unread is disconnected; its browser reconnects and fetches everything again. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 /**
  * Keeps an answer open and writes each change that this scope may learn of as a server-sent event `change` with a topic
  * and ids; `lost` if some may have been missed, so that the screen fetches again. `isStillSignedIn` is called at each
- * heartbeat: a revoked session gets nothing more. A portal first gets the changes of the last 30 seconds, because it
+ * heartbeat, and when the own account may have changed: a revoked session gets nothing more. A portal first gets the changes of the last 30 seconds, because it
  * may have loaded its data before them. Source: rule A15.
  */
 export function streamChanges(options: {
@@ -37,18 +39,21 @@ export function streamChanges(options: {
   const { write, end } = lineTo(raw, () => stop());
   write('retry: 1000\n\nevent: ready\ndata: {}\n\n');
   const tell = (notice: Notice | 'lost') => {
-    if (notice === 'lost') write('event: lost\ndata: {}\n\n');
-    else if (mayReceive(scope, notice)) write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
+    if (notice === 'lost') return write('event: lost\ndata: {}\n\n');
+    if (!mayReceive(scope, notice)) return;
+    write(`event: change\ndata: ${JSON.stringify(eventOf(notice))}\n\n`);
+    if (notice.topic === OWN_TOPIC[scope.audience]) checkSession();
   };
-  // Staff get all changes; repeating recent ones would load all their screens twice.
-  if (scope.audience !== 'staff') for (const notice of bus.recent()) tell(notice);
-  const unsubscribe = bus.subscribe(tell);
-  const heartbeat = setInterval(() => {
+  function checkSession(): void {
     options.isStillSignedIn().then(
       (isSignedIn) => (isSignedIn ? write(': still here\n\n') : end('event: signed-out\ndata: {}\n\n')),
       () => end(), // the database is away; the browser comes back by itself
     );
-  }, HEARTBEAT_MS);
+  }
+  // Staff get all changes; repeating recent ones would load all their screens twice.
+  if (scope.audience !== 'staff') for (const notice of bus.recent()) tell(notice);
+  const unsubscribe = bus.subscribe(tell);
+  const heartbeat = setInterval(checkSession, HEARTBEAT_MS);
   const endNow = () => end();
   bus.ended.addEventListener('abort', endNow);
   function stop(): void {

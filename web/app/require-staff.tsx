@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { setIdleCheck } from '#web/api/http/http.ts';
 import { readStaffSession, staffSessionQuery } from '#web/api/staff/session.ts';
@@ -87,6 +87,15 @@ function WithSession({ session, children }: RequireStaffProps & { session: Staff
   useEffect(() => {
     if (data !== undefined) goOnElsewhere(data.username);
   }, [data, dataUpdatedAt]);
+
+  // Answers differ by role: what one role has loaded is loaded again for the next.
+  const role = data?.role;
+  const shownTo = useRef(role);
+  useEffect(() => {
+    if (shownTo.current !== undefined && role !== shownTo.current)
+      void queryClient.invalidateQueries({ queryKey: ['staff'] });
+    shownTo.current = role;
+  }, [role, queryClient]);
 
   if (!isShown) return <CheckingSession />;
   return (

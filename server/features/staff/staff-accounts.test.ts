@@ -31,6 +31,12 @@ const change = (accountId: number, body: object, as = admin) =>
 const act = (accountId: number, what: string, as = admin) =>
   kit.call('POST', `/api/staff/${accountId}/${what}`, { as });
 
+type Colleague = Awaited<ReturnType<typeof aStaffMember>>;
+/** A call from another browser of the same person. */
+async function fromElsewhere({ accountId }: Colleague, method: 'POST', url: string, body?: object) {
+  return kit.call(method, url, { as: await signedIn(accountId), ...(body && { body }) });
+}
+
 describe('inviting staff', () => {
   it('answers a link once and e-mails it; whoever opens it chooses username and password', async () => {
     const invited = await invite('bookkeeper');
@@ -210,6 +216,34 @@ describe('money', () => {
     expect(await newest(admin)).toContain('Paid $1,234.50 to Ana');
     expect(await newest(viewer)).toContain('Paid $••• to Ana');
   });
+});
+
+it.each([
+  ['is deactivated', (person: Colleague) => act(person.accountId, 'deactivate')],
+  [
+    'signs out everywhere',
+    (person: Colleague) => fromElsewhere(person, 'POST', '/api/account/sessions/end-others'),
+  ],
+  [
+    'changes the password',
+    (person: Colleague) =>
+      fromElsewhere(person, 'POST', '/api/account/password', {
+        currentPassword: PASSWORD,
+        newPassword: 'another harbor in the morning',
+      }),
+  ],
+])('an open screen of somebody who %s is told at once', async (_, end) => {
+  const person = await aStaffMember(kit, 'Opal Open', 'dispatcher');
+  const passwordHash = await kit.deps.passwords.hash(PASSWORD);
+  await kit.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, person.accountId));
+  const url = '/api/events';
+  const stream = await kit.app.inject({ url, headers: { cookie: person.cookie }, payloadAsStream: true });
+  let received = '';
+  stream.stream().on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  expect((await end(person)).status).toBeLessThan(300);
+  await expect.poll(() => received).toContain('event: signed-out');
 });
 
 describe('one’s own account', () => {

@@ -11,6 +11,9 @@ const alsoUnder: Partial<Record<ChangeTopic, readonly string[]>> = {
   interpreters: ['dashboard'],
   clients: ['dashboard'],
   payments: ['reports'],
+  // The own role, and whether a second factor is demanded.
+  staff: ['session'],
+  settings: ['session'],
 };
 
 /**

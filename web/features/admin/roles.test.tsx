@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import type { Role } from '#domain/access/access.ts';
 import { TODAY } from '#kit/component/company.ts';
@@ -193,6 +193,23 @@ describe('what a role may not see or do has no place on a screen', () => {
       expect([title, list.queryByText(title) !== null]).toEqual([title, areAll]);
     expect(list.getByText('Go to Assignments')).toBeVisible();
   });
+});
+
+it('a new role holds on the open screen at once', async () => {
+  const user = open('/interpreters', 'dispatcher');
+  expect(await screen.findByRole('button', { name: 'Add Interpreter' })).toBeVisible();
+  const server = fakeServer();
+  server.answers('staff.session', {
+    ...{ accountId: 1, username: 'robin', name: 'Robin Desk', role: 'bookkeeper', needsSecondFactor: false },
+  });
+  server.isUsedBy('bookkeeper');
+  const before = server.calls('interpreters.list').length;
+  server.tells({ topic: 'staff', ids: [] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Interpreter' })).toBe(null));
+  // The rates that it sees now are not in what was loaded before.
+  await waitFor(() => expect(server.calls('interpreters.list').length).toBeGreaterThan(before));
+  await user.keyboard('n');
+  expect(screen.queryByRole('dialog')).toBe(null);
 });
 
 describe('Settings', () => {

@@ -6,7 +6,7 @@ import { type AccountRow, accountOf, isOpenLink } from '../queries.ts';
 import { changeAccount } from './accounts.ts';
 import { clearFailures } from './guess-limits.ts';
 import { rememberDevice } from './known-devices.ts';
-import { forgetSession, keepSession, type NewSession } from './sessions.ts';
+import { forgetSession, keepSession, type NewSession, sessionsEnded } from './sessions.ts';
 
 /** The one answer to every unknown, used or expired link (rule S13). */
 export function noInvitation(): Refused {
@@ -60,24 +60,23 @@ export async function acceptInvitation(
 }
 
 /** The activity tells staff who signed up and who chose a new password. */
-function leftBy({ audience, accountId, profileId, name, passwordHash }: AccountRow): Records {
+function leftBy(account: AccountRow): Records {
+  const { audience, accountId, profileId, name, passwordHash } = account;
   const isReset = passwordHash !== null;
   const act = 'invitation.accept';
   const change = { isReset };
-  if (audience === 'staff') return { audit: [{ act, entity: 'account', entityId: accountId, change }] };
-  const whose =
-    audience === 'client'
-      ? { line: { clientId: profileId }, change: { clientIds: [profileId] } }
-      : { line: { interpreterId: profileId }, change: { interpreterIds: [profileId] } };
+  const changes = [sessionsEnded(account)];
+  if (audience === 'staff')
+    return { audit: [{ act, entity: 'account', entityId: accountId, change }], changes };
   return {
     audit: [{ act, entity: audience, entityId: profileId, change }],
     activity: [
       {
         kind: `${audience}_signed_up`,
         summary: isReset ? `${name} chose a new password` : `${name} signed up for the ${audience} portal`,
-        ...whose.line,
+        ...(audience === 'client' ? { clientId: profileId } : { interpreterId: profileId }),
       },
     ],
-    changes: [{ topic: `${audience}s`, ids: [profileId], ...whose.change }],
+    changes,
   };
 }

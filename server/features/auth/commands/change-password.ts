@@ -9,7 +9,7 @@ import type { CheckedAccount } from '../queries.ts';
 import { endLinks } from './account-links.ts';
 import { INVALID_CREDENTIALS } from './check-password.ts';
 import { clearFailures } from './guess-limits.ts';
-import { endSessions, keepSession, type NewSession } from './sessions.ts';
+import { endSessions, keepSession, type NewSession, sessionsEnded } from './sessions.ts';
 
 /**
  * Gives an account a new password (already hashed) and ends all of its sessions and open links. Answers the new session
@@ -52,6 +52,7 @@ export async function changePassword(
   await keepSession(tx, accountId, session, now);
   await record(tx, actor, now, {
     audit: [{ act: 'account.changePassword', entity: 'account', entityId: accountId }],
+    changes: [sessionsEnded(account)],
   });
   return session;
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { record } from '#server/db/record/record.ts';
+import { type Change, record } from '#server/db/record/record.ts';
 import { accounts, sessions } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
 import type { newSession } from '#server/http/session.ts';
-import type { CheckedAccount } from '../queries.ts';
+import type { AccountRow, CheckedAccount } from '../queries.ts';
 import { INVALID_CREDENTIALS } from './check-password.ts';
 import { rememberDevice } from './known-devices.ts';
 
@@ -89,6 +89,18 @@ export async function closeSession(
   await record(tx, { audience, accountId, requestId }, now, {
     audit: [{ act: `${audience}.logout`, entity: 'account', entityId: accountId }],
   });
+}
+
+/** Tells the open screens of an account that sessions of it have ended, so that they ask again at once. */
+export function sessionsEnded({ audience, profileId }: Pick<AccountRow, 'audience' | 'profileId'>): Change {
+  switch (audience) {
+    case 'staff':
+      return { topic: 'staff', ids: [] };
+    case 'interpreter':
+      return { topic: 'interpreters', ids: [profileId], interpreterIds: [profileId] };
+    case 'client':
+      return { topic: 'clients', ids: [profileId], clientIds: [profileId] };
+  }
 }
 
 /** Ends all sessions of an account. Answers the hashes of their tokens and whether they were kept. */

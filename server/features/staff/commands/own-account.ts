@@ -11,6 +11,8 @@ import { endLinks } from '../../auth/commands/account-links.ts';
 import { lockStaff, type StaffRow } from '../queries.ts';
 import { isSameEmail, refuseTakenEmail } from './staff-email.ts';
 
+const CHANGES = [{ topic: 'staff', ids: [] }] as const;
+
 interface Act {
   readonly actor: Actor;
   readonly now: string;
@@ -49,7 +51,7 @@ export async function changeOwnAccount(
   const change = differences<{ name: string; email: string | null }>(before, to);
   await record(tx, actor, now, {
     audit: [{ act: 'account.change', entity: 'account', entityId: accountId, change }],
-    changes: [{ topic: 'staff', ids: [] }],
+    changes: CHANGES,
   });
   return { ...before, ...to, ...kept };
 }
@@ -63,6 +65,7 @@ export async function endOwnSession(
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId)));
   await record(tx, actor, now, {
     audit: [{ act: 'account.endSession', entity: 'account', entityId: accountId }],
+    changes: CHANGES,
   });
 }
 
@@ -75,5 +78,6 @@ export async function endOtherSessions(
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, current)));
   await record(tx, actor, now, {
     audit: [{ act: 'account.endOtherSessions', entity: 'account', entityId: accountId }],
+    changes: CHANGES,
   });
 }
