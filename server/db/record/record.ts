@@ -14,6 +14,9 @@ export interface Actor {
   readonly address?: string;
 }
 
+/** By which call, and from where. */
+export type Caller = Pick<Actor, 'requestId' | 'address'>;
+
 /** One row of the audit log: which act did what to which entity. `change` holds no secrets and no coordinates. */
 export interface AuditEntry {
   readonly act: string;

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cookieOf, tokenOf } from '#kit/accounts.ts';
 import { type TestApp, testApp } from '#kit/app.ts';
 import { aClient, anAssignment, anInterpreter, aStaffMember } from '#kit/people.ts';
+import { accounts, secondFactors } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/records.ts';
 
+const PASSWORD = 'a harbor at night in june';
 let kit: TestApp;
 beforeAll(async () => {
   kit = await testApp({ env: { TRUST_PROXY: '1' } });
@@ -42,6 +45,56 @@ it('so do a call that somebody may not make, and a download', async () => {
   const file = await kit.call('GET', `/api/assignments/${id}/calendar.ics`, { ...from, as: interpreter });
   expect(file.headers['content-type']).toContain('text/calendar');
   await expect.poll(last).toMatchObject({ ...by, change: { exported: true } });
+});
+
+it('a sign-in, a sign-out and a used link leave the network address too', async () => {
+  const staff = await aStaffMember(kit);
+  const passwordHash = await kit.deps.passwords.hash(PASSWORD);
+  const username = `signs.in${staff.accountId}`;
+  await kit.database.db
+    .update(accounts)
+    .set({ passwordHash, username })
+    .where(eq(accounts.id, staff.accountId));
+  const signedIn = await kit.call('POST', '/api/admin/login', {
+    ...from,
+    body: { username, password: PASSWORD },
+  });
+  expect(signedIn.status).toBe(200);
+  const by = { actorAccountId: staff.accountId, address: '203.0.113.7' };
+  expect(await last()).toMatchObject({ ...by, act: 'staff.login' });
+  await kit.call('POST', '/api/admin/logout', { ...from, as: { cookie: cookieOf(signedIn) } });
+  expect(await last()).toMatchObject({ ...by, act: 'staff.logout' });
+  const invited = { name: 'Nia New', email: 'nia@office.example', role: 'viewer' };
+  const { body } = await kit.call('POST', '/api/staff', { as: staff, body: invited });
+  const chosen = { username: 'nia.new', password: 'another harbor in the morning' };
+  const url = `/api/invitations/${tokenOf(body.link)}/accept`;
+  expect((await kit.call('POST', url, { ...from, body: chosen })).status).toBe(201);
+  expect(await last()).toMatchObject({ act: 'invitation.accept', address: '203.0.113.7' });
+});
+
+it('so does a wrong code after the right password, and a wrong current password', async () => {
+  const staff = await aStaffMember(kit);
+  const passwordHash = await kit.deps.passwords.hash(PASSWORD);
+  const username = `has.a.factor${staff.accountId}`;
+  const { accountId } = staff;
+  await kit.database.db.update(accounts).set({ passwordHash, username }).where(eq(accounts.id, accountId));
+  const change = { currentPassword: 'a wrong one', newPassword: 'another harbor in the morning' };
+  await kit.call('POST', '/api/account/password', { ...from, as: staff, body: change });
+  const by = { actorAccountId: accountId, address: '203.0.113.7' };
+  expect(await last()).toMatchObject({
+    ...by,
+    act: 'account.changePassword',
+    change: { refused: 'validation_failed' },
+  });
+  await kit.database.db.insert(secondFactors).values({
+    accountId,
+    sealedKey: Buffer.from('x'),
+    createdAt: kit.clock.now(),
+    confirmedAt: kit.clock.now(),
+  });
+  const body = { username, password: PASSWORD, code: '000000' };
+  expect((await kit.call('POST', '/api/admin/login', { ...from, body })).status).toBe(422);
+  expect(await last()).toMatchObject({ ...by, act: 'staff.login', change: { refused: 'validation_failed' } });
 });
 
 it('every change leaves the network address, and no row can be changed or deleted', async () => {

@@ -73,7 +73,7 @@ async function signIn(
   deps: Dependencies,
   audience: Audience,
 ): Promise<{ account: CheckedAccount; keep: (tx: Tx) => Promise<void>; tellBrowser: () => void }> {
-  const { body, db, now, request, reply } = call;
+  const { actor: caller, body, db, now, request, reply } = call;
   const device = deviceToken(request, isSecure(deps));
   const attempt = { audience, name: body.username, password: body.password, address: request.ip, device };
   const account = await checkPassword({ db, passwords: deps.passwords }, attempt, now);
@@ -83,7 +83,7 @@ async function signIn(
   const oldToken = browserToken(request, audience, isSecure(deps));
   return {
     account,
-    keep: (tx) => openSession(tx, { account, session, oldToken, device, now, requestId: request.id }),
+    keep: (tx) => openSession(tx, { account, session, oldToken, device, now, caller }),
     tellBrowser: () => {
       setSessionCookie(reply, audience, session, isSecure(deps));
       setDeviceCookie(reply, device, now, isSecure(deps));
@@ -93,11 +93,11 @@ async function signIn(
 
 function signOutRoutes(app: FastifyInstance, deps: Dependencies): void {
   for (const audience of ['staff', 'interpreter', 'client'] as const) {
-    route(app, deps, `${audience}.logout`, async ({ request, reply, now, write }) => {
+    route(app, deps, `${audience}.logout`, async ({ actor: caller, request, reply, now, write }) => {
       const token = browserToken(request, audience, isSecure(deps));
       if (token !== null)
         await write(async (tx) => {
-          await closeSession(tx, { audience, token, now, requestId: request.id });
+          await closeSession(tx, { audience, token, now, caller });
           return undefined;
         });
       clearSessionCookie(reply, audience, isSecure(deps));
@@ -107,7 +107,7 @@ function signOutRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'staff.setUp', async ({ body, db, now, request, reply, write }) => {
+  route(app, deps, 'staff.setUp', async ({ actor: caller, body, db, now, request, reply, write }) => {
     const { token, name, username, email } = body;
     const passwordHash = await deps.passwords.inTurn(async (passwords) => {
       await refuseDeadLink(db, token, now);
@@ -117,7 +117,6 @@ function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
     const session = newSession(now, false, request);
     const device = deviceToken(request, isSecure(deps));
     const answer = await write(async (tx) => {
-      const requestId = request.id;
       await setUpFirstAdministrator(tx, {
         device,
         token,
@@ -127,7 +126,7 @@ function setUpRoute(app: FastifyInstance, deps: Dependencies): void {
         passwordHash,
         session,
         now,
-        requestId,
+        caller,
       });
       return presentStaffLogin({ username, name });
     });
@@ -165,7 +164,7 @@ function passwordRoute(app: FastifyInstance, deps: Dependencies): void {
 function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
   route(app, deps, 'invitation.get', async (call) => presentInvited(await invitedOf(call)));
   route(app, deps, 'invitation.accept', async (call) => {
-    const { params, body, now, request, reply, write } = call;
+    const { actor: caller, params, body, now, request, reply, write } = call;
     const username = body.username ?? null;
     const { audience, passwordHash } = await deps.passwords.inTurn(async (passwords) => {
       // Before the password is hashed, so that strangers cannot keep the server busy.
@@ -187,7 +186,7 @@ function linkRoutes(app: FastifyInstance, deps: Dependencies): void {
       oldToken,
       device,
       now,
-      requestId: request.id,
+      caller,
     };
     const answer = await write(async (tx) => presentSignedIn(await acceptInvitation(tx, acceptance)));
     setSessionCookie(reply, audience, session, isSecure(deps));

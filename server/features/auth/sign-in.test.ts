@@ -148,7 +148,7 @@ describe('signing in', () => {
           session: newSession(NOW, false),
           oldToken: null,
           now: NOW,
-          requestId: 'r1',
+          caller: { requestId: 'r1' },
         }),
       );
     await open({});

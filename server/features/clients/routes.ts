@@ -43,7 +43,7 @@ export function clientsRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 function sessionRoutes(app: FastifyInstance, deps: Dependencies): void {
-  route(app, deps, 'client.login', async ({ body, db, now, request, reply, write }) => {
+  route(app, deps, 'client.login', async ({ actor: caller, body, db, now, request, reply, write }) => {
     const device = deviceToken(request, isSecure(deps));
     const attempt = { audience: 'client' as const, name: body.username, password: body.password, device };
     const account = await checkPassword(
@@ -54,7 +54,7 @@ function sessionRoutes(app: FastifyInstance, deps: Dependencies): void {
     const session = newSession(now, body.stayLoggedIn ?? false, request);
     const oldToken = browserToken(request, 'client', isSecure(deps));
     const answer = await write(async (tx) => {
-      await openSession(tx, { account, session, oldToken, device, now, requestId: request.id });
+      await openSession(tx, { account, session, oldToken, device, now, caller });
       return presentClient(await clientOfAccount(tx, account));
     });
     setSessionCookie(reply, 'client', session, isSecure(deps));

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts';
-import { type Records, record } from '#server/db/record/record.ts';
+import { type Caller, type Records, record } from '#server/db/record/record.ts';
 import { accountLinks } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { type AccountRow, accountOf, isOpenLink } from '../queries.ts';
@@ -33,10 +33,10 @@ export async function acceptInvitation(
     /** The token of the browser, which is known from now on (rule S33). */
     readonly device: string;
     readonly now: string;
-    readonly requestId: string;
+    readonly caller: Caller;
   },
 ): Promise<AccountRow> {
-  const { token, passwordHash, session, oldToken, device, now, requestId } = acceptance;
+  const { token, passwordHash, session, oldToken, device, now, caller } = acceptance;
   // Of two at the same time, the second waits here and then finds the link used.
   const [link] = await tx
     .update(accountLinks)
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   await rememberDevice(tx, { accountId, token: device, now });
   const { audience, email } = before;
   await clearFailures(tx, { audience, names: [before.username, username, email] });
-  const actor = { audience: before.audience, accountId, requestId };
+  const actor = { ...caller, audience: before.audience, accountId };
   await record(tx, actor, now, leftBy(before));
   return { ...before, username, passwordHash };
 }

@@ -13,15 +13,19 @@ const EXPORTED = ['text/calendar', 'text/csv'];
 /** The refusals that leave a row. */
 const AUDITED: ReadonlySet<RefusalCode> = new Set(['invalid_credentials', 'wrong_audience', 'wrong_role']);
 
+/** A wrong code of a second factor, and a wrong password of somebody who is signed in. */
+const GUESSED = ['code', 'currentPassword'];
+
 /**
- * Leaves an audit row of what changes nothing but matters to whoever looks for misuse: a failed sign-in, a call that the person may
+ * Leaves an audit row of what changes nothing but matters to whoever looks for misuse: a failed sign-in or check of the own password, a call that the person may
  * not make, and a download of appointments or tables; with the account, as far as known, and the network address (rule B22).
  */
 export function auditAccess(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof Refused)) return;
-    const { code } = error.refusal;
-    if (AUDITED.has(code)) await note(deps, request, { refused: code });
+    const { code, fields = {} } = error.refusal;
+    const isGuess = code === 'validation_failed' && GUESSED.some((field) => field in fields);
+    if (AUDITED.has(code) || isGuess) await note(deps, request, { refused: code });
   });
   app.addHook('onResponse', async (request, reply) => {
     const types = endpointOf(request)?.download?.types ?? [];

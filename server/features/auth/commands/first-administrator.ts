@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { record } from '#server/db/record/record.ts';
+import { type Caller, record } from '#server/db/record/record.ts';
 import { accountLinks, accounts, staff } from '#server/db/schema/people.ts';
 import { Refused } from '#server/db/transaction.ts';
 import { isOpenLink } from '../queries.ts';
@@ -61,10 +61,10 @@ export async function setUpFirstAdministrator(
     readonly passwordHash: string;
     readonly session: NewSession;
     readonly now: string;
-    readonly requestId: string;
+    readonly caller: Caller;
   },
 ): Promise<void> {
-  const { token, device, name, email, username, passwordHash, session, now, requestId } = setUp;
+  const { token, device, name, email, username, passwordHash, session, now, caller } = setUp;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
   await refuseDeadLink(tx, token, now);
   await tx
@@ -77,7 +77,7 @@ export async function setUpFirstAdministrator(
     .values({ accountId, name, email, role: 'administrator', createdAt: now, updatedAt: now });
   await keepSession(tx, accountId, session, now);
   await rememberDevice(tx, { accountId, token: device, now });
-  await record(tx, { audience: 'staff', accountId, requestId }, now, {
+  await record(tx, { ...caller, audience: 'staff', accountId }, now, {
     audit: [{ act: 'staff.setUp', entity: 'account', entityId: accountId }],
   });
 }

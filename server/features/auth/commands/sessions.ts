@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Audience } from '#domain/access/access.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { type Change, record } from '#server/db/record/record.ts';
+import { type Caller, type Change, record } from '#server/db/record/record.ts';
 import { accounts, sessions } from '#server/db/schema/people.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { Refused } from '#server/db/transaction.ts';
@@ -26,10 +26,10 @@ export async function openSession(
     /** The token of the browser, which is known from now on (rule S33). */
     readonly device?: string | null;
     readonly now: string;
-    readonly requestId: string;
+    readonly caller: Caller;
   },
 ): Promise<void> {
-  const { account, session, oldToken, device = null, now, requestId } = opening;
+  const { account, session, oldToken, device = null, now, caller } = opening;
   const { accountId, audience } = account;
   const [unchanged] = await tx
     .select({ id: accounts.id })
@@ -46,7 +46,7 @@ export async function openSession(
   await forgetSession(tx, oldToken);
   await keepSession(tx, accountId, session, now);
   if (device !== null) await rememberDevice(tx, { accountId, token: device, now });
-  await record(tx, { audience, accountId, requestId }, now, {
+  await record(tx, { ...caller, audience, accountId }, now, {
     audit: [{ act: `${audience}.login`, entity: 'account', entityId: accountId }],
   });
 }
@@ -76,17 +76,17 @@ export async function closeSession(
     readonly audience: Audience;
     readonly token: string;
     readonly now: string;
-    readonly requestId: string;
+    readonly caller: Caller;
   },
 ): Promise<void> {
-  const { audience, token, now, requestId } = closing;
+  const { audience, token, now, caller } = closing;
   const [closed] = await tx
     .delete(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
     .returning({ accountId: sessions.accountId });
   if (!closed) return;
   const { accountId } = closed;
-  await record(tx, { audience, accountId, requestId }, now, {
+  await record(tx, { ...caller, audience, accountId }, now, {
     audit: [{ act: `${audience}.logout`, entity: 'account', entityId: accountId }],
   });
 }
