@@ -45,6 +45,15 @@ export const SetUpBody = z.strictObject({
 
 export const ChangePasswordBody = z.strictObject({ currentPassword: typedPassword, newPassword });
 
+/** The lists that screens save as CSV. */
+export const EXPORTED_LISTS = ['assignments', 'interpreters', 'clients', 'payments', 'appointments'] as const;
+export type ExportedList = (typeof EXPORTED_LISTS)[number];
+/** A list that somebody is about to save as a file, and how many rows. Source: rule A32. */
+export const NoteExportBody = z.strictObject({
+  list: z.enum(EXPORTED_LISTS, { error: 'Must be a list that can be saved' }),
+  rows: z.number({ error: 'Must be a number' }).check(z.int(), z.minimum(0), z.maximum(1_000_000)),
+});
+
 const audience = z.enum(AUDIENCES, { error: 'Must be staff, interpreter or client' });
 
 /** Whose link it is. `isReset`: the account has a password, which works until another is chosen (rule S11). */

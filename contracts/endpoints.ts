@@ -91,6 +91,12 @@ export const ENDPOINTS = {
   },
   'client.logout': { summary: 'Client signs out', status: 204, response: null },
   'client.session': { summary: 'Which client is signed in', status: 200, response: client.Client },
+  'exports.note': {
+    summary: 'Note in the audit log that a list is saved as a file',
+    body: account.NoteExportBody,
+    status: 204,
+    response: null,
+  },
   'account.changePassword': {
     summary: 'Change your password',
     body: account.ChangePasswordBody,

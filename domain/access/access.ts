@@ -51,6 +51,7 @@ export const ACCESS = {
   'client.logout': 'everyone',
   'client.session': client,
   'account.changePassword': signedIn,
+  'exports.note': anyStaffOrClient,
   'account.get': anyStaff,
   'account.change': anyStaff,
   'account.sessions': anyStaff,

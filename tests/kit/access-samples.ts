@@ -201,6 +201,7 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'client.login': () => ({ body: credentials }),
   'client.logout': nothing,
   'client.session': nothing,
+  'exports.note': () => ({ body: { list: 'appointments', rows: 12 } }),
   'account.changePassword': () => ({
     body: { currentPassword: 'none was set', newPassword: 'a long enough password' },
     isRefusedAsInvalid: true,

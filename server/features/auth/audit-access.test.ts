@@ -47,6 +47,16 @@ it('so do a call that somebody may not make, and a download', async () => {
   await expect.poll(last).toMatchObject({ ...by, change: { exported: true } });
 });
 
+it('a list that a screen saves as a file leaves a row with the list and its length', async () => {
+  const client = await aClient(kit);
+  const body = { list: 'appointments', rows: 12 };
+  expect((await kit.call('POST', '/api/exports', { ...from, as: client, body })).status).toBe(204);
+  expect(await last()).toMatchObject({
+    ...{ actorAudience: 'client', actorAccountId: expect.any(Number), address: '203.0.113.7' },
+    ...{ act: 'exports.note', change: { exported: true, list: 'appointments', rows: 12 } },
+  });
+});
+
 it('a sign-in, a sign-out and a used link leave the network address too', async () => {
   const staff = await aStaffMember(kit);
   const passwordHash = await kit.deps.passwords.hash(PASSWORD);

@@ -13,6 +13,7 @@ import {
 } from '#server/http/session.ts';
 import { acceptInvitation, noInvitation } from './commands/accept-invitation.ts';
 import { hashNewPassword } from './commands/accounts.ts';
+import { noteExport } from './commands/audit-access.ts';
 import { changePassword } from './commands/change-password.ts';
 import { checkOwnPassword, checkPassword } from './commands/check-password.ts';
 import { refuseDeadLink, setUpFirstAdministrator } from './commands/first-administrator.ts';
@@ -39,6 +40,12 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   signOutRoutes(app, deps);
   route(app, deps, 'staff.session', async ({ scope }) => presentStaffSession(scope));
   route(app, deps, 'interpreter.session', async ({ scope }) => presentInterpreterSession(scope));
+  route(app, deps, 'exports.note', ({ actor, now, body, write }) =>
+    write(async (tx) => {
+      await noteExport(tx, { actor, now, ...body });
+      return undefined;
+    }),
+  );
   setUpRoute(app, deps);
   passwordRoute(app, deps);
   linkRoutes(app, deps);

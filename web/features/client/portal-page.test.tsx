@@ -99,8 +99,10 @@ test('on a desk they are tables, searched and filtered by the address, and downl
   URL.createObjectURL = vi.fn((file) => `blob:${saved.push(file as File)}`);
   URL.revokeObjectURL = vi.fn();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  fakeServer().answers('exports.note', undefined);
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
+  expect(fakeServer().calls('exports.note').at(-1)?.body).toEqual({ list: 'appointments', rows: 4 });
   const [head, ...lines] = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
   expect(head).toContain('Date,Start,End,Status,Language,Service,Interpreter,Location,Amount,Estimate');
   expect(lines).toHaveLength(4);

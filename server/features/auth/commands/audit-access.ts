@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ExportedList } from '#contracts/account.ts';
 import { ENDPOINTS, type Endpoint } from '#contracts/endpoints.ts';
 import type { Act, Audience } from '#domain/access/access.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import type { Db } from '#server/db/connect.ts';
-import { record } from '#server/db/record/record.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { type Actor, record } from '#server/db/record/record.ts';
 import { Refused, transact } from '#server/db/transaction.ts';
 import type { Dependencies } from '#server/http/dependencies.ts';
 import { accountNamed } from '../queries.ts';
 
 /** What a person carries away in one file. */
-const EXPORTED = ['text/calendar', 'text/csv'];
+const EXPORTED = ['text/calendar'];
 /** The refusals that leave a row. */
 const AUDITED: ReadonlySet<RefusalCode> = new Set(['invalid_credentials', 'wrong_audience', 'wrong_role']);
 
@@ -18,7 +19,7 @@ const GUESSED = ['code', 'currentPassword'];
 
 /**
  * Leaves an audit row of what changes nothing but matters to whoever looks for misuse: a failed sign-in or check of the own password, a call that the person may
- * not make, and a download of appointments or tables; with the account, as far as known, and the network address (rule B22).
+ * not make, and a download of appointments; with the account, as far as known, and the network address (rule B22).
  */
 export function auditAccess(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onError', async (request, _reply, error) => {
@@ -73,4 +74,15 @@ const actOf = ({ routeOptions }: FastifyRequest): Act | undefined =>
 function endpointOf(request: FastifyRequest): Endpoint | undefined {
   const act = actOf(request);
   return act && ENDPOINTS[act];
+}
+
+/** Notes that somebody saves a list as a file, which their screen makes of what it has loaded. Source: rule A32. */
+export async function noteExport(
+  tx: Tx,
+  { actor, now, ...what }: { actor: Actor; now: string; list: ExportedList; rows: number },
+): Promise<void> {
+  const entityId = actor.accountId ?? 0;
+  await record(tx, actor, now, {
+    audit: [{ act: 'exports.note', entity: 'account', entityId, change: { exported: true, ...what } }],
+  });
 }

@@ -134,6 +134,7 @@ test('saves all that match as a file, also what is not loaded, without what a sp
   });
   await screen.findAllByText('5 Downtown Row');
   server.answers('assignments.list', [BOOKED, { ...BOOKED, id: 6, location: '=HYPERLINK("x")' }]);
+  server.answers('exports.note', undefined);
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];

@@ -40,7 +40,7 @@ interface DirectoryPageProps<Entry> {
   words: {
     /** 'interpreter', 'interpreters', 'Interpreters' */
     one: string;
-    many: string;
+    many: 'interpreters' | 'clients';
     title: string;
     searchHint: string;
     add: string;

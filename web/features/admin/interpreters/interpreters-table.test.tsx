@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '#kit/component/fake-server.ts';
+import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { resizeWindow } from '#kit/component/open-screen.tsx';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
 
@@ -87,8 +87,15 @@ test('saves what is shown as a file, in its order and with its columns', async (
     saved.push(file as Blob);
     return 'blob:nothing';
   });
+  const server = fakeServer();
+  server.answers('exports.note', refusal(503, { message: 'The server is busy.' }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await screen.findByText('Failed to load the rows');
+  expect(saved).toHaveLength(0);
+  server.answers('exports.note', undefined);
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
+  expect(server.calls('exports.note').at(-1)?.body).toEqual({ list: 'interpreters', rows: 3 });
   const text = await saved[0]?.text();
   expect(text?.replace('\uFEFF', '')).toBe(
     'Name,Languages\r\nRuth Regel,Dutch\r\nMira Moor,Dutch\r\nAmir Aziz,"Farsi (Persian), Dari"\r\n',

@@ -21,7 +21,7 @@ export function PaymentTools({ filters: { list } }: { filters: PaymentFilterStat
   return (
     <div className="flex max-lg:hidden">
       <PrintButton title="Payments" {...all} filters={(payments) => namesOf(list, payments)} />
-      <CsvButton fileName={`payments-${today ?? 'all'}.csv`} {...all} />
+      <CsvButton what="payments" today={today} {...all} />
     </div>
   );
 }

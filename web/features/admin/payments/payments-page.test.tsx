@@ -346,7 +346,8 @@ test('prints all that match, below a line that names what narrows them', async (
 });
 
 test('saves what the filters find as a file, with days and amounts as programs read them', async () => {
-  const { user } = await openPage([payment({ id: 11, amount: '1111.11', dueDate: '2026-12-03' })]);
+  const { user, server } = await openPage([payment({ id: 11, amount: '1111.11', dueDate: '2026-12-03' })]);
+  server.answers('exports.note', undefined);
   const saved: Blob[] = [];
   // A press on such a link would lead this window away.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

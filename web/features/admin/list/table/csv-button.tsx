@@ -1,27 +1,27 @@
 import { Download } from 'lucide-react';
-import { saveFile } from '#web/device/save-file.ts';
+import type { ExportedList } from '#contracts/account.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { csvOf } from '#web/ui/text/csv.ts';
 import { type AllRows, useAllRows } from '../../print/use-all-rows.ts';
-import type { Column } from './column.ts';
+import type { SavedColumn } from './save-csv.ts';
 
 interface CsvButtonProps<Item> {
-  columns: readonly Pick<Column<Item>, 'title' | 'text' | 'csv'>[];
-  fileName: string;
+  columns: readonly SavedColumn<Item>[];
+  /** The beginning of the file's name. */
+  what: ExportedList;
+  /** The company's today, once it is known. */
+  today: string | undefined;
   /** All rows that match, also those that are not loaded yet. */
   rows: AllRows<Item>;
 }
 
 /** The columns that are shown, of all rows that match, as a file. */
-export function CsvButton<Item>({ columns, fileName, rows }: CsvButtonProps<Item>) {
+export function CsvButton<Item>({ columns, what, today, rows }: CsvButtonProps<Item>) {
   const load = useAllRows(rows);
 
+  // Loaded when it is wanted.
   async function save(items: readonly Item[]) {
-    const table = [
-      columns.map(({ title }) => title),
-      ...items.map((item) => columns.map(({ text, csv = text }) => csv(item))),
-    ];
-    await saveFile(new File([csvOf(table)], fileName, { type: 'text/csv' }));
+    const { saveCsv } = await import('./save-csv.ts');
+    await saveCsv(items, { columns, what, today });
   }
 
   return (

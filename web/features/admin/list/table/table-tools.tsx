@@ -1,4 +1,5 @@
 import { Columns3, LayoutGrid, Rows3 } from 'lucide-react';
+import type { ExportedList } from '#contracts/account.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { MenuButton } from '#web/ui/menu/menu-button.tsx';
 import { classNames } from '#web/ui/style/class-names.ts';
@@ -10,7 +11,7 @@ import type { TableView } from './use-table-view.ts';
 interface TableToolsProps<Item> {
   view: TableView<Item>;
   /** 'interpreters', the beginning of the file's name. */
-  what: string;
+  what: ExportedList;
   /** The company's today, once it is known. */
   today: string | undefined;
   /** All rows that match, also those that are not loaded yet. */
@@ -42,7 +43,7 @@ export function TableTools<Item>({ view, what, today, rows }: TableToolsProps<It
         />
       )}
       <PrintButton title={what.charAt(0).toUpperCase() + what.slice(1)} columns={columns} rows={rows} />
-      <CsvButton columns={columns} fileName={`${what}-${today ?? 'all'}.csv`} rows={rows} />
+      <CsvButton columns={columns} what={what} today={today} rows={rows} />
     </div>
   );
 }
