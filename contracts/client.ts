@@ -5,8 +5,8 @@ import {
   line,
   moneyText,
   newPassword,
+  optionalLine,
   optionalMoney,
-  optionalText,
   phone,
   seenVersion,
   typedPassword,
@@ -25,7 +25,7 @@ const shape = {
     ),
     [],
   ),
-  contactPerson: optionalText(200),
+  contactPerson: optionalLine(200),
   customRate: optionalMoney,
 };
 

@@ -16,6 +16,7 @@ const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/u;
 /** Zero-width characters alone would be a name that nobody can see. */
 const isSeen = (value: string): boolean => /[^\p{Cf}\p{Z}]/u.test(value);
 const isOneLine = (value: string): boolean => !BREAKS_A_LINE.test(value);
+const ONE_LINE = 'Use one line, without control characters';
 const isReadable = (value: string): boolean => !TURNS_TEXT.test(value);
 const trimmed = z.trim();
 
@@ -29,7 +30,7 @@ export const line = (max: number, required = 'This field is required') =>
       z.refine(isSeen, required),
       z.maxLength(max, `At most ${max} characters`),
       z.refine(isStorable, UNSTORABLE),
-      z.refine(isOneLine, 'Use one line, without control characters'),
+      z.refine(isOneLine, ONE_LINE),
     );
 
 /** Text over several lines, at most `max` characters. `optionalText` turns blank into null. */
@@ -48,6 +49,13 @@ export const optionalText = (max: number) =>
   z.pipe(
     z.optional(z.nullable(text(max))),
     z.transform((value): string | null => (value ? value : null)),
+  );
+
+/** Optional text of one line; blank becomes null. Input and output as `optionalText`. */
+export const optionalLine = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(text(max).check(z.refine(isOneLine, ONE_LINE)))),
+    z.transform((value): string | null => (value && isSeen(value) ? value : null)),
   );
 
 /** A positive identifier within PostgreSQL's integer. `required` is the sentence for a missing one. */

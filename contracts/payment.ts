@@ -6,6 +6,7 @@ import {
   language,
   money,
   moneyText,
+  optionalLine,
   optionalText,
   queryNumber,
   queryText,
@@ -119,7 +120,7 @@ export const CreatePaymentBody = z
 
 const payFields = {
   paidDate: z.optional(civilDate('Date is required')),
-  paymentMethod: optionalText(100),
+  paymentMethod: optionalLine(100),
   notes: optionalText(2000),
 };
 
