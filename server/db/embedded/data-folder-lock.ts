@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseStartError } from '../start-error.ts';
+import { unwritableSentence } from './disk.ts';
 
 /**
  * One app per data folder. The lock is SQLite's exclusive lock on an empty file: the kernel holds it for the process
@@ -18,7 +19,9 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (cause) {
     database?.close();
-    throw isBusy(cause) ? alreadyRunning(dataDir, pidFile) : notOurs(dataDir, cause);
+    throw isBusy(cause)
+      ? alreadyRunning(dataDir, pidFile)
+      : new DatabaseStartError(unwritableSentence(dataDir, cause), { cause });
   }
   const held = database;
   return { release: () => held.close() };
@@ -32,14 +35,6 @@ function isBusy(error: unknown): boolean {
 function alreadyRunning(dataDir: string, pidFile: string): DatabaseStartError {
   return new DatabaseStartError(
     `Parley is already running on the data folder ${dataDir}${holder(pidFile)}: stop it first, or set DATA_DIR to another folder.`,
-  );
-}
-
-function notOurs(dataDir: string, cause: unknown): DatabaseStartError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new DatabaseStartError(
-    `The data folder ${dataDir} cannot be written (${reason}): start Parley as the user who owns it, or set DATA_DIR to another folder.`,
-    { cause },
   );
 }
 

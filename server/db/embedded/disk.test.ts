@@ -2,7 +2,7 @@ import os from 'node:os';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testApp } from '#kit/app.ts';
 import { aStaffMember } from '#kit/people.ts';
-import { fullDiskSentence, watchDisk } from './disk.ts';
+import { fullDiskSentence, unwritableSentence, watchDisk } from './disk.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -18,6 +18,15 @@ it('says that the disk is almost full below 500 MB, and no longer when there is 
   expect(disk.whyFull()).toBeNull();
   disk.close();
   expect(fullDiskSentence(os.tmpdir())).toBe('');
+});
+
+it.each([
+  [Object.assign(new Error('database or disk is full'), { errcode: 13 }), true],
+  [Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), true],
+  [Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }), false],
+])('names a full disk as such at the start, and nobody who owns the folder: %s', (cause, isFull) => {
+  const sentence = unwritableSentence('/var/parley', cause);
+  expect([/disk .* is full/.test(sentence), /user who owns it/.test(sentence)]).toEqual([isFull, !isFull]);
 });
 
 it('changes are refused with that sentence while reading goes on, and the process is not ready', async () => {

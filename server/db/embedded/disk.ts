@@ -42,3 +42,21 @@ export function fullDiskSentence(dataDir: string): string {
 
 const megabytes = ({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }) =>
   (bavail * bsize) / 1_000_000;
+
+/**
+ * Why the data folder cannot be written, and what to do about it. `cause` is what the file system or SQLite said: a full disk is
+ * no matter of who owns the folder.
+ */
+export function unwritableSentence(dataDir: string, cause: unknown): string {
+  const { code, errcode, message = String(cause) } = cause as Partial<SystemError>; // any of these may be missing
+  if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL)
+    return `The disk of the data folder ${dataDir} is full: free some space on it, then start Parley again.`;
+  return `The data folder ${dataDir} cannot be written (${message}): start Parley as the user who owns it, or set DATA_DIR to another folder.`;
+}
+
+interface SystemError extends Error {
+  readonly code: string;
+  readonly errcode: number;
+}
+
+const SQLITE_FULL = 13;
