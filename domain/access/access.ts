@@ -241,9 +241,12 @@ export function seesMoney(role: Role): boolean {
   return (money as readonly Role[]).includes(role);
 }
 
-/** What staff may do without the second factor that the company demands: set it up, and leave (rule S30). */
+/**
+ * What staff may do without the second factor that the company demands: set it up, and leave (rule S30). The stream of changes has
+ * no contents, and tells the screen when the demand ends.
+ */
 export function isDoneWithoutSecondFactor(act: Act): boolean {
-  return act.startsWith('secondFactor.') || ['staff.session', 'account.get'].includes(act);
+  return act.startsWith('secondFactor.') || ['staff.session', 'account.get', 'events.stream'].includes(act);
 }
 
 /** The audiences of which somebody may do an act. */

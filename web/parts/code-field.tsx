@@ -5,12 +5,17 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextInput>, 'className'> {
   error?: string | undefined;
+  help?: string;
 }
 
 /** The code of the second factor, which staff are asked for after the password (rule S29). */
-export function CodeField({ error, ...input }: CodeFieldProps) {
+export function CodeField({
+  error,
+  help = 'From your authenticator app. A recovery code works too.',
+  ...input
+}: CodeFieldProps) {
   return (
-    <Field label="Code" required error={error} help="From your authenticator app. A recovery code works too.">
+    <Field label="Code" required error={error} help={help}>
       <TextInput {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
     </Field>
   );

@@ -83,6 +83,8 @@ interface Office {
   interpreters?: Interpreter[];
   clients?: Client[];
   role?: Role;
+  /** The company asks for a second factor, and the person has none. */
+  needsSecondFactor?: boolean;
   channels?: MessageChannel[];
   messages?: Notification[];
 }
@@ -96,6 +98,7 @@ export function openStaffScreen(
     interpreters = [],
     clients = [],
     role = 'administrator',
+    needsSecondFactor = false,
     channels = [],
     messages = [],
   }: Office = {},
@@ -103,7 +106,7 @@ export function openStaffScreen(
   const session = { username: 'robin', name: 'Robin Desk' };
   const loginTime = new Date().toISOString();
   localStorage.setItem('adminSession', JSON.stringify({ ...session, loginTime }));
-  server.answers('staff.session', { accountId: 1, ...session, role, needsSecondFactor: false });
+  server.answers('staff.session', { accountId: 1, ...session, role, needsSecondFactor });
   server.isUsedBy(role);
   server.answers('notifications.unread', { unread: 0 });
   server.answers('interpreters.list', () => [...interpreters]);

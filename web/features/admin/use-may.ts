@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Act, mayDo, type Role, seesMoney } from '#domain/access/access.ts';
+import { type Act, isDoneWithoutSecondFactor, mayDo, type Role, seesMoney } from '#domain/access/access.ts';
 import { staffSessionQuery } from '#web/api/staff/session.ts';
+
+/** Who is signed in. The guard has asked; a screen does not ask again. */
+function useSession() {
+  return useQuery({ ...staffSessionQuery, staleTime: Number.POSITIVE_INFINITY }).data;
+}
 
 /** The role of who is signed in; the least while it is not known. The server decides in any case (rule A3). */
 export function useRole(): Role {
-  // The guard has asked; a screen does not ask again.
-  const { data } = useQuery({ ...staffSessionQuery, staleTime: Number.POSITIVE_INFINITY });
-  return data?.role ?? 'viewer';
+  return useSession()?.role ?? 'viewer';
 }
 
-/** Whether the person may do an act: what they may not do is not offered (rule A23). */
+/** Whether the person may do an act: what they may not do is not offered (rules A23, S30). */
 export function useMay(): (act: Act) => boolean {
   const role = useRole();
-  return (act) => mayDo(role, act);
+  const needs = useNeedsSecondFactor();
+  return (act) => mayDo(role, act) && (!needs || isDoneWithoutSecondFactor(act));
+}
+
+/** Whether the person must set up a second factor first (rule S30). */
+export function useNeedsSecondFactor(): boolean {
+  return useSession()?.needsSecondFactor ?? false;
 }
 
 /** Whether rates and amounts are in the answers that the person gets (rule A25). */

@@ -11,7 +11,7 @@ const session = (about: Partial<OwnSession> & { id: number; device: string }): O
   ...about,
 });
 
-function openAccount() {
+function openAccount(about: { needsSecondFactor?: boolean } = {}) {
   const server = fakeServer();
   server.answers('account.get', {
     ...{ accountId: 1, name: 'Robin Desk', email: 'robin@office.example', username: 'robin' },
@@ -22,7 +22,7 @@ function openAccount() {
     session({ id: 1, device: 'Firefox on Windows', isCurrent: true }),
     session({ id: 2, device: 'Safari on iPhone' }),
   ]);
-  return { server, user: openStaffScreen(server, '/account') };
+  return { server, user: openStaffScreen(server, '/account', about) };
 }
 
 afterEach(() => {
@@ -92,4 +92,16 @@ it('offers theme, account and the way out under the name', async () => {
   expect(theme).toBeChecked();
   const links = menu.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
   expect(links).toEqual(['Your account and password', 'Log out']);
+});
+
+it('before a second factor that the company asks for, there is only that one, and it is asked for nothing else', async () => {
+  const { server } = openAccount({ needsSecondFactor: true });
+  server.answers('secondFactor.get', { isOn: false, isRequired: true, recoveryCodesLeft: 0 });
+  expect(await screen.findByText('Your company asks for a second factor. Set it up to go on.')).toBeVisible();
+  for (const name of ['You', 'Password', "Where you're signed in"])
+    expect(screen.queryByRole('region', { name })).toBe(null);
+  expect(screen.queryByRole('button', { name: /Notifications/ })).toBe(null);
+  expect(screen.queryByRole('link', { name: 'Assignments' })).toBe(null);
+  for (const act of ['account.sessions', 'notifications.unread'] as const)
+    expect(server.calls(act)).toEqual([]);
 });

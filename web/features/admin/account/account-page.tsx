@@ -30,13 +30,18 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { ROLE_NAMES } from '../role-names.ts';
 import { SettingsSkeleton } from '../settings/settings-skeleton.tsx';
 import { useAction } from '../use-action.ts';
+import { useNeedsSecondFactor } from '../use-may.ts';
 import { THEME_CHOICES, useTheme } from '../use-theme.ts';
 import { checkProfile, type Profile } from './account-values.ts';
 import { SecondFactor } from './second-factor.tsx';
 
-/** One's own account: name and e-mail, password, where one is signed in, and how the screen looks (rule S31). */
+/**
+ * One's own account: name and e-mail, password, where one is signed in, and how the screen looks (rule S31). Before
+ * a second factor that the company asks for, only that one (rule S30).
+ */
 export function AccountPage() {
   const account = useQuery(ownAccountQuery);
+  const needsSecondFactor = useNeedsSecondFactor();
   if (!account.data)
     return account.error ? (
       <LoadError title="Your account could not be loaded" of={account} />
@@ -45,12 +50,16 @@ export function AccountPage() {
     );
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <ProfileForm key={account.data.updatedAt} account={account.data} />
-      <PasswordSection username={account.data.username} />
+      {!needsSecondFactor && (
+        <>
+          <ProfileForm key={account.data.updatedAt} account={account.data} />
+          <PasswordSection username={account.data.username} />
+        </>
+      )}
       <Section title="Second factor" about="At sign-in, you also enter a code from an app on your phone.">
         <SecondFactor />
       </Section>
-      <Sessions />
+      {!needsSecondFactor && <Sessions />}
       <Look />
     </div>
   );

@@ -172,7 +172,12 @@ function ScanStep({ setUp, onNext, onClose }: StepProps & { setUp: SecondFactorS
         Can't scan? Enter this key in the app:{' '}
         <code className="wrap-anywhere font-mono text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <CodeField {...form.register('code')} error={form.errors.code} inputMode="numeric" />
+      <CodeField
+        {...form.register('code')}
+        error={form.errors.code}
+        help="Six digits that change every 30 seconds."
+        inputMode="numeric"
+      />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { unreadNotificationsQuery } from '#web/api/staff/notifications.ts';
 import { usePageTitle } from '#web/parts/use-page-title.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useMay } from '../use-may.ts';
 
 interface NotificationButtonProps {
   /** The page's title: the browser tab shows the number before it, for people who work in another tab. */
@@ -12,10 +13,12 @@ interface NotificationButtonProps {
 
 /** The button of the notification center with the number of unread notifications (rule N27). */
 export function NotificationButton({ title, onPress }: NotificationButtonProps) {
-  const { data } = useQuery(unreadNotificationsQuery);
+  const mayRead = useMay()('notifications.unread');
+  const { data } = useQuery({ ...unreadNotificationsQuery, enabled: mayRead });
   const unread = data?.unread ?? 0;
   const shown = unread > 99 ? '99+' : unread;
   usePageTitle(unread > 0 ? `(${shown}) ${title}` : title);
+  if (!mayRead) return null;
   return (
     <span className="relative">
       <IconButton

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { staffSessionQuery } from '#web/api/staff/session.ts';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/button/button-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay, useNeedsSecondFactor } from '../use-may.ts';
 import { screenAt } from './screens.ts';
 
 /** A page that the role does not include says so, instead of failing (rule A23); so does one before the second factor (S30). */
 export function RoleGate({ location, children }: { location: string; children: ReactNode }) {
   const may = useMay();
-  const { data } = useQuery({ ...staffSessionQuery, staleTime: Number.POSITIVE_INFINITY });
+  const needsSecondFactor = useNeedsSecondFactor();
   const screen = screenAt(location);
-  if (screen !== undefined && data?.needsSecondFactor)
+  if (screen !== undefined && needsSecondFactor)
     return (
       <EmptyState
         title="Set up your second factor"
