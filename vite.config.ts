@@ -44,6 +44,10 @@ const chunkGroups = [
     test: /icons[\\/](?:bell|building-complex|calendar-plus|chart-column|credit-card|layout-dashboard|menu|radio-tower|send|sliders-horizontal|users)\.mjs/,
   },
   {
+    name: 'staff',
+    test: web('device/single-keys', 'features/admin/layout/screens', 'ui/keyboard/shortcut'),
+  },
+  {
     name: 'interpreter',
     test: web('features/interpreter/(?:portal-context|report-queue/waiting-steps)', 'device/server-clock'),
   },

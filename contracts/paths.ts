@@ -1,5 +1,4 @@
 import type { Act } from '#domain/access/access.ts';
-import { EXPORT_PATHS } from './export-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
@@ -7,7 +6,4 @@ import { STAFF_PATHS } from './staff-paths.ts';
 /**
  * Method and path of every call. Apart from the schemas, so that the first paint loads paths without validators.
  */
-export const PATHS = { ...PORTAL_PATHS, ...STAFF_PATHS, ...EXPORT_PATHS } as const satisfies Record<
-  Act,
-  MethodAndPath
->;
+export const PATHS = { ...PORTAL_PATHS, ...STAFF_PATHS } as const satisfies Record<Act, MethodAndPath>;

@@ -23,6 +23,8 @@ export const STAFF_PATHS = {
   'staffAccounts.change': ['PUT', '/api/staff/{accountId}'],
   'staffAccounts.deactivate': ['POST', '/api/staff/{accountId}/deactivate'],
   'staffAccounts.reactivate': ['POST', '/api/staff/{accountId}/reactivate'],
+  // Clients make it too; their portal's first paint has no room for it (web/api/client/note-export.ts).
+  'exports.note': ['POST', '/api/exports'],
   'settings.get': ['GET', '/api/settings'],
   'settings.update': ['PUT', '/api/settings'],
   // Open to everybody, but no screen calls it: it is the address of a picture.
