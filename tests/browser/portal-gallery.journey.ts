@@ -35,7 +35,8 @@ async function checkTabs(one: Visit, name: string): Promise<void> {
 async function forget(page: Page): Promise<void> {
   await page.goto('/download-app');
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith('kept:')) storage.removeItem(key);
   });
 }
 

@@ -353,7 +353,11 @@ test('two tabs: a logout and another sign-in are followed, and nobody sees what 
     await expect(page.getByRole('heading', { name: 'Welcome, Gbenga Ayo' })).toBeVisible();
     await expect(day(page)).toContainText('You have no appointments scheduled for today');
     await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:'))))
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('kept:')),
+        ),
+      )
       .toEqual(expect.not.arrayContaining([expect.stringContaining(`:${one.interpreter.id}:`)]));
   });
   await test.step('the second tab logs out', async () => {
@@ -380,7 +384,7 @@ test('a session that cannot be read, or is over, leads to the sign-in with nothi
     await page.waitForURL('**/interpreter-login');
     await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
     const kept = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('kept:')),
+      Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('kept:')),
     );
     expect(kept).toEqual([]);
   });

@@ -40,7 +40,8 @@ test('the first calls start together, before any of them is answered', async ({ 
   await expect(page.getByRole('heading', { name: 'Next appointment' })).toBeVisible();
   // As on a new phone: nothing kept, no worker.
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('kept:')) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith('kept:')) storage.removeItem(key);
   });
   const waiting = new Set<string>();
   let answer = () => {};

@@ -1,9 +1,9 @@
 import { interpreterSession } from './storage.ts';
 
-const prefix = 'kept:';
+export const answerPrefix = 'kept:';
 /** Rises when the shape of stored answers changes, so that older ones are not read. */
 const version = 3;
-const current = `${prefix}${version}:`;
+const current = `${answerPrefix}${version}:`;
 const hourMs = 3_600_000;
 
 /** An answer of the server, stored on this device. `at` is the device's time in milliseconds when it arrived. */
@@ -19,13 +19,10 @@ export interface CachedAnswer {
 export function cachedAnswers(ownerId: number) {
   const keyOf = (name: string) => `${current}${ownerId}:${name}`;
   return {
-    read(name: string): CachedAnswer | null {
-      const answer = stored(keyOf(name));
-      return answer === null || isOver(answer) ? null : answer;
-    },
+    read: (name: string): CachedAnswer | null => readAnswer(answerStorage(), keyOf(name)),
     keep(name: string, answer: CachedAnswer): void {
       try {
-        localStorage.setItem(keyOf(name), JSON.stringify(answer));
+        answerStorage().setItem(keyOf(name), JSON.stringify(answer));
       } catch {
         // Storing is for a later need; failing must not disturb now.
       }
@@ -35,23 +32,26 @@ export function cachedAnswers(ownerId: number) {
 
 /** Deletes stored answers: all, or those of everybody except one person. */
 export function removeCachedAnswers(exceptOwnerId?: number): void {
-  const spared = exceptOwnerId === undefined ? null : `${current}${exceptOwnerId}:`;
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix) && (spared === null || !key.startsWith(spared))) localStorage.removeItem(key);
+  const spared = `${current}${exceptOwnerId}:`;
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (key.startsWith(answerPrefix) && !key.startsWith(spared)) storage.removeItem(key);
+    }
   }
 }
 
-/** Whether something in the storage is an answer that is not read any more: its session has ended, or the app was older. */
-export function isEndedAnswer(key: string): boolean {
-  if (!key.startsWith(current)) return key.startsWith(prefix);
-  const answer = stored(key);
-  return answer === null || isOver(answer);
-}
+/** Beside the session: what belongs to one that ends with the browser ends with it, whether or not somebody comes back (rule S36). */
+export const answerStorage = (): Storage => (isKeptForGood() ? localStorage : sessionStorage);
 
-function stored(key: string): CachedAnswer | null {
+const isKeptForGood = (): boolean => localStorage.getItem(interpreterSession.key) !== null;
+
+/** What is stored under a key; null if its session has ended or the app was older. */
+export function readAnswer(storage: Storage, key: string): CachedAnswer | null {
+  if (!key.startsWith(current)) return null;
   try {
     // Only written by `keep`, under a key with the version.
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as CachedAnswer | null;
+    const answer = JSON.parse(storage.getItem(key) ?? 'null') as CachedAnswer | null;
+    return answer === null || isOver(answer) ? null : answer;
   } catch {
     return null;
   }
@@ -62,7 +62,7 @@ function isOver({ at }: CachedAnswer): boolean {
   const session = interpreterSession.read();
   // Another tab may have the session: it began before its answer came.
   const since = session === null ? at : Date.parse(session.loginTime);
-  const hours = localStorage.getItem(interpreterSession.key) === null ? 12 : 30 * 24;
+  const hours = isKeptForGood() ? 30 * 24 : 12;
   // Also if there is no time to compare with.
   return !(Date.now() < since + hours * hourMs);
 }

@@ -1,6 +1,11 @@
-import { isEndedAnswer } from './cached-answers.ts';
+import { answerPrefix, answerStorage, readAnswer } from './cached-answers.ts';
 
 /** Deletes the stored answers of a session that has ended since, whoever opens the app now (rule S36). */
 export function removeEndedAnswers(): void {
-  for (const key of Object.keys(localStorage).filter(isEndedAnswer)) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      const isEnded = storage !== answerStorage() || readAnswer(storage, key) === null;
+      if (key.startsWith(answerPrefix) && isEnded) storage.removeItem(key);
+    }
+  }
 }

@@ -4,13 +4,13 @@ import { rememberSignIn } from './known-sign-in.ts';
 import { type InterpreterSession, interpreterSession } from './storage.ts';
 import { interpreterTabs } from './tab-channel.ts';
 
-/** An interpreter has signed in on this device: deletes what others left behind and tells the other tabs. */
+/** An interpreter has signed in on this device: deletes what earlier sessions left behind and tells the other tabs. */
 export function startInterpreterSession(
   who: Omit<InterpreterSession, 'loginTime'>,
   options: { stayLoggedIn: boolean },
 ): void {
   forgetEndedSession();
-  removeCachedAnswers(who.interpreterId);
+  removeCachedAnswers();
   interpreterSession.save({ ...who, loginTime: new Date().toISOString() }, options);
   interpreterTabs.tell('signed-in');
   rememberSignIn();

@@ -25,7 +25,7 @@ function tabChannel<Message>(name: string): TabChannel<Message> {
  * Messages between the interpreter's tabs: a session without 'Stay logged in' is in each tab's own storage, without
  * events for the others.
  */
-export const interpreterTabs = tabChannel<'signed-in'>('interpreter');
+export const interpreterTabs = tabChannel<'signed-in' | 'signed-out'>('interpreter');
 
 /**
  * Messages between staff's tabs: a session without 'Stay logged in' is in each tab's own storage, without events for

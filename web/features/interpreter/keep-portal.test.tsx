@@ -4,32 +4,40 @@ import { fakeServer, noNetwork } from '#kit/component/fake-server.ts';
 import { openInterpreterPortal, ownAppointment, ownOffer } from '#kit/component/interpreter-portal.ts';
 import { openScreen } from '#kit/component/open-screen.tsx';
 import { removeEndedAnswers } from '#web/device/remove-ended-answers.ts';
+import { startInterpreterSession } from '#web/device/start-interpreter-session.ts';
 
 const NOT_KEPT = 'This phone keeps notes for today and tomorrow only. Go online to read these.';
 const HOUR_MS = 3_600_000;
 
-const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('kept:'));
-const stored = (name: string) => {
-  const key = storedKeys().find((one) => one.endsWith(`:${name}`));
-  return key === undefined ? null : JSON.parse(localStorage.getItem(key) ?? '').data;
+const storedKeys = (storage = localStorage) => Object.keys(storage).filter((key) => key.startsWith('kept:'));
+const stored = (name: string, storage = localStorage) => {
+  const key = storedKeys(storage).find((one) => one.endsWith(`:${name}`));
+  return key === undefined ? null : JSON.parse(storage.getItem(key) ?? '').data;
 };
-async function hasStored(): Promise<void> {
-  for (const name of ['schedule', 'offers', 'profile', 'company'])
-    await expect.poll(() => stored(name)).not.toBeNull();
+async function hasStored(storage = localStorage): Promise<void> {
+  for (const name of ['schedule', 'offers', 'profile', 'company', 'inbox'])
+    await expect.poll(() => stored(name, storage)).not.toBeNull();
 }
 const on = (id: number, date: string) =>
   ownAppointment({ id, date, notes: `Ward ${id}`, privateNotes: id % 2 ? 'MRN 4' : null });
 
 /** As if the session had begun, and all had been stored, so long ago. */
-function age(hours: number): void {
+function age(hours: number, storage = localStorage): void {
   const since = Date.now() - hours * HOUR_MS;
-  const session = JSON.parse(localStorage.getItem('interpreterSession') ?? '{}');
+  const session = JSON.parse(storage.getItem('interpreterSession') ?? '{}');
   const older = { ...session, loginTime: new Date(since).toISOString() };
-  if (session.loginTime) localStorage.setItem('interpreterSession', JSON.stringify(older));
-  for (const key of storedKeys()) {
-    const { data } = JSON.parse(localStorage.getItem(key) ?? '');
-    localStorage.setItem(key, JSON.stringify({ data, at: since }));
+  storage.setItem('interpreterSession', JSON.stringify(older));
+  for (const key of storedKeys(storage)) {
+    const { data } = JSON.parse(storage.getItem(key) ?? '');
+    storage.setItem(key, JSON.stringify({ data, at: since }));
   }
+}
+
+/** As after a sign-in without 'Stay logged in'. */
+function endWithBrowser(): void {
+  const session = localStorage.getItem('interpreterSession') ?? '';
+  localStorage.removeItem('interpreterSession');
+  sessionStorage.setItem('interpreterSession', session);
 }
 
 test('the device stores the notes of today and tomorrow only', async () => {
@@ -69,16 +77,40 @@ test.each([
   ['who stayed logged in, after 30 days', 30 * 24, true],
   ['whose session ends with the browser, after 12 hours', 12, false],
 ])('nothing is stored any more of somebody %s', async (_, hours, isKept) => {
+  const storage = isKept ? localStorage : sessionStorage;
+  openInterpreterPortal(fakeServer(), '', [on(1, '2026-11-24')]);
+  if (!isKept) endWithBrowser();
+  await hasStored(storage);
+  cleanup();
+  age(hours - 1, storage);
+  removeEndedAnswers();
+  expect(storedKeys(storage)).not.toEqual([]);
+  age(hours, storage);
+  removeEndedAnswers();
+  expect(storedKeys(storage)).toEqual([]);
+});
+
+test('what belongs to a session that ends with the browser is stored so that it ends with it', async () => {
   openInterpreterPortal(fakeServer(), '', [on(1, '2026-11-24')]);
   await hasStored();
   cleanup();
-  if (!isKept) localStorage.removeItem('interpreterSession');
-  age(hours - 1);
-  removeEndedAnswers();
-  expect(storedKeys()).not.toEqual([]);
-  age(hours);
-  removeEndedAnswers();
+  // The same person signs in again, without 'Stay logged in'.
+  const { interpreterId, username, name } = JSON.parse(localStorage.getItem('interpreterSession') ?? '');
+  startInterpreterSession({ interpreterId, username, name }, { stayLoggedIn: false });
+  openScreen('/interpreter-portal');
+  await hasStored(sessionStorage);
   expect(storedKeys()).toEqual([]);
+});
+
+test('a logout in another tab deletes what this tab has stored for itself', async () => {
+  openInterpreterPortal(fakeServer(), '', [on(1, '2026-11-24')]);
+  endWithBrowser();
+  await hasStored(sessionStorage);
+  const otherTab = new BroadcastChannel('interpreter');
+  otherTab.postMessage('signed-out');
+  await screen.findByText('You have signed out in another tab.');
+  expect(storedKeys(sessionStorage)).toEqual([]);
+  otherTab.close();
 });
 
 test('whoever opens any screen tidies up, also what an older version has stored', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { interpreterSessionQuery } from '#web/api/interpreter/session.ts';
+import { removeCachedAnswers } from '#web/device/cached-answers.ts';
 import { interpreterSession } from '#web/device/storage.ts';
 import { interpreterTabs } from '#web/device/tab-channel.ts';
 import { toast } from '#web/ui/feedback/use-toast.ts';
@@ -10,19 +11,24 @@ export function useOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      interpreterTabs.subscribe(
-        () => void queryClient.invalidateQueries({ queryKey: interpreterSessionQuery.queryKey }),
-      ),
+      interpreterTabs.subscribe((message) => {
+        if (message === 'signed-out') leave();
+        else void queryClient.invalidateQueries({ queryKey: interpreterSessionQuery.queryKey });
+      }),
     [queryClient],
   );
   useEffect(() => {
-    // A logout empties the whole storage; other tabs get an event without a key.
-    const handleStorage = ({ key }: StorageEvent) => {
-      if (key !== null) return;
-      interpreterSession.remove();
-      toast({ title: 'Signed out', description: 'You have signed out in another tab.' });
-    };
+    // Staff's logout and the cache screen empty the whole storage; other tabs get an event without a key.
+    const handleStorage = ({ key }: StorageEvent) => key === null && leave();
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   }, []);
+}
+
+function leave(): void {
+  if (interpreterSession.read() === null) return;
+  // Nobody else reaches this tab's own storage.
+  removeCachedAnswers();
+  interpreterSession.remove();
+  toast({ title: 'Signed out', description: 'You have signed out in another tab.' });
 }

@@ -9,7 +9,7 @@ import type { QueuedReport } from '#web/device/report-queue/queued-report.ts';
 import { removeReports, reportsOf } from '#web/device/report-queue/report-store.ts';
 import { removeSavedPhotos } from '#web/device/saved-photos.ts';
 import { interpreterSession, sessions } from '#web/device/storage.ts';
-import { reportChannel } from '#web/device/tab-channel.ts';
+import { interpreterTabs, reportChannel } from '#web/device/tab-channel.ts';
 import { useToast } from '#web/ui/feedback/use-toast.ts';
 import { forgetNotifications } from '../notifications/device-notifications.ts';
 import { LogoutQuestion } from './logout-question.tsx';
@@ -69,6 +69,7 @@ function useLeave(interpreterId: number) {
     onSettled(_data, error) {
       navigate(paths.interpreterLogin);
       clearLocalAndSessionStorage();
+      interpreterTabs.tell('signed-out');
       if (error !== null) rememberPendingLogout();
       // Tells the screens of this tab, which get no event when the storage is emptied.
       for (const session of Object.values(sessions)) session.remove();
