@@ -7,7 +7,10 @@ const charge = {
 };
 
 it.each([
-  [{}, 'Booked 2 h, took 2 h 40 min, billed as 2 h 45 min (rounded up to 15 minutes) × $75.00 per hour.'],
+  [
+    {},
+    'Booked 2 h, took 2 h 40 min, billed as 2 h 45 min (rounded up to the next 15 minutes) × $75.00 per hour.',
+  ],
   [
     { workedMinutes: 50, billedMinutes: 120 },
     'Booked 2 h, took 50 min, billed as 2 h (2-hour minimum) × $75.00 per hour.',

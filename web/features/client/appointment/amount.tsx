@@ -33,5 +33,5 @@ export function explanationOf({ bookedMinutes, workedMinutes, billedMinutes, hou
 
 function whyBilled(minutes: number, billedMinutes: number): string {
   if (minutes === billedMinutes) return '';
-  return billedMinutes === 120 ? ' (2-hour minimum)' : ' (rounded up to 15 minutes)';
+  return billedMinutes === 120 ? ' (2-hour minimum)' : ' (rounded up to the next 15 minutes)';
 }
