@@ -128,7 +128,11 @@ async function everything() {
   });
   const startsAt = '2026-03-05T15:30:00.000Z';
   kit.clock.set('2026-03-04T15:30:00.000Z');
-  await remind(kit.database.db, { assignmentId: id, interpreterId: ana.id, startsAt }, kit.clock.now());
+  await remind(
+    kit.database.db,
+    { assignmentId: id, interpreterId: ana.id, startsAt },
+    { now: kit.clock.now(), leaves: true },
+  );
   await deliver();
   kit.clock.set('2026-03-05T15:00:00.000Z');
   const report = (currentStatus: string, more: object = {}) =>

@@ -37,6 +37,7 @@ async function aBooking() {
   return { interpreter, assignment, due };
 }
 
+const on = (now = kit.clock.now()) => ({ now, leaves: true });
 const reminders = () =>
   kit.database.db.select().from(notifications).where(eq(notifications.kind, 'reminder'));
 const runAts = async () =>
@@ -48,19 +49,25 @@ const runAts = async () =>
 
 describe('the reminder', () => {
   it('is written once to each channel of the interpreter and to the client, with one line of activity', async () => {
-    const { due } = await aBooking();
-    await remind(kit.database.db, due, kit.clock.now());
-    await remind(kit.database.db, due, kit.clock.now());
+    const { due, interpreter } = await aBooking();
+    await remind(kit.database.db, due, on());
+    await remind(kit.database.db, due, on());
     expect(
       (await reminders()).map(({ recipientAudience, channel }) => `${recipientAudience} ${channel}`),
     ).toEqual(['interpreter sms', 'interpreter email', 'client email']);
     const messages = await kit.database.db.select().from(activity);
-    expect(messages).toMatchObject([{ kind: 'reminder_sent', assignmentId: due.assignmentId }]);
+    expect(messages).toMatchObject([
+      {
+        kind: 'reminder_sent',
+        assignmentId: due.assignmentId,
+        summary: `Reminder sent to ${interpreter.name}`,
+      },
+    ]);
   });
 
   it('is written once by two workers at the same time', async () => {
     const { due } = await aBooking();
-    await Promise.all([1, 2, 3, 4].map(() => remind(kit.database.db, due, kit.clock.now())));
+    await Promise.all([1, 2, 3, 4].map(() => remind(kit.database.db, due, on())));
     expect(await reminders()).toHaveLength(3);
     expect(await kit.database.db.select().from(activity)).toHaveLength(1);
   });
@@ -75,26 +82,26 @@ describe('the reminder', () => {
     const { due } = await aBooking();
     await anInterpreter(kit); // the newest, who takes it over
     await kit.database.db.execute(sql`UPDATE assignments SET ${change} WHERE id = ${due.assignmentId}`);
-    await remind(kit.database.db, due, kit.clock.now());
+    await remind(kit.database.db, due, on());
     expect(await reminders()).toEqual([]);
   });
 
   it('is not written when the appointment has begun', async () => {
     const { due } = await aBooking();
-    await remind(kit.database.db, due, due.startsAt);
+    await remind(kit.database.db, due, on(due.startsAt));
     expect(await reminders()).toEqual([]);
   });
 
   it('is one event however its start is written', async () => {
     const { due } = await aBooking();
-    await remind(kit.database.db, due, kit.clock.now());
-    await remind(kit.database.db, { ...due, startsAt: '2026-03-05T15:00:00Z' }, kit.clock.now());
+    await remind(kit.database.db, due, on());
+    await remind(kit.database.db, { ...due, startsAt: '2026-03-05T15:00:00Z' }, on());
     expect(await reminders()).toHaveLength(3);
   });
 
   it('comes late, but once, after hours in which nothing ran, while it is of use', async () => {
     const { due } = await aBooking();
-    for (let run = 0; run < 2; run += 1) await remind(kit.database.db, due, '2026-03-04T21:00:00.000Z');
+    for (let run = 0; run < 2; run += 1) await remind(kit.database.db, due, on('2026-03-04T21:00:00.000Z'));
     expect(await reminders()).toHaveLength(3);
   });
 
@@ -105,7 +112,7 @@ describe('the reminder', () => {
         sql`UPDATE assignments SET starts_at = ${due.startsAt}::timestamptz + make_interval(hours => ${hours}), ends_at = ${due.startsAt}::timestamptz + make_interval(hours => ${hours + 2}) WHERE id = ${assignment.id}`,
       );
       const startsAt = new Date(Date.parse(due.startsAt) + hours * 3_600_000).toISOString();
-      await remind(kit.database.db, { ...due, startsAt }, kit.clock.now());
+      await remind(kit.database.db, { ...due, startsAt }, on());
     }
     const transports = transportsInMemory();
     const { db } = kit.database;
@@ -132,8 +139,8 @@ describe('the reminder', () => {
     expect(await runAts()).toEqual([]);
   });
 
-  it('is worked off by the queue when its time has come, and then delivered', async () => {
-    const { due } = await aBooking();
+  it('is worked off by the queue when its time has come; with email and texts off nobody says that it was sent', async () => {
+    const { due, interpreter } = await aBooking();
     await kit.database.db.execute(
       sql`SELECT graphile_worker.add_job('remind', ${JSON.stringify(due)}::json, job_key := ${`reminder:${due.assignmentId}`})`,
     );
@@ -154,6 +161,8 @@ describe('the reminder', () => {
     expect((await reminders()).map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual([
       ...['email not_configured', 'email not_configured', 'sms dropped'], // nobody has agreed to texts
     ]);
+    const [line] = await kit.database.db.select().from(activity);
+    expect(line?.summary).toBe(`Reminder to ${interpreter.name} not sent: email and texts are off`);
     const [row] = await kit.database.db
       .select()
       .from(assignments)

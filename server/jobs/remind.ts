@@ -18,9 +18,14 @@ export const ReminderPayload = z.object({
 
 /**
  * Queues the reminders of an appointment to its interpreter and client, once, if it is still booked with that
- * interpreter for that start and ahead of `now` (an instant); otherwise does nothing. Source: rule N5.
+ * interpreter for that start and ahead of `now` (an instant); otherwise does nothing. While neither e-mail nor texts are on
+ * (`leaves`), the activity says so. Source: rule N5.
  */
-export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: string): Promise<void> {
+export function remind(
+  db: Db,
+  payload: z.infer<typeof ReminderPayload>,
+  { now, leaves }: { readonly now: string; readonly leaves: boolean },
+): Promise<void> {
   const { assignmentId, interpreterId } = payload;
   // However the same moment is written, it is the same event.
   const startsAt = new Date(payload.startsAt).toISOString();
@@ -66,7 +71,9 @@ export function remind(db: Db, payload: z.infer<typeof ReminderPayload>, now: st
       activity: [
         {
           kind: 'reminder_sent',
-          summary: `Reminder sent to ${booking.interpreterName}`,
+          summary: leaves
+            ? `Reminder sent to ${booking.interpreterName}`
+            : `Reminder to ${booking.interpreterName} not sent: email and texts are off`,
           assignmentId,
           interpreterId,
           clientId: booking.clientId,

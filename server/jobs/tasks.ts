@@ -15,7 +15,11 @@ const ResetPayload = z.object({ audience: z.enum(AUDIENCES), email: z.string() }
 export function tasksOf(deps: WorkerDependencies): TaskList {
   const now = () => deps.clock.now();
   return {
-    remind: (payload: unknown) => remind(deps.db, z.parse(ReminderPayload, payload), now()),
+    remind: (payload: unknown) => {
+      const { email, sms } = deps.transports;
+      const leaves = email.isConfigured || sms.isConfigured;
+      return remind(deps.db, z.parse(ReminderPayload, payload), { now: now(), leaves });
+    },
     [RESET_JOB]: (payload: unknown) => sendResetLinks(deps.db, z.parse(ResetPayload, payload), deps, now()),
     each_minute: () =>
       runAll([
