@@ -100,12 +100,22 @@ const states = [
   'not_configured',
 ] as const;
 
-/** `q`: words in the recipient's name or e-mail address, accents left aside; `recipientId` goes with `recipientAudience`; `from` and `to` are the company's days, `to` inclusive. */
+/** 'email' or 'email,sms'. */
+const channelsOfQuery = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((value) => value.split(',').every((one) => channel.safeParse(one).success), 'Unknown channel'),
+    ),
+  z.transform((value) => value.split(',').flatMap((one) => channel.safeParse(one).data ?? [])),
+);
+
+/** `q`: words in the recipient's name or e-mail address, accents left aside; `channel`: one, or several between commas; `recipientId` goes with `recipientAudience`; `from` and `to` are the company's days, `to` inclusive. */
 export const NotificationQuery = z
   .strictObject({
     state: z.optional(z.enum(states, { error: 'Unknown state' })),
     kind: z.optional(queryText(60)),
-    channel: z.optional(channel),
+    channel: z.optional(channelsOfQuery),
     // Not `audience`, by which a request says as whom it asks.
     recipientAudience: z.optional(z.enum(['staff', 'interpreter', 'client'], { error: 'Unknown audience' })),
     recipientId: z.optional(queryNumber(1, 999_999_999)),

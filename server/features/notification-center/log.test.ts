@@ -127,7 +127,7 @@ describe('a long log', () => {
     { state: 'failed' },
     { state: 'waiting' },
     { state: 'not_configured' },
-    { channel: 'email' },
+    { channel: ['email', 'sms'] },
     { kind: 'offer_made', state: 'sent' },
     { kind: 'nothing of that kind' },
     { q: 'harbor' },
@@ -283,6 +283,8 @@ describe('the log in numbers', () => {
       const off = { recipientId, state: 'not_configured', channel: 'sms', createdAt: before } as const;
       await aMessage(other, off);
       await aMessage(other, { ...off, updatedAt: before });
+      // Of a channel that is on, but not for this person.
+      await aMessage(other, { recipientId, state: 'not_configured', channel: 'push' });
       const read = async (path: string) => (await other.call('GET', path, { as })).body;
       const listed = async (filter: string) => (await read(`/api/notifications?${filter}`)).length;
       const summary = await read('/api/notifications/summary');
@@ -290,7 +292,7 @@ describe('the log in numbers', () => {
       expect([summary.waiting, email.waiting - email.held, await listed('state=waiting')]).toEqual([1, 1, 1]);
       expect([summary.held, email.held, await listed('state=held')]).toEqual([5, 5, 5]);
       expect([summary.failed, email.failedToday, await listed('state=failed')]).toEqual([4, 4, 4]);
-      const ofToday = await listed(`state=not_configured&from=${today}`);
+      const ofToday = await listed(`state=not_configured&channel=email,sms&from=${today}`);
       expect([summary.troubles[0].waiting, sms.notSentToday, ofToday]).toEqual([6, 6, 6]);
     } finally {
       await other.close();

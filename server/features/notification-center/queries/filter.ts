@@ -11,7 +11,7 @@ import { bindInto, searchText } from '#server/db/search-text.ts';
 export interface LogFilter {
   readonly state?: NotificationState | 'waiting' | 'held' | undefined;
   readonly kind?: string | undefined;
-  readonly channel?: NotificationChannel | undefined;
+  readonly channel?: readonly NotificationChannel[] | undefined;
   readonly recipientAudience?: 'staff' | 'interpreter' | 'client' | undefined;
   readonly recipientId?: number | undefined;
   readonly assignmentId?: number | undefined;
@@ -54,7 +54,7 @@ export function conditionsOf(filter: LogFilter, timeZone: string): LogConditions
     else others.push(sql`state = ${state}`);
   } else if (state) others.push(sql`state = ${state}`);
   if (kind) others.push(sql`kind = ${kind}`);
-  if (channel) others.push(sql`channel = ${channel}`);
+  if (channel) others.push(sql`channel IN ${[...channel]}`);
   return { indexed, others };
 }
 

@@ -19,6 +19,7 @@ export const KINDS = [
 ];
 const CHANNELS = [
   { value: '', label: 'All channels' },
+  { value: 'email,sms', label: 'Email and texts' },
   ...Object.entries(CHANNEL_NAMES).map(([value, label]) => ({ value, label })),
 ];
 export const AUDIENCES = [

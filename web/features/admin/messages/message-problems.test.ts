@@ -75,7 +75,7 @@ describe('of a service that accepts nothing', () => {
       count: 40,
       text: 'Email and texts have not been going out since 9:40 AM: 40 messages are waiting',
       tone: 'red',
-      to: '/notifications?state=waiting',
+      to: '/notifications?state=waiting&channel=email,sms',
       isCalling: true,
     });
   });
@@ -99,7 +99,7 @@ describe('of a channel that is not configured', () => {
   it('tells of several', () => {
     expect(said(off({ waiting: 1 }), off({ channel: 'sms', waiting: 0 }))).toMatchObject({
       text: 'Email and texts are off: 1 not sent today',
-      to: '/notifications?state=not_configured&from=2026-03-02',
+      to: '/notifications?state=not_configured&channel=email,sms&from=2026-03-02',
     });
   });
 });

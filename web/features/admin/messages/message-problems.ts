@@ -97,8 +97,7 @@ function namesOf(those: readonly MessageTrouble[], verb: 'has' | 'is' = 'has'): 
 }
 
 function channelOf(those: readonly MessageTrouble[]): string {
-  const [one, ...others] = those;
-  return one && others.length === 0 ? `&channel=${one.channel}` : '';
+  return `&channel=${those.map(({ channel }) => channel).join(',')}`;
 }
 
 function sumOf(those: readonly MessageTrouble[], what: 'waiting' | 'retried'): number {

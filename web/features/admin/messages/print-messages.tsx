@@ -11,7 +11,7 @@ import {
   stateLabel,
   stateReason,
 } from './message-labels.ts';
-import { type MessageFilterState, STATE_NAMES } from './use-message-filters.ts';
+import { channelsIn, type MessageFilterState, STATE_NAMES } from './use-message-filters.ts';
 
 interface PrintMessagesProps {
   filters: MessageFilterState;
@@ -52,7 +52,9 @@ function namesOf({ list, state }: MessageFilterState, messages: readonly Notific
     state && STATE_NAMES[state],
     q && `'${q}'`,
     labelOf(KINDS, kind),
-    channel && CHANNEL_NAMES[channel],
+    channelsIn(channel ?? '')
+      .map((one) => CHANNEL_NAMES[one])
+      .join(', '),
     // All that were found went to the one who was chosen.
     recipientId && first ? `To ${recipientName(first)}` : labelOf(AUDIENCES, recipientAudience),
     assignmentId && `About appointment ${assignmentId}`,

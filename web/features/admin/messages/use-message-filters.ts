@@ -58,11 +58,16 @@ export function useMessageFilters() {
 
 export type MessageFilterState = ReturnType<typeof useMessageFilters>;
 
+/** The channels that a filter names: 'email,sms'. */
+export function channelsIn(text: string): readonly (typeof CHANNELS)[number][] {
+  return CHANNELS.filter((one) => text.split(',').includes(one));
+}
+
 /** Without what a URL written by hand gets wrong. */
 function filtersOf(values: Readonly<Record<(typeof NAMES)[number], string>>): MessageFilters {
   const { q, kind, recipientId, assignmentId, from, to } = values;
   const state = MESSAGE_STATES.find((one) => one === values.state);
-  const channel = CHANNELS.find((one) => one === values.channel);
+  const channel = channelsIn(values.channel).join(',');
   const recipientAudience = AUDIENCES.find((one) => one === values.audience);
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
