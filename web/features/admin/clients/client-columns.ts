@@ -26,6 +26,7 @@ const COLUMNS: readonly Column<Client>[] = [
     key: 'address',
     title: 'Address',
     width: 'minmax(0, 1.6fr)',
+    narrow: null,
     text: ({ address, addresses }) => [address, ...addresses].join('; '),
     order: orderByText(({ address }) => address),
   },
