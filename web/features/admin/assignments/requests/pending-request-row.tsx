@@ -40,7 +40,7 @@ export function PendingRequestRow(props: PendingRequestRowProps) {
         'relative grid gap-x-4 gap-y-2 px-4 py-2 transition-colors last:rounded-b-card',
         isBeside
           ? 'grid-cols-[12rem_minmax(0,1fr)]'
-          : 'grid-cols-1 md:grid-cols-[12rem_minmax(0,1fr)_auto] min-[90rem]:grid-cols-[15rem_minmax(0,1fr)_auto]',
+          : 'grid-cols-1 lg:grid-cols-[12rem_minmax(0,1fr)_auto] min-[90rem]:grid-cols-[15rem_minmax(0,1fr)_auto]',
         isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
