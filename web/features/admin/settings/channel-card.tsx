@@ -26,7 +26,7 @@ export function ChannelCard({ state, timeZone }: { state: MessageChannel; timeZo
           <h2 id={id} className="font-semibold text-large">
             {CHANNEL_TITLES[channel]}
           </h2>
-          <Badge dot tone={look.tone}>
+          <Badge dot tone={look.tone} isPlain={look.tone === 'green'}>
             {look.word}
           </Badge>
         </div>

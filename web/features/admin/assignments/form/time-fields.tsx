@@ -28,11 +28,11 @@ export function TimeFields({ form, span, disabled, hasPassed }: TimeFieldsProps)
   // A time that does not exist is said at once, not only when saved.
   const impossible = span?.ok === false ? span.refusal.fields : undefined;
   // Beside each other on a phone, its sentence would be eight lines long.
-  const long = impossible ? 'max-sm:col-span-2' : undefined;
+  const long = impossible ? 'max-sm:col-span-full' : undefined;
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <Field label="Date" required error={form.errors.date} className="max-sm:col-span-2">
+      <div className="grid items-start gap-4 min-[22.5rem]:grid-cols-2 sm:grid-cols-3">
+        <Field label="Date" required error={form.errors.date} className="max-sm:col-span-full">
           <DateInput {...form.register('date')} disabled={disabled} />
         </Field>
         <Field
