@@ -103,7 +103,7 @@ test('a failed message is listed with the reason, opened, and tried again, and o
       'href',
       `/assignments?assignment=${id}`,
     );
-    const email = page.frameLocator('iframe[title^="The email"]');
+    const email = page.frameLocator('iframe[title="Email preview"]');
     await expect(email.getByText('Lao').filter({ visible: true }).first()).toBeVisible();
     await expect(dialog.getByText('appointment.ics')).toBeVisible();
     await expect(dialog.getByText('As it would read now')).toBeVisible();

@@ -21,7 +21,7 @@ const put = async (request: APIRequestContext, name: string, data: object) => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
-const inMail = (page: Page) => page.frameLocator('iframe[title^="The email"]');
+const inMail = (page: Page) => page.frameLocator('iframe[title="Email preview"]');
 const pressed = (page: Page, field: string) =>
   page.getByRole('region', { name: 'Placeholders' }).getByRole('button', { name: `{{${field}}}` });
 
