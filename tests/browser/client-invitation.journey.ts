@@ -62,7 +62,7 @@ test('a client is invited, chooses a password by the link, and staff see it happ
     await expect(question).toHaveCount(0);
     const link = await sendLink(page, name);
     const sent = page.getByRole('dialog', { name: 'Sign-up link ready' });
-    await expect(sent).toContainText(`It goes by email to ${username}@example.com and works once, until`);
+    await expect(sent).toContainText(`Email is off, so ${name} was not told. The link works once, until`);
     await sent.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

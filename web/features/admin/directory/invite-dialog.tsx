@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import type * as z from 'zod/mini';
 import type { SentInvitation } from '#contracts/account.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
+import { companyQuery } from '#web/api/public/company.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -67,6 +69,8 @@ interface SentLinkDialogProps {
 export function SentLinkDialog({ sent, person, onClose }: SentLinkDialogProps) {
   const { link, email, expiresAt } = sent;
   const { copy, input, isByHand } = useCopy(link, 'Link copied');
+  const { data: company } = useQuery(companyQuery);
+  const end = <b className="font-medium">{until.format(new Date(expiresAt))}</b>;
   return (
     <Dialog
       title={person.canSignIn ? 'Reset link ready' : 'Sign-up link ready'}
@@ -85,16 +89,23 @@ export function SentLinkDialog({ sent, person, onClose }: SentLinkDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <p>
-          It goes by email to <b className="font-medium">{email}</b> and works once, until{' '}
-          <b className="font-medium">{until.format(new Date(expiresAt))}</b>.
-        </p>
+        {company?.sendsEmail === false ? (
+          <p>
+            Email is off, so {person.name} was not told. The link works once, until {end}.
+          </p>
+        ) : (
+          <p>
+            It goes by email to <b className="font-medium">{email}</b> and works once, until {end}.
+          </p>
+        )}
         <Field
           label="Link"
           help={
             isByHand
               ? 'Your browser does not allow copying here. Press and hold the link to copy it.'
-              : `This link is shown only once. If email is off or does not arrive, give the link to ${person.name} yourself, and to no one else.`
+              : company?.sendsEmail === false
+                ? `This link is shown only once. Give it to ${person.name} yourself, and to no one else.`
+                : `This link is shown only once. If it does not arrive, give it to ${person.name} yourself, and to no one else.`
           }
         >
           <TextInput ref={input} readOnly value={link} onFocus={(event) => event.target.select()} />

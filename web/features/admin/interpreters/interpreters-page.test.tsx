@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Interpreter } from '#contracts/interpreter.ts';
+import { COMPANY } from '#kit/component/company.ts';
 import { fakeServer, refusal } from '#kit/component/fake-server.ts';
 import { errorAt, field, fill } from '#kit/component/form.ts';
 import { interpreter, openStaffScreen } from '#kit/component/staff.ts';
@@ -256,6 +257,20 @@ describe('a link by which to choose a password', () => {
     await user.click(within(sent).getByRole('button', { name: 'Copy link' }));
     await screen.findByText('Link copied');
     expect(await navigator.clipboard.readText()).toBe(link);
+  });
+
+  test('says that nobody was told while email is off', async () => {
+    fakeServer().answers('company.get', { ...COMPANY, sendsEmail: false });
+    const { server, user, press } = await openPage([{ ...RUTH, canSignIn: false }]);
+    server.answers('interpreters.invite', {
+      ...{ link, email: RUTH.email, expiresAt: '2026-12-01T14:00:00.000Z' },
+    });
+    await press('Send sign-up link to Ruth Regel');
+    const question = await screen.findByRole('alertdialog', { name: 'Send Ruth Regel a sign-up link?' });
+    await user.click(within(question).getByRole('button', { name: 'Send Link' }));
+    const sent = await screen.findByRole('dialog', { name: 'Sign-up link ready' });
+    expect(sent).toHaveTextContent('Email is off, so Ruth Regel was not told.');
+    expect(sent).not.toHaveTextContent('It goes by email');
   });
 
   test('is a reset for who has one; a failure is said, and the next try sends', async () => {
