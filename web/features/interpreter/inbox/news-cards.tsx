@@ -59,10 +59,10 @@ export function NewsCards() {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 items-center gap-2 rounded-card border border-yellow bg-yellow-soft px-4 py-2 text-start font-semibold text-yellow-ink"
+          className="flex min-h-11 items-center gap-2 rounded-card border border-line bg-yellow-soft px-4 py-1 text-start font-semibold leading-tight text-yellow-ink"
         >
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 flex-1 truncate">
+          <span className="line-clamp-2 min-w-0 flex-1">
             {news.length === 1 ? entryTitle(first, today) : `${news.length} changes to your schedule`}
           </span>
           <ChevronDown aria-hidden className={classNames('size-5 shrink-0', isOpen && 'rotate-180')} />
