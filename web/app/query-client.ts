@@ -35,12 +35,10 @@ function endSessionWhenExpired(error: Error): void {
   const session = sessions[error.audience];
   // Several calls may fail at once, and somebody who has just signed out need not be told.
   if (session.read() === null) return;
-  let isSaidAtSignIn = false;
   if (error.audience === 'interpreter') {
-    isSaidAtSignIn = rememberEndedSession();
+    // The sign-in page says it.
+    rememberEndedSession();
     removeCachedAnswers();
-  }
+  } else toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' });
   session.remove();
-  if (isSaidAtSignIn) return;
-  toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' });
 }

@@ -1,13 +1,8 @@
 const key = 'interpreterSessionEnded';
 
-/** Tells the sign-in page, which says so, that the session ended by itself. False if the browser stores nothing. */
-export function rememberEndedSession(): boolean {
-  try {
-    sessionStorage.setItem(key, 'yes');
-    return true;
-  } catch {
-    return false;
-  }
+/** Tells the sign-in page, which says so, that the session ended by itself. */
+export function rememberEndedSession(): void {
+  sessionStorage.setItem(key, 'yes');
 }
 
 export function hasEndedSession(): boolean {
