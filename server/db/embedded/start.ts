@@ -191,18 +191,19 @@ function running({ server: first, start, address, lock, log }: Running): Embedde
     restarts.push(Date.now());
     if (recent.length >= MOST_RESTARTS) return lost.resolve();
     log('the database server has ended by itself and is started again');
-    server = await start();
+    try {
+      server = await start();
+    } catch (error) {
+      // It may have ended again while it started.
+      log(error instanceof Error ? error.message : String(error));
+      return startAgain();
+    }
     watch();
     if (stopping !== undefined) await server.stop();
   }
   function watch(): void {
     server.forwardLog(log);
-    void server.ended.then(() =>
-      startAgain().catch((error: Error) => {
-        log(error.message);
-        lost.resolve();
-      }),
-    );
+    void server.ended.then(startAgain);
   }
   const stop = async () => {
     await server.stop();
