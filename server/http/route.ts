@@ -145,7 +145,7 @@ function schemaOf(act: Act, endpoint: Endpoint, path: string) {
 
 const SET_UP_SECOND_FACTOR = {
   code: 'second_factor_missing',
-  message: 'Your company asks for a second factor. Set it up in your account first.',
+  message: 'Your company requires a second factor. Set it up in your account first.',
 } as const;
 
 /** The scope of the first session that the grant admits; throws the refusal otherwise. */

@@ -97,7 +97,9 @@ it('offers theme, account and the way out under the name', async () => {
 it('before a second factor that the company asks for, there is only that one, and it is asked for nothing else', async () => {
   const { server } = openAccount({ needsSecondFactor: true });
   server.answers('secondFactor.get', { isOn: false, isRequired: true, recoveryCodesLeft: 0 });
-  expect(await screen.findByText('Your company requires a second factor. Set it up to continue.')).toBeVisible();
+  expect(
+    await screen.findByText('Your company requires a second factor. Set it up to continue.'),
+  ).toBeVisible();
   for (const name of ['You', 'Password', "Where you're signed in"])
     expect(screen.queryByRole('region', { name })).toBe(null);
   expect(screen.queryByRole('button', { name: /Notifications/ })).toBe(null);
