@@ -44,7 +44,7 @@ test('a client proposes another time, staff decide, the client cancels, and each
     await expect(details.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible();
     await expect(staffDetails).toContainText('Reschedule request');
     await expect(staffDetails).toContainText('The doctor is free later');
-    await expect(staffDetails).toContainText(`Moving it: Tells ${interpreter.name} and Bittern Clinic.`);
+    await expect(staffDetails).toContainText('Email and texts are off, so nobody is told.');
   });
 
   await test.step('it is among what needs a person', async () => {
