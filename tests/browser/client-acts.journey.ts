@@ -29,7 +29,7 @@ test('a client proposes another time, staff decide, the client cancels, and each
   person,
   request,
 }) => {
-  const { office, today, client, whose, interpreter } = await aScene(request, 'Bittern Clinic');
+  const { office, today, client, whose } = await aScene(request, 'Bittern Clinic');
   const { id } = await office.appointment({ ...whose, date: addDays(today, 12) });
   const nurse = await person({ phone: true });
   const staff = await person();

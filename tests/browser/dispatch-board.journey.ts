@@ -45,7 +45,7 @@ test('an appointment is dragged from the lane to a person, who then has it', asy
     await dragTo(page, unfilled(first.id), rowOfTarn);
     const dialog = page.getByRole('alertdialog', { name: 'Assign Tarn Wexford?' });
     await expect(dialog).toContainText(
-      'Books Tarn Wexford without asking, and tells Tarn Wexford and Plover Clinic.',
+      'Books Tarn Wexford without asking. Email and texts are off, so nobody is told.',
     );
     await dialog.getByRole('button', { name: 'Assign Interpreter' }).click();
     await expect(dialog).toBeHidden();
