@@ -42,6 +42,17 @@ describe('the notification center', () => {
     const read = await kit.call('GET', '/api/notifications?channel=in_app&limit=1', { as: staff });
     expect(read.body[0].isRead).toBe(true);
   });
+
+  it('counts nothing that is older than the account of a new colleague', async () => {
+    await leave({ messages: entries('Dora') });
+    kit.clock.set('2026-03-02T15:00:00.000Z');
+    const colleague = await aStaffMember(kit, 'Nina New');
+    expect(await unread(colleague)).toBe(0);
+    await leave({ messages: entries('Emil') });
+    expect(await unread(colleague)).toBe(1);
+    const { body } = await kit.call('GET', '/api/notifications?channel=in_app&limit=2', { as: colleague });
+    expect(body).toMatchObject([{ isRead: false }, { isRead: true }]);
+  });
 });
 
 describe('the notification log', () => {

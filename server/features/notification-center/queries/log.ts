@@ -9,6 +9,7 @@ import { loadFacts, type MessageFacts } from '../../messages/queries/facts.ts';
 import { companySettings } from '../../settings/queries.ts';
 import { nameOfAccount } from './actor.ts';
 import { conditionsOf, type LogConditions, type LogFilter, toSomebodyCalled } from './filter.ts';
+import { isRead } from './summary.ts';
 
 /** The log is counted up to here: beyond it, nobody needs the exact number, and it costs more than the page. */
 const COUNTED_AT_MOST = 10_000;
@@ -115,8 +116,7 @@ type MarkColumns = {
 
 async function marksOf(db: Db, who: StaffScope, candidates: SQL, limit: number): Promise<LogMark[]> {
   const { rows } = await db.execute<MarkColumns>(sql`
-    SELECT n.id, n.held_for, n.due_at, ${nameOfAccount(sql`n.actor_account_id`)} AS actor, EXISTS (
-      SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id) AS is_read
+    SELECT n.id, n.held_for, n.due_at, ${nameOfAccount(sql`n.actor_account_id`)} AS actor, ${isRead(who)} AS is_read
     FROM (${candidates} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS page
     JOIN notifications n ON n.id = page.id
     ORDER BY page.created_at DESC, page.id DESC`);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { StaffScope } from '#domain/access/scope.ts';
 import type { Channel } from '#domain/message/kinds.ts';
 import { addHours, dateIn, dayBounds } from '#domain/time.ts';
@@ -92,11 +92,19 @@ async function sentSince(db: Db, midnight: string): Promise<number> {
 /** The notification center looks at this many of the newest entries. */
 const NEWEST_COUNTED = 1000;
 
+/**
+ * Whether a member of staff has a notification `n` behind them: read, or older than their account. Source: rule N27.
+ */
+export function isRead({ accountId }: StaffScope): SQL {
+  return sql`(n.created_at < (SELECT created_at FROM accounts WHERE id = ${accountId})
+    OR EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${accountId} AND r.notification_id = n.id))`;
+}
+
 /** How many of the newest 1,000 notifications this member of staff has not read. Source: rule N27. */
 export async function unreadCount(db: Db, who: StaffScope): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     SELECT count(*)::integer AS unread
-    FROM (SELECT id FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
-    WHERE NOT EXISTS (SELECT FROM notification_reads r WHERE r.account_id = ${who.accountId} AND r.notification_id = n.id)`);
+    FROM (SELECT id, created_at FROM notifications WHERE channel = 'in_app' ORDER BY id DESC LIMIT ${NEWEST_COUNTED}) n
+    WHERE NOT ${isRead(who)}`);
   return rows[0]?.unread ?? 0;
 }
