@@ -92,7 +92,11 @@ function Choosing({ token, invited }: ChoosingProps) {
             label="Username"
             error={form.errors.username}
             required
-            help="Keep it, or choose another. Your email address works too."
+            help={
+              audience === 'staff'
+                ? 'Any name you like. Your email address works too.'
+                : 'Keep it, or choose another. Your email address works too.'
+            }
           >
             <TextInput
               {...form.register('username')}
@@ -175,7 +179,13 @@ function useChoosing(token: string, { audience, username, isReset }: Whose) {
     },
   });
   const form = useForm<Chosen, Chosen>({
-    initial: { username, password: '', stayLoggedIn: isStandalone(), code: '' },
+    // Until then nobody can guess a staff member's.
+    initial: {
+      username: audience === 'staff' && !isReset ? '' : username,
+      password: '',
+      stayLoggedIn: isStandalone(),
+      code: '',
+    },
     check: (values) => checkChosen(values, SIGN_IN_PAGES[audience].leastCharacters),
     onSubmit: (chosen) => !accept.isPending && accept.mutate(chosen),
   });

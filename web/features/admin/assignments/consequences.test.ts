@@ -133,7 +133,7 @@ describe('what a broadcast says', () => {
       asks: 1,
       speakers: 4,
       sentences: [
-        'Asks 1 interpreter: Ana. Each gets a link to accept or decline; the first to accept gets the appointment.',
+        'Asks 1 interpreter: Ana. The first to accept gets the appointment.',
         'Waiting for an answer: Omar.',
         'Booked at that time: Ines.',
         'Not available: Lea.',

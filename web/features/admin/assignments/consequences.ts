@@ -109,7 +109,7 @@ export function broadcastPlan(
       free.length === 0 &&
       `Nobody who speaks ${language} is free at that time, so nobody can be asked.`,
     asked.length > 0 &&
-      `Asks ${countOf(asked.length)}: ${names(asked)}. Each gets a link to accept or decline; the first to accept gets the appointment.`,
+      `Asks ${countOf(asked.length)}: ${names(asked)}. The first to accept gets the appointment.`,
     asked.length === 0 && already.length > 0 && 'Everyone who is free has already been asked.',
     already.length > 0 && `Waiting for an answer: ${names(already)}.`,
     busy.length > 0 && `Booked at that time: ${names(busy)}.`,

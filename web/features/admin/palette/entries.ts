@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ClipboardList,
   CreditCard,
+  DollarSign,
   Inbox,
   type LucideIcon,
   MessageSquareText,
@@ -101,6 +102,7 @@ export function screenEntries(may: (act: Act) => boolean): PaletteEntry[] {
 /** The settings themselves open with the company. */
 function settingsEntries(may: (act: Act) => boolean): PaletteEntry[] {
   const tabs = [
+    { tab: 'rates', act: 'billingRates.list', title: 'Go to Rates', Icon: DollarSign },
     { tab: 'staff', act: 'staffAccounts.list', title: 'Go to Staff', Icon: Users },
     { tab: 'messages', act: 'messageChannels.list', title: 'Go to Message Settings', Icon: Send },
     { tab: 'templates', act: 'templates.list', title: 'Go to Message Templates', Icon: MessageSquareText },

@@ -160,7 +160,9 @@ function Outcome({ count, typed, isSearching, failed }: OutcomeProps) {
   return (
     <>
       <div role="status" className={count > 0 || isSearching ? 'sr-only' : 'px-5 py-6 text-ink-soft'}>
-        {!isSearching && typed !== '' && (count === 0 ? `Nothing matches '${typed}'` : `${count} results`)}
+        {!isSearching &&
+          typed !== '' &&
+          (count === 0 ? `Nothing matches '${typed}'` : count === 1 ? '1 result' : `${count} results`)}
       </div>
       {failed.length > 0 && (
         <p role="alert" className="flex items-center justify-between gap-2 px-5 py-2 text-danger">

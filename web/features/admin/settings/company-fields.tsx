@@ -29,7 +29,10 @@ export function CompanyFields({ form }: CompanyFieldsProps) {
           <TextInput {...form.register('supportPhone')} type="tel" autoComplete="off" />
         </Field>
       </Section>
-      <Section title="Rates and payments" about="Applies to new work only.">
+      <Section
+        title="Rates and payments"
+        about="Applies to new work only: appointments from today on that are not completed yet."
+      >
         <Field
           label="Default hourly rate"
           required

@@ -32,7 +32,7 @@ export function RatesTab() {
       <p className="text-ink-soft">
         Clients pay these rates per hour, unless a client has a rate of their own.
         {settings.data && ` Every other language costs ${dollars(settings.data.defaultHourlyRate)}/hr.`}{' '}
-        Changes apply to new work only.
+        Changes apply to new work only: appointments from today on that are not completed yet.
       </p>
       <RateForm
         key={edited?.language ?? ''}

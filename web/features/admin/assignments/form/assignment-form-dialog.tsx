@@ -170,7 +170,8 @@ function NotificationNote({ values, hasPassed }: NotificationNoteProps) {
           <TextLink href={channelsHref}>Open Settings</TextLink>{' '}
         </>
       )}
-      {noteOf(values, hasPassed)} The interpreter also gets a reminder 24 hours before the appointment.
+      {noteOf(values, hasPassed)}
+      {!hasPassed && ' The interpreter also gets a reminder 24 hours before the appointment.'}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { TextButton, TextLink } from '#web/ui/button/text-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/feedback/skeleton.tsx';
 import { ASSIGNMENT_TOPICS } from '../../affected-topics.ts';
-import { NOBODY_TOLD } from '../../messages/nobody-told.tsx';
+import { Consequence, NOBODY_TOLD } from '../../messages/nobody-told.tsx';
 import { useAction } from '../../use-action.ts';
 import type { AssignmentIntent } from '../assignment-intent.ts';
 import { broadcastPlan } from '../consequences.ts';
@@ -59,8 +59,15 @@ export function BroadcastDialog({ assignment, onReplace, onClose }: BroadcastDia
           {sentence}
         </p>
       ))}
-      {isError && (
-        <p>Each of them gets a link to accept or decline. The first to accept gets the appointment.</p>
+      {isError && <p>The first to accept gets the appointment.</p>}
+      {(isError || (plan?.asks ?? 0) > 0) && (
+        <p className="mt-2">
+          <Consequence
+            of={(tells) =>
+              tells ? 'Each gets a link to accept or decline.' : 'Each finds the offer in the portal.'
+            }
+          />
+        </p>
       )}
       {isLoading && (
         <SkeletonGroup label="Checking who is free" className="flex flex-col gap-2">
