@@ -22,6 +22,7 @@ import { ProgressSteps } from './progress-steps.tsx';
 import { isUpcoming } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
+const ExpectedArrivalLine = lazyComponent(() => import('./expected-arrival-line.tsx'), 'ExpectedArrivalLine');
 const MissingInterpreter = lazyComponent(() => import('./missing-interpreter.tsx'), 'MissingInterpreter');
 
 /** The next appointment, its interpreter and its progress. Nothing if there never was an appointment. */
@@ -78,6 +79,11 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
           <span className="text-ink-soft"> · {assignment.language}</span>
         </p>
         {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
+        {assignment.expectedArrival && (
+          <Suspense>
+            <ExpectedArrivalLine assignment={assignment} />
+          </Suspense>
+        )}
       </div>
       {clientStateOf(assignment, now) === 'missing' ? (
         // In place of the steps, which the details have too: whom to call must be on the first screen of a phone.

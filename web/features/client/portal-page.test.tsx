@@ -189,6 +189,16 @@ test('the office can be called from the header, from details, and where somethin
   expect(failed[0]).toHaveTextContent('Questions? Call the office: (555) 010-0100');
 });
 
+test('the next appointment says when an interpreter who runs late is expected, until they are there', async () => {
+  const late = { ...next, currentStatus: 'en_route' as const, expectedArrival: '2026-11-26T15:15:00.000Z' };
+  setClock('2026-11-26T14:50:00.000Z');
+  await openPortal('', [late]);
+  expect(await screen.findByText('Running late: expected at 10:15 AM EST')).toBeVisible();
+  cleanup();
+  await openPortal('', [{ ...late, currentStatus: 'arrived', arrivedAt: '2026-11-26T15:12:00.000Z' }]);
+  expect(screen.queryByText(/Running late/)).toBeNull();
+});
+
 test('an interpreter who has not checked in 5 minutes after the start can be called and reported', async () => {
   setClock('2026-11-26T15:04:00.000Z');
   const appointments = [next];

@@ -70,7 +70,7 @@ function ComingCard({ assignment, now }: CardProps) {
           </span>
           <AppointmentTime when={assignment} className="text-title" />
         </h3>
-        <div className="flex flex-col items-end gap-1">
+        <div className="flex flex-col gap-1 sm:items-end">
           {currentStatus === 'not_started' ? (
             <StatusBadge status={assignment.status} />
           ) : (

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ClientAssignment } from '#contracts/assignment.ts';
-import { isBooked } from '#domain/assignment/status.ts';
 import { AppointmentTime } from '#web/parts/appointment-time.tsx';
 import { formatDayLong } from '#web/parts/appointment-when.ts';
 import { ChangeFlash } from '#web/parts/change-flash.tsx';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
-import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { MapLink } from '#web/parts/map-link.tsx';
 import { CallOffice } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
@@ -14,6 +12,7 @@ import { UrgencyBadge } from '#web/parts/urgency-badge.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ClientBadge } from '../client-badge.tsx';
 import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
+import { expectedArrivalOf } from '../expected-arrival.ts';
 import { MissingInterpreter } from '../missing-interpreter.tsx';
 import { comingInterpreter } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
@@ -75,13 +74,6 @@ function Note({ words }: { words: ReturnType<typeof describeProposal> }) {
       {words.text !== null && <p className="wrap-break-word whitespace-pre-line">{words.text}</p>}
     </Alert>
   );
-}
-
-/** 'Running late: expected at 10:20 AM', until they are there. */
-function expectedArrivalOf(assignment: ClientAssignment): string | null {
-  const { expectedArrival, arrivedAt, status } = assignment;
-  if (!expectedArrival || arrivedAt !== null || !isBooked(status)) return null;
-  return `Running late: expected at ${formatTimeOrDateTime(assignment, expectedArrival)}`;
 }
 
 function detailsOf(assignment: ClientAssignment, now: Date): Detail[] {

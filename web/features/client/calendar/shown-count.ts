@@ -10,8 +10,8 @@ interface Shown {
 }
 
 const PERIODS: Record<ClientView, string> = {
-  month: 'in this month',
-  week: 'in this week',
+  month: 'this month',
+  week: 'this week',
   list: 'in these seven days',
 };
 
@@ -45,5 +45,5 @@ export function countSentence(
   const count = shown.length - cancelled;
   const number = count === 0 ? 'No' : count.toLocaleString('en-US');
   const sentence = `${number} ${count === 1 ? 'appointment' : 'appointments'} ${PERIODS[view]}`;
-  return cancelled === 0 ? sentence : `${sentence}, ${cancelled.toLocaleString('en-US')} cancelled`;
+  return cancelled === 0 ? sentence : `${sentence}, plus ${cancelled.toLocaleString('en-US')} cancelled`;
 }

@@ -31,7 +31,7 @@ export function AddressChoice({ addresses, primary, typed, error, onChange }: Ad
         options={addresses.map((address) => ({
           value: address,
           label: address,
-          help: address === primary && 'Primary: offered first when you request an interpreter',
+          help: address === primary && 'Primary: listed first in your requests',
           beside: address !== primary && (
             <IconButton
               label={`Remove ${address}`}

@@ -105,7 +105,9 @@ function Sums({ totals }: { totals: EarningTotals }) {
         <Card key={label} className="min-w-0 px-4 py-3">
           <dt className="text-ink-soft">{label}</dt>
           <dd>
-            <span className="block font-semibold text-title">{dollars(sum.amount)}</span>
+            <span className="block whitespace-nowrap font-semibold text-large min-[22.5rem]:text-title">
+              {dollars(sum.amount)}
+            </span>
             <span className="text-ink-soft text-small">
               {note ?? `${sum.count} ${sum.count === 1 ? 'appointment' : 'appointments'}`}
             </span>
