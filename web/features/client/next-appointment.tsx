@@ -22,8 +22,8 @@ import { ProgressSteps } from './progress-steps.tsx';
 import { isUpcoming } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
-const ExpectedArrivalLine = lazyComponent(() => import('./expected-arrival-line.tsx'), 'ExpectedArrivalLine');
-const MissingInterpreter = lazyComponent(() => import('./missing-interpreter.tsx'), 'MissingInterpreter');
+const ExpectedArrival = lazyComponent(() => import('./late-interpreter.tsx'), 'ExpectedArrival');
+const MissingInterpreter = lazyComponent(() => import('./late-interpreter.tsx'), 'MissingInterpreter');
 
 /** The next appointment, its interpreter and its progress. Nothing if there never was an appointment. */
 export function NextAppointment() {
@@ -81,7 +81,7 @@ function NextCard({ assignment, now }: { assignment: ClientAssignment; now: Date
         {interpreter && interpreter.phone !== '' && <PhoneLink phone={interpreter.phone} />}
         {assignment.expectedArrival && (
           <Suspense>
-            <ExpectedArrivalLine assignment={assignment} />
+            <ExpectedArrival assignment={assignment} />
           </Suspense>
         )}
       </div>

@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ClientBadge } from '../client-badge.tsx';
 import { CLIENT_STATES, clientStateOf } from '../client-state.ts';
 import { expectedArrivalOf } from '../expected-arrival.ts';
-import { MissingInterpreter } from '../missing-interpreter.tsx';
+import { MissingInterpreter } from '../late-interpreter.tsx';
 import { comingInterpreter } from '../progress.ts';
 import { ProgressSteps } from '../progress-steps.tsx';
 import { Amount } from './amount.tsx';

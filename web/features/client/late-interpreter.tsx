@@ -8,6 +8,7 @@ import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { buttonStyle } from '#web/ui/button/button-style.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { expectedArrivalOf } from './expected-arrival.ts';
 
 /** The interpreter has not checked in 5 minutes after the start: whom to call, and the report to the office (rule T25). */
 export function MissingInterpreter({ assignment }: { assignment: ClientAssignment }) {
@@ -52,4 +53,10 @@ function Call({ phone, children }: { phone: string; children: string }) {
       <span className="wrap-anywhere min-w-0">{children}</span>
     </a>
   );
+}
+
+/** When an interpreter who runs late is expected; nothing otherwise. */
+export function ExpectedArrival({ assignment }: { assignment: ClientAssignment }) {
+  const sentence = expectedArrivalOf(assignment);
+  return sentence === null ? null : <p className="font-medium">{sentence}</p>;
 }
