@@ -140,6 +140,27 @@ test('others see a change at once, and far away the times of the company', async
   });
 });
 
+test('what a column has no room for is counted beside the appointments, not on them', async ({
+  person,
+  request,
+}) => {
+  const cast = await openCalendar(request, 'Crane Clinic');
+  await cast.book({ date: MONDAY });
+  const { page } = await person();
+  await page.route('**/api/assignments/calendar?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const many = Array.from({ length: 6 }, (_, n) => ({ ...answer.appointments[0], id: 910_000 + n }));
+    await route.fulfill({ json: { ...answer, appointments: many } });
+  });
+  await signInAsStaff(page);
+  await page.goto(cast.address(`view=week&date=${MONDAY}`));
+  const more = await page.getByText(/^\+\d$/).boundingBox();
+  const events = page.locator('main [data-entry]');
+  await expect(events).toHaveCount(3);
+  const ends = await events.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(more?.x ?? 0);
+});
+
 test('a week and a month of forty a day can be read: nothing covers anything, the unfilled are in sight', async ({
   person,
   request,

@@ -48,7 +48,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await expect(entryOf(page, week.cancelled.id)).not.toContainText('Nomsa Dube');
     await expect(entryOf(page, week.cancelled.id)).toHaveCSS('text-decoration-line', 'line-through');
     await expectAt(entryOf(page, week.overnight.id), SATURDAY, '');
-    await expect(page.getByText('3 appointments this month, plus 1 cancelled')).toBeVisible();
+    await expect(page.getByText('3 appointments in this month, plus 1 cancelled')).toBeVisible();
   });
 
   await test.step('a week is fetched once, and Back needs no call', async () => {
@@ -61,7 +61,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
     await expectAt(entryOf(page, week.pending.id), TUESDAY, '14:00');
     await page.getByRole('button', { name: 'Next week' }).click();
     // An appointment from Saturday night reaches into it.
-    await expect(page.getByText('1 appointment this week')).toBeVisible();
+    await expect(page.getByText('1 appointment in this week')).toBeVisible();
     await expect(entryOf(page, week.overnight.id)).toHaveCount(1);
     await page.getByRole('button', { name: 'Previous week' }).click();
     await expectAt(entryOf(page, week.accepted.id), MONDAY, '10:00');
@@ -88,7 +88,7 @@ test('a client sees their appointments in a month, a week and a list', async ({ 
   await test.step('an empty period has a link to the form', async () => {
     await expect(page.getByText('No appointments or requests.')).toBeVisible();
     await page.getByRole('button', { name: 'Month', exact: true }).click();
-    await expect(page.getByText('No appointments this month')).toBeVisible();
+    await expect(page.getByText('No appointments in this month')).toBeVisible();
     await page.getByRole('link', { name: 'New Request' }).click();
     await expect(page).toHaveURL(/tab=request/);
     await expect(page.getByRole('button', { name: 'Submit Request' })).toBeVisible();
@@ -105,7 +105,7 @@ test('by keyboard a client moves about and selects an appointment', async ({ per
   await page.keyboard.press('ArrowRight');
   await expect(entryOf(page, week.cancelled.id)).toBeFocused();
   await page.keyboard.press('PageDown');
-  await expect(page.getByText('1 appointment this week')).toBeVisible();
+  await expect(page.getByText('1 appointment in this week')).toBeVisible();
   await page.keyboard.press('PageUp');
   await expect(entryOf(page, week.accepted.id)).toBeVisible();
   await entryOf(page, week.accepted.id).focus();
@@ -130,11 +130,11 @@ test("staff's bookings and cancellations appear at once, on the company's clock"
   const { page } = await openClientCalendar(person, cast, `view=week&date=${SUNDAY}`, {
     timezoneId: 'Asia/Tokyo',
   });
-  await expect(page.getByText('No appointments this week')).toBeVisible();
+  await expect(page.getByText('No appointments in this week')).toBeVisible();
   await expect(page.getByText(/Times are in E[DS]T \(America\/New_York\)/)).toBeVisible();
   const { id } = await cast.book({ date: WEDNESDAY });
   await expectAt(entryOf(page, id), WEDNESDAY, '10:00');
-  await expect(page.getByText('1 appointment this week')).toBeVisible();
+  await expect(page.getByText('1 appointment in this week')).toBeVisible();
   await cast.cancel(id);
   await expect(entryOf(page, id)).toHaveText(/Cancelled/);
 

@@ -22,8 +22,9 @@ import { ProgressSteps } from './progress-steps.tsx';
 import { isUpcoming } from './upcoming-and-past.ts';
 import { usePortalAddress } from './use-portal-address.ts';
 
-const ExpectedArrival = lazyComponent(() => import('./late-interpreter.tsx'), 'ExpectedArrival');
-const MissingInterpreter = lazyComponent(() => import('./late-interpreter.tsx'), 'MissingInterpreter');
+const loadLate = () => import('./late-interpreter.tsx');
+const ExpectedArrival = lazyComponent(loadLate, 'ExpectedArrival');
+const MissingInterpreter = lazyComponent(loadLate, 'MissingInterpreter');
 
 /** The next appointment, its interpreter and its progress. Nothing if there never was an appointment. */
 export function NextAppointment() {

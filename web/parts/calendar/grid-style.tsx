@@ -69,7 +69,8 @@ export const GRID_STYLE: CalendarOptions = {
   dayCellBottomClass: 'min-h-px',
 
   dayLaneClass: ({ isToday }) => classNames(line, isToday && 'bg-accent-soft/30'),
-  dayLaneInnerClass: 'mx-0.5',
+  // At the end a strip for '+2', which would otherwise lie on appointments.
+  dayLaneInnerClass: 'ms-0.5 me-6',
   slotLaneClass: ({ time }) => lineAt(time?.milliseconds ?? 0),
   slotHeaderRowClass: line,
   slotHeaderClass: ({ isMinor }) => (isMinor ? '' : `${line} justify-end`),
@@ -90,8 +91,8 @@ export const GRID_STYLE: CalendarOptions = {
 
   rowMoreLinkClass: 'mx-0.5 mb-0.5 rounded-[6px] hover:bg-hover',
   rowMoreLinkInnerClass: 'truncate px-1 py-1 font-medium text-ink-soft text-small',
-  columnMoreLinkClass: 'rounded-[6px] border border-surface bg-hover hover:bg-line',
-  columnMoreLinkInnerClass: 'truncate px-1 py-1 font-medium text-ink text-small',
+  columnMoreLinkClass: '-me-6 w-6 rounded-[6px] border border-surface bg-hover hover:bg-line',
+  columnMoreLinkInnerClass: 'py-1 text-center font-medium text-ink text-small',
   popoverClass: 'w-72 rounded-card border border-line bg-surface text-ink shadow-float',
   popoverCloseClass: 'absolute end-1 top-1 rounded-control p-1.5 text-ink-soft hover:text-ink',
   popoverCloseContent: () => <X aria-hidden className="size-4" />,

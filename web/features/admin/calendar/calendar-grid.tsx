@@ -74,8 +74,10 @@ export function CalendarGrid(props: CalendarGridProps) {
           onOpenDay(civil);
           return VIEW_TYPES.day;
         },
-        moreLinkContent: ({ num, isNarrow }) =>
-          isCutAnywhere ? 'More' : isNarrow || isPhone ? `+${num}` : `+${num} more`,
+        moreLinkContent: ({ num, isNarrow }) => {
+          if (view !== 'month') return `+${num}`;
+          return isCutAnywhere ? 'More' : isNarrow || isPhone ? `+${num}` : `+${num} more`;
+        },
         eventOrder: view === 'month' ? unfilledFirst : 'start,-duration',
         dayCellTopContent: ({ date: day, dayNumberText, text, isNarrow }) => (
           <>

@@ -28,7 +28,8 @@ export interface ClientGridProps {
 const READ_ONLY: CalendarOptions = {
   noEventsContent: () => <NothingBooked />,
   dayLaneDidMount: ({ el }) => makeFocusable(el),
-  moreLinkContent: ({ num, isNarrow }) => (isNarrow ? `+${num}` : `+${num} more`),
+  moreLinkContent: ({ num, isNarrow, view }) =>
+    isNarrow || view.type !== 'dayGridMonth' ? `+${num}` : `+${num} more`,
 };
 
 const NONE: readonly ClientAssignment[] = [];

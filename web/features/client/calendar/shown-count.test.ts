@@ -18,10 +18,10 @@ const entries = [
 
 describe('what a calendar shows, in words', () => {
   it.each([
-    ['month', '2026-11-05', '2 appointments this month'],
-    ['month', '2026-12-31', '1 appointment this month'],
-    ['month', '2027-01-01', 'No appointments this month'],
-    ['week', '2026-11-01', '1 appointment this week'],
+    ['month', '2026-11-05', '2 appointments in this month'],
+    ['month', '2026-12-31', '1 appointment in this month'],
+    ['month', '2027-01-01', 'No appointments in this month'],
+    ['week', '2026-11-01', '1 appointment in this week'],
     ['list', '2026-11-21', 'No appointments in these seven days'],
     ['list', '2026-11-14', '2 appointments in these seven days'],
   ] as const)('a %s at %s: %s', (view, date, sentence) => {
@@ -34,7 +34,7 @@ describe('what a calendar shows, in words', () => {
       { ...at('2026-11-21', '10:00', '12:00'), status: 'cancelled' as const },
     ];
     const month = { view: 'month', date: '2026-11-01', companyZone } as const;
-    expect(countSentence(withCancelled, month)).toBe('2 appointments this month, plus 1 cancelled');
+    expect(countSentence(withCancelled, month)).toBe('2 appointments in this month, plus 1 cancelled');
   });
 
   it('has on a day what lasts into it, and not what ends at its midnight', () => {

@@ -10,8 +10,8 @@ interface Shown {
 }
 
 const PERIODS: Record<ClientView, string> = {
-  month: 'this month',
-  week: 'this week',
+  month: 'in this month',
+  week: 'in this week',
   list: 'in these seven days',
 };
 
