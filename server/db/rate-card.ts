@@ -25,6 +25,7 @@ export async function rateCardFor(on: Db | Tx, appointments: readonly RuleFacts[
     dates[0],
     dates.at(-1),
   ]);
+  // The company cannot enter holidays yet, nor let surcharges add up (decision 41).
   return { rules: rows.map(ruleOf), holidays: [], surchargesAddUp: false };
 }
 
