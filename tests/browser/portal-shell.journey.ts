@@ -403,6 +403,8 @@ test('a session that cannot be read, or is over, leads to the sign-in with nothi
     await expect(details).toContainText(client.name);
     await expect(page).toHaveURL(/\/interpreter-portal$/);
     await details.getByRole('button', { name: 'Close' }).first().click();
+    // The dialog takes its history entry back: a journey that begins meanwhile would be ended by it.
+    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
     await page.goto('/interpreter-portal?assignment=999999');
     await expect(page.getByText('Appointment not found')).toBeVisible();
     await expect(page).toHaveURL(/\/interpreter-portal$/);
