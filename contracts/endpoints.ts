@@ -21,6 +21,7 @@ import * as notification from './notification.ts';
 import * as offer from './offer.ts';
 import * as payment from './payment.ts';
 import * as push from './push.ts';
+import * as rate from './rate.ts';
 import * as receipt from './receipt.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staffAccount from './staff-account.ts';
@@ -814,6 +815,64 @@ export const ENDPOINTS = {
     status: 200,
     response: payment.PaymentBatch,
     isRepeatable: true,
+  },
+
+  'rates.list': {
+    summary: 'Dated rules of money: of the company, of one client, or of one interpreter',
+    query: rate.RatesQuery,
+    status: 200,
+    response: rate.Rates,
+  },
+  'rates.begin': {
+    summary: 'Begin, change or end a rule from a day on; answers the rules of that side, kind and scope',
+    body: rate.BeginRateBody,
+    status: 200,
+    response: rate.Rates,
+    isRepeatable: true,
+  },
+  'rates.delete': {
+    summary: 'Delete a rule that has not begun; the one before it goes on',
+    params: rate.RateParams,
+    status: 204,
+    response: null,
+    isRepeatable: true,
+  },
+  'rates.preview': {
+    summary: 'What a rule would change among the booked appointments',
+    body: rate.BeginRateBody,
+    status: 200,
+    response: rate.RatePreview,
+  },
+  'rates.try': {
+    summary: 'What an appointment would cost and pay, line by line',
+    body: rate.TryPriceBody,
+    status: 200,
+    response: rate.PriceExplained,
+  },
+  'rates.ofPayment': {
+    summary: 'The lines of a payment, with the rules behind them',
+    params: paymentId,
+    status: 200,
+    response: rate.PriceExplained,
+  },
+  'rates.ofAssignment': {
+    summary: 'What an appointment is expected to cost and pay, with the rules behind it',
+    params: assignmentId,
+    status: 200,
+    response: rate.PriceExplained,
+  },
+  'rates.holidays': { summary: "The company's holidays", status: 200, response: rate.Holidays },
+  'rates.putHolidays': {
+    summary: "Replace the company's holidays",
+    body: rate.HolidaysBody,
+    status: 200,
+    response: rate.Holidays,
+  },
+  'rates.suggestHolidays': {
+    summary: 'The US federal holidays of a year',
+    query: rate.HolidayYearQuery,
+    status: 200,
+    response: rate.HolidaySuggestions,
   },
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },

@@ -178,6 +178,17 @@ export const ACCESS = {
   'payments.payMany': money,
   'payments.voidMany': money,
 
+  'rates.list': money,
+  'rates.begin': money,
+  'rates.delete': money,
+  'rates.preview': money,
+  'rates.try': money,
+  'rates.ofPayment': money,
+  'rates.ofAssignment': money,
+  'rates.holidays': money,
+  'rates.putHolidays': administrator,
+  'rates.suggestHolidays': money,
+
   'push.publicKey': 'everyone',
   'push.subscribe': interpreter,
   'push.unsubscribe': interpreter,

@@ -106,6 +106,19 @@ async function byInvitation({ kit, staff, client }: World) {
   return { params: { token: sent.body.link.split('token=')[1] as string } };
 }
 
+const weekendRate = {
+  ...{ side: 'pay', kind: 'weekend', scope: {}, from: '2030-01-01' },
+  terms: { extra: { percent: 50 } },
+};
+const appointmentToTry = { date: '2026-04-01', startTime: '10:00', endTime: '12:00', language: 'Spanish' };
+
+/** A rule that has not begun. */
+async function comingRate({ kit, staff }: World) {
+  const begun = await kit.call('POST', '/api/rates', { as: staff, body: weekendRate });
+  const coming = begun.body.rates?.find(({ state }: { state: string }) => state === 'coming');
+  return { params: { rateId: (coming?.id ?? 1) as number } };
+}
+
 /** Nobody in the world has a password. */
 const passwordAgain = () => ({
   body: { currentPassword: 'none was set' },
@@ -402,6 +415,16 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
     body: { paymentIds: [payment.id], reason: 'Entered twice' },
   }),
 
+  'rates.list': () => ({ query: '?scope=company' }),
+  'rates.begin': () => ({ body: weekendRate }),
+  'rates.delete': comingRate,
+  'rates.preview': () => ({ body: weekendRate }),
+  'rates.try': () => ({ body: { ...appointmentToTry, clientId: null, interpreterId: null } }),
+  'rates.ofPayment': ofPayment,
+  'rates.ofAssignment': ofBooked,
+  'rates.holidays': nothing,
+  'rates.putHolidays': () => ({ body: { holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] } }),
+  'rates.suggestHolidays': () => ({ query: '?year=2027' }),
   'push.publicKey': nothing,
   'push.subscribe': () => ({ body: device }),
   'push.unsubscribe': () => ({ body: { endpoint: device.endpoint } }),
