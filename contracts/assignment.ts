@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { SERVICE_TYPES, URGENCIES } from '#domain/assignment/client-request.ts';
 import { REVIEW_REASONS } from '#domain/assignment/completion.ts';
 import { DAY_ACTS, LATE_MINUTES, NOT_HELD } from '#domain/assignment/day-acts.ts';
+import { placeIn } from '#domain/assignment/mode.ts';
 import { ASSIGNMENT_STATUSES, parseStatus } from '#domain/assignment/status.ts';
 import { UNDO_SET_OUT } from '#domain/assignment/undo-set-out.ts';
+import { MODES, type Mode } from '#domain/billing/rule.ts';
 import {
   appointmentCore,
+  blankOrLine,
   civilDate,
   clockTime,
   deviceInstant,
@@ -27,8 +30,10 @@ import {
 } from './fields.ts';
 
 const NOTES_MAX = 5000;
+const MAX_LOCATION = 500;
 const serviceType = z.enum(SERVICE_TYPES, { error: 'Choose a service type' });
 const urgency = z.enum(URGENCIES, { error: 'Choose an urgency' });
+const mode = z.enum(MODES, { error: 'Choose on site, phone or video' });
 
 /** An assignment status, or 'in_progress' for 'in-progress' (rule B1). */
 const status = z.pipe(
@@ -36,13 +41,36 @@ const status = z.pipe(
   z.transform((value) => parseStatus(value) ?? 'pending'),
 );
 
+interface Place {
+  readonly mode?: Mode | undefined;
+  readonly location: string;
+}
+
+/** Only an appointment by phone or by video can do without a place, and what its place says besides counts too (rule B24). */
+const HAS_PLACE = z.refine<Place>(({ mode = 'on_site', location }) => mode !== 'on_site' || location !== '', {
+  path: ['location'],
+  error: 'Location is required',
+  when: isPlaceRead,
+});
+const FITS_PLACE = z.refine<Place>(
+  ({ mode = 'on_site', location }) => placeIn(mode, location).length <= MAX_LOCATION,
+  { path: ['location'], error: `At most ${MAX_LOCATION} characters`, when: isPlaceRead },
+);
+
+/** Also beside other faults: all are said at once. */
+function isPlaceRead({ value }: { value: unknown }): boolean {
+  return (
+    typeof value === 'object' && value !== null && 'location' in value && typeof value.location === 'string'
+  );
+}
+
 /** What everybody says who asks for an appointment or enters one. */
 const wanted = {
   date: civilDate(),
   startTime: clockTime('Start time is required'),
   endTime: clockTime('End time is required'),
   language: language(),
-  location: line(500, 'Location is required'),
+  location: blankOrLine(MAX_LOCATION, 'Location is required'),
   notes: optionalText(NOTES_MAX),
   /** The reference of a patient or case, and what else no offer may show (rule A17). */
   privateNotes: optionalText(NOTES_MAX),
@@ -60,33 +88,39 @@ const shape = {
 
 /**
  * Staff create an appointment: pending makes an offer, accepted books at once. `interpreterId` null: nobody is asked yet,
- * and the appointment waits as an open request (rules B5, B6).
+ * and the appointment waits as an open request (rules B5, B6). By phone or by video it needs no location (rule B24).
  */
-export const CreateAssignmentBody = z.strictObject({
-  ...shape,
-  interpreterId: z.nullable(id('Please select an interpreter')),
-  status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
-});
+export const CreateAssignmentBody = z
+  .strictObject({
+    ...shape,
+    interpreterId: z.nullable(id('Please select an interpreter')),
+    mode: z._default(mode, 'on_site'),
+    status: z._default(z.enum(['pending', 'accepted'], { error: 'Choose pending or accepted' }), 'pending'),
+  })
+  .check(HAS_PLACE, FITS_PLACE);
 
 /**
  * Staff edit an appointment. `interpreterId` may stay null on a request; `status` is pending, accepted or the present
- * one. Without `totalAmount`, `isPaid` or `privateNotes` the present values stay, because a payment may have set them or the
+ * one. Without `mode`, `totalAmount`, `isPaid` or `privateNotes` the present values stay, because a payment may have set them or the
  * caller does not know them. `updatedAt` is from when the form was opened.
  */
-export const UpdateAssignmentBody = z.strictObject({
-  ...shape,
-  totalAmount: z.optional(z.nullable(money)),
-  isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
-  privateNotes: z.optional(
-    z.pipe(
-      z.nullable(text(NOTES_MAX)),
-      z.transform((value): string | null => (value ? value : null)),
+export const UpdateAssignmentBody = z
+  .strictObject({
+    ...shape,
+    totalAmount: z.optional(z.nullable(money)),
+    isPaid: z.optional(z.boolean({ error: 'Must be true or false' })),
+    privateNotes: z.optional(
+      z.pipe(
+        z.nullable(text(NOTES_MAX)),
+        z.transform((value): string | null => (value ? value : null)),
+      ),
     ),
-  ),
-  interpreterId: z.nullable(id('Please select an interpreter')),
-  status: z.optional(status),
-  updatedAt: seenVersion,
-});
+    interpreterId: z.nullable(id('Please select an interpreter')),
+    mode: z.optional(mode),
+    status: z.optional(status),
+    updatedAt: seenVersion,
+  })
+  .check(HAS_PLACE, FITS_PLACE);
 
 /** `updatedAt` is from when staff saw the appointment: the second of two who assign is refused as `stale`. */
 export const AssignBody = z.strictObject({
@@ -119,16 +153,19 @@ const ignored = z.pipe(
 
 /**
  * A client's request (rule R1). `clientId`, `interpreterId` and `totalAmount` are accepted and ignored (rule A5).
- * Service type and urgency are in the notes or in fields (rule R5).
+ * Service type and urgency are in the notes or in fields (rule R5). By phone or by video it needs no location (rule B24).
  */
-export const RequestAppointmentBody = z.strictObject({
-  clientId: ignored,
-  interpreterId: ignored,
-  totalAmount: ignored,
-  ...wanted,
-  serviceType: z.optional(serviceType),
-  urgency: z.optional(urgency),
-});
+export const RequestAppointmentBody = z
+  .strictObject({
+    clientId: ignored,
+    interpreterId: ignored,
+    totalAmount: ignored,
+    ...wanted,
+    mode: z._default(mode, 'on_site'),
+    serviceType: z.optional(serviceType),
+    urgency: z.optional(urgency),
+  })
+  .check(HAS_PLACE, FITS_PLACE);
 
 /** The most ids in one call. */
 export const MAX_IDS = 200;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MODES } from '#domain/billing/rule.ts';
 import { civilDateOf, isClockTime } from '#domain/civil.ts';
 import { type Places, parseDecimal } from '#domain/decimal.ts';
 import { isLanguage, type Language } from '#domain/languages.ts';
@@ -32,6 +33,23 @@ export const line = (max: number, required = 'This field is required') =>
       z.refine(isStorable, UNSTORABLE),
       z.refine(isOneLine, ONE_LINE),
     );
+
+/** Like `line`, but it may be blank or absent, which become ''. */
+export const blankOrLine = (max: number, wrong: string) =>
+  z._default(
+    z.pipe(
+      z
+        .string({ error: wrong })
+        .check(
+          trimmed,
+          z.maxLength(max, `At most ${max} characters`),
+          z.refine(isStorable, UNSTORABLE),
+          z.refine(isOneLine, ONE_LINE),
+        ),
+      z.transform((value): string => (isSeen(value) ? value : '')),
+    ),
+    '',
+  );
 
 /** Text over several lines, at most `max` characters. `optionalText` turns blank into null. */
 export const text = (max: number) =>
@@ -216,7 +234,7 @@ export const mileageRateText = z.string();
 /** An instant in an answer, '2026-03-08T14:00:00Z'. */
 export const instantText = z.string();
 
-/** When and where an appointment is, and in which language: a civil date and 'HH:MM' in its zone, and the instants of both. */
+/** When and where an appointment is, in which language and mode: a civil date and 'HH:MM' in its zone, and the instants of both. */
 export const appointmentCore = {
   date: z.string(),
   startTime: z.string(),
@@ -225,5 +243,7 @@ export const appointmentCore = {
   startsAt: instantText,
   endsAt: instantText,
   language: z.string(),
+  /** By phone or by video it begins with that (rule B24). */
   location: z.string(),
+  mode: z.enum(MODES),
 };

@@ -7,6 +7,7 @@ import type { Proposal } from '#domain/assignment/proposal.ts';
 import type { ReceiptType } from '#domain/assignment/receipts.ts';
 import type { AssignmentStatus, CurrentStatus } from '#domain/assignment/status.ts';
 import type { UndoSetOut } from '#domain/assignment/undo-set-out.ts';
+import type { Mode } from '#domain/billing/rule.ts';
 import type { OfferState } from '#domain/offer/answer.ts';
 import { bytea, cents, instant, instantInMilliseconds, jsonText } from './columns.ts';
 
@@ -29,7 +30,9 @@ export const assignments = pgTable('assignments', {
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   language: text().notNull(),
+  /** By phone or by video it begins with that. */
   location: text().notNull(),
+  mode: text().$type<Mode>().notNull().default('on_site'),
   status: text().$type<AssignmentStatus>().notNull().default('pending'),
   origin: text().$type<'staff' | 'client'>().notNull().default('staff'),
   serviceType: text('service_type').$type<ServiceType>(),

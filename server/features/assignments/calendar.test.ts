@@ -98,6 +98,7 @@ describe('the calendar', () => {
         endsAt: '2026-03-01T17:00:00Z',
         language: 'Spanish',
         location: '2 Midtown Road',
+        mode: 'on_site',
         status: 'accepted',
         updatedAt: expect.any(String),
         client: { id: clinic.id, name: 'Bright Clinic' },

@@ -162,6 +162,7 @@ function coreOf(row: AssignmentRow) {
     endsAt: row.endsAt,
     language: row.language,
     location: row.location,
+    mode: row.mode,
     status: row.status,
     currentStatus: row.currentStatus,
     notes: notesOf(row),

@@ -418,6 +418,7 @@ describe('an offer’s link', () => {
       endsAt: '2026-03-05T17:20:00Z',
       language,
       location: '2 Midtown Road',
+      mode: 'on_site',
       rate: '30.00',
       estimatedPay: '75.00',
       expiresAt: '2026-03-05T15:00:00Z',

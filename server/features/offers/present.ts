@@ -61,6 +61,7 @@ export function presentByToken(
     endsAt: assignment.endsAt,
     language: assignment.language,
     location: isShown ? assignment.location : null,
+    mode: assignment.mode,
     rate: isShown ? formatMoney(hourlyPayCents(offer.asked, assignment.serviceType)) : null,
     estimatedPay: isShown ? formatMoney(estimatedPayCents(offered)) : null,
     expiresAt: offer.expiresAt,

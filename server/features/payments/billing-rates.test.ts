@@ -152,6 +152,7 @@ const BOOKING = {
     interpreterId: null,
     language: 'Spanish',
     serviceType: null,
+    mode: 'on_site' as const,
     urgency: 'routine' as const,
     totalAmountCents: null,
   },

@@ -34,6 +34,7 @@ export function clientAppointment(about: Partial<ClientAssignment> & { id: numbe
     endsAt: new Date(`${date}T${endTime}:00-05:00`).toISOString(),
     language: 'Estonian',
     location: '12 Ward Street, Uptown',
+    mode: 'on_site',
     status: 'accepted',
     currentStatus: 'not_started',
     notes: null,

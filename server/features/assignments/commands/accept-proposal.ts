@@ -51,10 +51,10 @@ async function amountAt(tx: Tx, before: AssignmentRow, when: AppointmentTime): P
 /** An appointment as the form of an edit would send it back unchanged. */
 function asEdited(before: AssignmentRow): UpdateInput {
   const { interpreterId, clientId, date, startTime, endTime, timeZone, location } = before;
-  const { notes, serviceType, urgency } = before;
+  const { mode, notes, serviceType, urgency } = before;
   return {
     ...{ interpreterId, clientId, date, startTime, endTime, timeZone, location },
-    ...{ notes, serviceType, urgency },
+    ...{ mode, notes, serviceType, urgency },
     // Kept as a form let it in.
     language: before.language as Language,
   };

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CreateAssignmentBody } from '#contracts/assignment.ts';
 import { parseRequestNotes } from '#domain/assignment/client-request.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { placeIn } from '#domain/assignment/mode.ts';
 import { formatDateShort } from '#domain/civil.ts';
 import type { AssignmentRow } from '#server/db/assignments/row.ts';
 import { insertAssignment } from '#server/db/assignments/save.ts';
@@ -92,7 +93,8 @@ function valuesOf(input: CreateInput) {
   const origin: 'client' | 'staff' =
     input.notes !== null && parseRequestNotes(input.notes) !== null ? 'client' : 'staff';
   const { totalAmount, ...columns } = input;
-  return { ...columns, ...requestedService(input, origin), origin, totalAmountCents: totalAmount };
+  const location = placeIn(input.mode, input.location);
+  return { ...columns, location, ...requestedService(input, origin), origin, totalAmountCents: totalAmount };
 }
 
 async function recordBooking(tx: Tx, context: CommandContext, row: AssignmentRow): Promise<void> {
@@ -125,7 +127,7 @@ async function recordOffer(
 }
 
 function created(row: AssignmentRow) {
-  const { id, status, interpreterId, clientId, startsAt, endsAt, language } = row;
+  const { id, status, interpreterId, clientId, startsAt, endsAt, language, mode } = row;
   const summary = `${row.client.name}: ${language} on ${formatDateShort(row.date)} ${outcomeOf(row)}`;
   return {
     audit: [
@@ -133,7 +135,7 @@ function created(row: AssignmentRow) {
         act: 'assignments.create',
         entity: 'assignment' as const,
         entityId: id,
-        change: { status, interpreterId, clientId, startsAt, endsAt, language },
+        change: { status, interpreterId, clientId, startsAt, endsAt, language, mode },
       },
     ],
     activity: [

@@ -31,9 +31,9 @@ export type ChangedPart = (typeof PARTS)[number];
 const PARTS = ['date', 'startTime', 'endTime', 'timeZone', 'language', 'location'] as const;
 
 /**
- * What an edit by staff changes. A new time, language or place withdraws open offers, and a named interpreter is asked
+ * What an edit by staff changes. A new time, language, mode or place withdraws open offers, and a named interpreter is asked
  * again; without one the appointment is back with staff. In-progress, completed and cancelled appointments keep time,
- * language and people. Refused as `illegal_step`, and as `validation_failed` at `interpreterId` for a booking without
+ * language, mode and people. Refused as `illegal_step`, and as `validation_failed` at `interpreterId` for a booking without
  * an interpreter. Source: rules B4, B11, B12, B13.
  */
 export function planEdit(
@@ -47,7 +47,8 @@ export function planEdit(
   const changed = PARTS.filter((part) => before[part] !== after[part]);
   const isOtherInterpreter = before.interpreterId !== input.interpreterId;
   if (isSettled(before.status)) {
-    const isMoved = changed.some((part) => part !== 'location');
+    const isMoved =
+      changed.some((part) => part !== 'location') || (input.mode ?? before.mode) !== before.mode;
     if (isMoved || isOtherInterpreter || before.clientId !== input.clientId)
       return refuseSettled(before.status);
     return accept({ ...UNMOVED, status: before.status, interpreterId: before.interpreterId, changed });
@@ -105,6 +106,6 @@ function planSearch(
 function refuseSettled(status: AssignmentStatus): Result<never> {
   return refuse(
     'illegal_step',
-    `This appointment is ${status}: its time, language and people stay as they are.`,
+    `This appointment is ${status}: its time, language, mode and people stay as they are.`,
   );
 }

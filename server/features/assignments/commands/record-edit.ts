@@ -68,6 +68,7 @@ function changeOf({ before, row }: Edited): Record<string, unknown> {
     'endsAt',
     'language',
     'location',
+    'mode',
     'totalAmountCents',
     'isPaid',
   ] as const;

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { RequestAppointmentBody } from '#contracts/assignment.ts';
 import type { ClientScope } from '#domain/access/scope.ts';
 import { nextStatus } from '#domain/assignment/lifecycle.ts';
+import { placeIn } from '#domain/assignment/mode.ts';
 import { refusePassedStart } from '#domain/assignment/proposal.ts';
 import { checkRequest } from '#domain/assignment/request-time.ts';
 import { formatClockRange, formatDateShort } from '#domain/civil.ts';
@@ -43,12 +44,13 @@ export async function requestAppointment(
   const when = orRefuse(appointmentTime({ ...input, timeZone }));
   refuseIf(refusePassedStart(when.startsAt, context.now));
   await lockClient(tx, clientId);
-  const request = { ...when, clientId, interpreterId: null, language: input.language, serviceType, urgency };
+  const { language, mode } = input;
+  const request = { ...when, clientId, interpreterId: null, language, mode, serviceType, urgency };
   const booking = { ...request, createdAt: context.now, totalAmountCents: null };
   const estimate = orRefuse(await estimateOf(tx, booking));
   const values = {
     ...request,
-    location: input.location,
+    location: placeIn(mode, input.location),
     status: orRefuse(nextStatus(null, 'create_pending', roleOf(context.actor))),
     origin: 'client' as const,
     notes,
@@ -61,10 +63,10 @@ export async function requestAppointment(
 }
 
 async function recordRequest(tx: Tx, context: CommandContext, row: AssignmentRow): Promise<void> {
-  const { id: assignmentId, clientId, language, date, urgency, startsAt, endsAt } = row;
+  const { id: assignmentId, clientId, language, date, urgency, startsAt, endsAt, mode } = row;
   const when = `${formatDateShort(date)}, ${formatClockRange(row.startTime, row.endTime)}`;
   const text = `${row.client.name} requests ${language} on ${when}${urgency === 'routine' ? '' : ` (${urgency})`}`;
-  const change = { startsAt, endsAt, language, urgency };
+  const change = { startsAt, endsAt, language, mode, urgency };
   const news = { kind: 'request_received', assignmentId, event: newEventKey(assignmentId) } as const;
   await record(tx, context.actor, context.now, {
     audit: [{ act: 'appointments.request', entity: 'assignment', entityId: assignmentId, change }],

@@ -15,6 +15,7 @@ import {
   lockPeople,
 } from '../queries/busy.ts';
 import { type AppointmentTime, appointmentTime } from './appointment-time.ts';
+import { amountAfterMode, placeAfter } from './change-of-mode.ts';
 import { type CommandContext, roleOf } from './command-context.ts';
 import { type EditPlan, planEdit, type UpdateInput } from './edit-plan.ts';
 import { closeOffers, type OfferOf, openOffers } from './offer-rows.ts';
@@ -32,21 +33,25 @@ interface Update {
  * Staff edit an appointment. The reminder moves with it, and its people are told what changed; `planEdit` decides about
  * status, interpreter and offers. Fields that the call does not send stay. Refused as `not_found`, `stale` (changed
  * since `input.updatedAt`), `illegal_step`, `interpreter_not_eligible`, `interpreter_booked`,
- * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16.
+ * `civil_time_does_not_exist` or `validation_failed`. Source: rules B3, B11 to B14, B16, B24.
  */
 export async function updateAssignment(
   tx: Tx,
   context: CommandContext,
-  { id, input, act = 'assignments.update' }: Update,
+  { id, input: given, act = 'assignments.update' }: Update,
 ): Promise<AssignmentRow> {
   const before = await lockAssignment(tx, id);
   const edit = { entity: 'assignment', entityId: id, what: 'this appointment' };
-  await refuseIfStale(tx, { ...edit, seen: input.updatedAt, present: before.updatedAt });
-  const when = whenAfter(before, input);
+  await refuseIfStale(tx, { ...edit, seen: given.updatedAt, present: before.updatedAt });
+  const when = whenAfter(before, given);
+  const where = orRefuse(placeAfter(before, given));
+  const input = { ...given, ...where };
   const role = roleOf(context.actor);
   const plan = orRefuse(planEdit(before, input, { when, now: context.now, role }));
   await checkPeople(tx, before, { plan, input, when, now: context.now });
-  const row = await saveAssignment(tx, before, changesBy(before, { plan, input, when }), context.now);
+  const totalAmount = await amountAfterMode(tx, before, { input, when, mode: where.mode });
+  const changes = changesBy(before, { plan, input: { ...input, totalAmount }, when });
+  const row = await saveAssignment(tx, before, changes, context.now);
   const closed = await closeBy(tx, context, before, plan);
   const asked = plan.makesOffer && plan.interpreterId !== null ? [plan.interpreterId] : [];
   const opened = await openOffers(tx, context, row, asked);

@@ -18,10 +18,35 @@ import { assignments } from '#server/db/schema/appointments.ts';
 import { clients, interpreters } from '#server/db/schema/people.ts';
 import { companyZone } from './company-zone.ts';
 
-const { id, date, startTime, endTime, timeZone, startsAt, endsAt, language, location, status, updatedAt } =
-  fieldsOf('a', getTableColumns(assignments));
+const {
+  id,
+  date,
+  startTime,
+  endTime,
+  timeZone,
+  startsAt,
+  endsAt,
+  language,
+  location,
+  mode,
+  status,
+  updatedAt,
+} = fieldsOf('a', getTableColumns(assignments));
 const ENTRY = selection({
-  ...{ id, date, startTime, endTime, timeZone, startsAt, endsAt, language, location, status, updatedAt },
+  ...{
+    id,
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    startsAt,
+    endsAt,
+    language,
+    location,
+    mode,
+    status,
+    updatedAt,
+  },
   client: part(fieldsOf('c', { id: clients.id, name: clients.name })),
   interpreter: optionalPart(fieldsOf('i', { id: interpreters.id, name: interpreters.name })),
 });

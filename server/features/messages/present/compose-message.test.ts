@@ -65,6 +65,22 @@ const email = (
   return emailOf(facts, { link, templates, publicUrl: PUBLIC_URL, secret });
 };
 
+describe('a message about an appointment by phone', () => {
+  const location = 'By phone: extension 204';
+
+  it.each(NAMES)('$audience $kind by $channel says so as a sentence does', (name) => {
+    expect(made(name, { more: { location } })).not.toMatch(/\bat By /i);
+  });
+
+  it('names it where the place would be', () => {
+    const name = { audience: 'interpreter', kind: 'booking_cancelled' } as const;
+    expect(email(name, { location }).text).toContain(' by phone: extension 204 has been cancelled');
+    expect(email({ audience: 'interpreter', kind: 'booking_confirmed' }, { location }).text).toContain(
+      `Where: ${location}`,
+    );
+  });
+});
+
 describe('every kind of message on every channel', () => {
   it.each(NAMES)('$audience $kind by $channel says something, and nothing that was not filled in', (name) => {
     const text = made(name);

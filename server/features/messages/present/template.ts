@@ -41,7 +41,12 @@ export function parsed(template: string): readonly unknown[] {
 /** A template with the values unchanged. Only own names are looked up: the values have no prototype. */
 export function rendered(template: string, values: Values): string {
   const view = Object.assign(Object.create(null) as object, values);
-  return plain.render(template, view, undefined, { escape: String });
+  return withoutAt(plain.render(template, view, undefined, { escape: String }));
+}
+
+/** Templates say 'at {{place}}', also those that staff wrote: 'at By phone: room 3' reads 'by phone: room 3'. Source: rule B24. */
+function withoutAt(text: string): string {
+  return text.replace(/\bat By (?=(?:phone|video)\b)/g, 'by ');
 }
 
 /** The same for HTML: every value is escaped, whatever it contains and however many braces are around it. */

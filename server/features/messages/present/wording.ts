@@ -1,3 +1,4 @@
+import { atPlace } from '#domain/assignment/mode.ts';
 import type { TemplateName } from '#domain/message/fields.ts';
 import { kindOfMessage, type MessageKind } from '#domain/message/kinds.ts';
 import { type EditedTemplates, type Template, templateKey } from '#domain/message/template.ts';
@@ -98,7 +99,7 @@ function inOneLine(facts: MessageFacts, name: TemplateName): Words {
 export function factsInWords(values: Values): string {
   const { appointment, place, pay, interpreter } = values;
   const before = [values.was, values.wasLanguage, values.wasPlace].filter(Boolean).join(', ');
-  const where = place ? ` at ${place}` : '';
+  const where = typeof place === 'string' && place !== '' ? ` ${atPlace(place)}` : '';
   const payWords = pay ? ` Pay: ${pay}.` : '';
   return `${appointment ?? ''}${where}${before ? ` (was ${before})` : ''}.${payWords}${interpreter ? ` Your interpreter is ${interpreter}${values.wasInterpreter ? ` (was ${values.wasInterpreter})` : ''}.` : ''}`;
 }

@@ -14,6 +14,7 @@ export type Priced = Pick<
   | 'interpreterId'
   | 'language'
   | 'serviceType'
+  | 'mode'
   | 'urgency'
   | 'date'
   | 'timeZone'
@@ -60,10 +61,10 @@ export async function estimatesOf(on: Db | Tx, bookings: readonly Priced[]): Pro
 }
 
 function workOf(priced: Priced, outcome: Outcome): Work {
-  const { clientId, interpreterId, language, serviceType, date } = priced;
+  const { clientId, interpreterId, language, serviceType, mode, date } = priced;
   const { timeZone, startsAt, endsAt, createdAt, urgency, totalAmountCents } = priced;
   return {
-    facts: { clientId, interpreterId, language, serviceType, mode: 'on_site', date },
+    facts: { clientId, interpreterId, language, serviceType, mode, date },
     ...{ timeZone, startsAt, endsAt, bookedAt: createdAt },
     isEmergency: urgency === 'emergency',
     agreedChargeCents: totalAmountCents,

@@ -12,6 +12,7 @@ const entry: CalendarEntry = {
   endsAt: '2026-11-20T21:00:00Z',
   language: 'Spanish',
   location: '1 Any St',
+  mode: 'on_site',
   status: 'accepted',
   updatedAt: '2026-11-01T12:00:00Z',
   interpreter: { id: 1, name: 'Ana Silva' },

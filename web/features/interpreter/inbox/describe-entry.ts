@@ -1,4 +1,5 @@
 import type { InboxEntry } from '#contracts/inbox.ts';
+import { atPlace } from '#domain/assignment/mode.ts';
 import { formatClockRange } from '#domain/civil.ts';
 import { relativeDay } from '#web/parts/civil-time.ts';
 import { dollars } from '#web/parts/dollars.ts';
@@ -30,7 +31,7 @@ export function entryTitle({ kind, ended, appointment, language }: InboxEntry, t
   const word = ended ? ENDED[ended] : TITLES[kind];
   if (language !== null) return `${word}: ${language}`;
   if (appointment === null) return word;
-  const place = appointment.place === null ? '' : ` at ${appointment.place}`;
+  const place = appointment.place === null ? '' : ` ${atPlace(appointment.place)}`;
   return `${word}: ${spanText(appointment, today)}${place}`;
 }
 
@@ -39,7 +40,7 @@ export function entrySentences(entry: InboxEntry, today: string): string[] {
   const { kind, before, reason, amount, appointment } = entry;
   return [
     before.time && `It was ${spanText(before.time, today)}.`,
-    before.place && `It was at ${before.place}.`,
+    before.place && `It was ${atPlace(before.place)}.`,
     reason && `Reason: ${reason.replace(/[\s.]+$/, '')}.`,
     paidText(kind, amount),
     kind === 'language_confirmed' && `You now get requests for ${entry.language}.`,

@@ -1,4 +1,5 @@
 import type { InterpreterAssignment } from '#contracts/assignment.ts';
+import { atPlace } from '#domain/assignment/mode.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { useOfficePhone } from '#web/parts/office-phone.tsx';
 import { PhoneLink } from '#web/parts/phone-link.tsx';
@@ -60,7 +61,7 @@ function fateOf(opened: InterpreterAssignment, { assignment, isGone }: LatestAss
   if (!isMoved && opened.location === assignment.location) return null;
   return {
     title: isMoved ? 'The time of this appointment has changed' : 'The place of this appointment has changed',
-    text: `It is now on ${describeWhen(assignment)}, at ${assignment.location}.`,
+    text: `It is now on ${describeWhen(assignment)}, ${atPlace(assignment.location)}.`,
     isOver: false,
   };
 }

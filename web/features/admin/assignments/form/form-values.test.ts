@@ -14,6 +14,7 @@ const request: Assignment = {
   endsAt: '2026-03-02T21:00:00Z',
   language: 'Spanish',
   location: '12 Main Street',
+  mode: 'on_site',
   status: 'pending',
   currentStatus: 'not_started',
   notes: 'Ring twice\nService: legal\nUrgency: urgent',

@@ -1,0 +1,46 @@
+import { placeIn, typedPlace } from '#domain/assignment/mode.ts';
+import { amountAfterMove } from '#domain/billing/estimate.ts';
+import type { Mode } from '#domain/billing/rule.ts';
+import type { Cents } from '#domain/money.ts';
+import { accept, type Result, refuse } from '#domain/refusal.ts';
+import type { AssignmentRow } from '#server/db/assignments/row.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { orRefuse } from '#server/db/transaction.ts';
+import { estimateOf } from '#server/features/payments/queries/price.ts';
+import type { AppointmentTime } from './appointment-time.ts';
+import type { UpdateInput } from './edit-plan.ts';
+
+/**
+ * Mode and place after an edit. Refused as `validation_failed` at `location` if an appointment comes on site without a place.
+ * Source: rules B14, B24.
+ */
+export function placeAfter(
+  before: Pick<AssignmentRow, 'mode'>,
+  { mode = before.mode, location: given }: Pick<UpdateInput, 'mode' | 'location'>,
+): Result<{ readonly mode: Mode; readonly location: string }> {
+  const comesOnSite = mode === 'on_site' && before.mode !== 'on_site';
+  const location = placeIn(mode, comesOnSite ? typedPlace(given) : given);
+  if (location !== '') return accept({ mode, location });
+  const message = 'Location is required';
+  return refuse('validation_failed', message, { fields: { location: message } });
+}
+
+/**
+ * The amount to save, undefined to keep it. Another mode may have another rate, so the amount follows as it follows a new time,
+ * unless the edit brings another one. Source: rules M6, B24.
+ */
+export async function amountAfterMode(
+  tx: Tx,
+  before: AssignmentRow,
+  edit: { readonly input: UpdateInput; readonly mode: Mode; readonly when: AppointmentTime },
+): Promise<Cents | null | undefined> {
+  const { input, mode, when } = edit;
+  const { totalAmountCents } = before;
+  const isOther = input.totalAmount !== undefined && input.totalAmount !== totalAmountCents;
+  if (mode === before.mode || totalAmountCents === null || isOther) return input.totalAmount;
+  const { clientId, language, serviceType = before.serviceType, urgency = before.urgency } = input;
+  const present = orRefuse(await estimateOf(tx, before));
+  const after = { ...before, ...when, clientId, language, serviceType, urgency, mode };
+  const moved = orRefuse(await estimateOf(tx, after));
+  return amountAfterMove(totalAmountCents, { before: present.totalCents, after: moved.totalCents });
+}
