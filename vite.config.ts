@@ -69,6 +69,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet: a dialog never waits for, or misses, a style of its own.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Each file names all that it loads, and a hash hardly compresses: seven of 36 characters tell versions apart as well.
+        hashCharacters: 'base36',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
 });
