@@ -8,6 +8,7 @@ import * as assignment from './assignment.ts';
 import * as calendar from './calendar.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as client from './client.ts';
+import * as closeout from './closeout.ts';
 import * as company from './company.ts';
 import { pathId } from './fields.ts';
 import * as inbox from './inbox.ts';
@@ -873,6 +874,92 @@ export const ENDPOINTS = {
     query: rate.HolidayYearQuery,
     status: 200,
     response: rate.HolidaySuggestions,
+  },
+  'closeouts.list': {
+    summary: 'The review of ended appointments',
+    query: closeout.CloseoutQuery,
+    status: 200,
+    response: list(closeout.Closeout),
+    isPaged: true,
+  },
+  'closeouts.counts': {
+    summary: 'How many ended appointments wait for review',
+    status: 200,
+    response: closeout.CloseoutCounts,
+  },
+  'closeouts.mine': {
+    summary: 'Your reports that the office has asked about',
+    status: 200,
+    response: list(closeout.OwnCloseout),
+  },
+  'closeouts.get': {
+    summary: 'One ended appointment with all that is reviewed',
+    params: paymentId,
+    status: 200,
+    response: closeout.CloseoutDetail,
+  },
+  'closeouts.approve': {
+    summary: 'Approve an ended appointment; its amounts are frozen',
+    params: paymentId,
+    body: closeout.ApproveBody,
+    status: 200,
+    response: closeout.CloseoutDetail,
+    isRepeatable: true,
+  },
+  'closeouts.approveMany': {
+    summary: 'Approve ended appointments that are plain and unchanged; the others are named',
+    body: closeout.ApproveManyBody,
+    status: 200,
+    response: closeout.ApprovedMany,
+    isRepeatable: true,
+  },
+  'closeouts.return': {
+    summary: 'Return a report to the interpreter with a question',
+    params: paymentId,
+    body: closeout.ReturnBody,
+    status: 200,
+    response: closeout.CloseoutDetail,
+    isRepeatable: true,
+  },
+  'closeouts.answer': {
+    summary: 'Answer a question of the office, or correct your report',
+    params: paymentId,
+    body: closeout.AnswerBody,
+    status: 200,
+    response: closeout.OwnCloseout,
+    isRepeatable: true,
+  },
+  'closeouts.adjust': {
+    summary: 'Add a line to one side of an ended appointment',
+    params: paymentId,
+    body: closeout.AdjustBody,
+    status: 200,
+    response: closeout.CloseoutDetail,
+    isRepeatable: true,
+  },
+  'closeouts.removeAdjustment': {
+    summary: 'Remove a line that staff added',
+    params: closeout.AdjustmentParams,
+    query: closeout.RemoveAdjustmentQuery,
+    status: 200,
+    response: closeout.CloseoutDetail,
+    isRepeatable: true,
+  },
+  'closeouts.reopen': {
+    summary: 'Reopen an approved appointment that is not paid yet',
+    params: paymentId,
+    body: closeout.ReopenBody,
+    status: 200,
+    response: closeout.CloseoutDetail,
+    isRepeatable: true,
+  },
+  'closeouts.waive': {
+    summary: 'Waive one or both sides of a late cancellation or a no-show',
+    params: paymentId,
+    body: closeout.WaiveBody,
+    status: 200,
+    response: closeout.CloseoutDetail,
+    isRepeatable: true,
   },
 
   'push.publicKey': { summary: 'Key for push subscriptions', status: 200, response: push.PublicKey },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REVIEWS } from '#domain/billing/closeout.ts';
 import {
   civilDate,
   id,
@@ -60,6 +61,9 @@ export const Earning = z.object({
   dueDate: z.string(),
   paidDate: z.nullable(z.string()),
   steps: z.array(PaymentStep),
+  /** How far the office's review is (rule M37), and what it asked. */
+  review: z.enum(REVIEWS),
+  question: z.nullable(z.string()),
   createdAt: instantText,
   clientName: z.string(),
   assignment: z.object({

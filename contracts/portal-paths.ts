@@ -37,6 +37,8 @@ export const PORTAL_PATHS = {
   'offers.ofAssignment': ['GET', '/api/assignments/{assignmentId}/offer'],
   'payments.mine': ['GET', '/api/payments/mine'],
   'payments.mineTotals': ['GET', '/api/payments/mine/totals'],
+  'closeouts.mine': ['GET', '/api/closeouts/mine'],
+  'closeouts.answer': ['POST', '/api/closeouts/{paymentId}/answer'],
   'push.publicKey': ['GET', '/api/push/public-key'],
   'push.subscribe': ['POST', '/api/push/subscribe'],
   'push.unsubscribe': ['POST', '/api/push/unsubscribe'],

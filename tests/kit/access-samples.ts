@@ -8,6 +8,7 @@ import { billingRates } from '#server/db/schema/money.ts';
 import { interpreters } from '#server/db/schema/people.ts';
 import type { TestApp } from './app.ts';
 import { aMessage } from './messages.ts';
+import { aPayment } from './payments.ts';
 import { type aClient, anAssignment, type anInterpreter, type aStaffMember } from './people.ts';
 import { pngOf } from './pictures.ts';
 import { aPhoto, aReceipt } from './receipts.ts';
@@ -42,6 +43,26 @@ export interface Sample {
   readonly headers?: Readonly<Record<string, string>>;
   /** The call is permitted and well-formed, but its values are refused. */
   readonly isRefusedAsInvalid?: true;
+}
+
+const anAdjustment = {
+  side: 'pay',
+  label: 'Waiting',
+  amountCents: 6000,
+  adjustment: { id: 1, reason: 'Waited', accountId: null, at: '2026-03-02T14:00:00Z' },
+} as const;
+
+/** A closeout of its own for each call: the call needs it as it was shown. */
+async function aCloseout(
+  { kit, interpreter, client }: World,
+  more: Partial<Parameters<typeof aPayment>[1]> = {},
+  body: object = {},
+) {
+  const { id, updatedAt } = await aPayment(kit, {
+    ...{ interpreterId: interpreter.id, clientId: client.id },
+    ...more,
+  });
+  return { params: { paymentId: id }, body: { ...body, updatedAt } };
 }
 
 const LANGUAGE = 'Dari';
@@ -425,6 +446,33 @@ export const ACCESS_SAMPLES: Readonly<Record<Act, (world: World) => Sample | Pro
   'rates.holidays': nothing,
   'rates.putHolidays': () => ({ body: { holidays: [{ date: '2026-12-25', name: 'Christmas Day' }] } }),
   'rates.suggestHolidays': () => ({ query: '?year=2027' }),
+  'closeouts.list': () => ({ query: '?plain=false&flag=overrun' }),
+  'closeouts.counts': nothing,
+  'closeouts.mine': nothing,
+  'closeouts.get': (world) => ofPayment(world),
+  'closeouts.approve': async (world) => aCloseout(world),
+  'closeouts.approveMany': async (world) => {
+    const { params, body } = await aCloseout(world);
+    return { body: { closeouts: [{ ...params, ...body }] } };
+  },
+  'closeouts.return': async (world) => aCloseout(world, {}, { question: 'Until when did it last?' }),
+  'closeouts.answer': async (world) => {
+    const returned = { review: 'returned', question: 'Until when did it last?' } as const;
+    return { params: (await aCloseout(world, returned)).params, body: { answer: 'Until half past twelve.' } };
+  },
+  'closeouts.adjust': async (world) =>
+    aCloseout(world, {}, { side: 'pay', label: 'Waiting', amount: '12.50', reason: 'Waited for the doctor' }),
+  'closeouts.removeAdjustment': async (world) => {
+    const { params, body } = await aCloseout(world, { steps: [anAdjustment] });
+    return { params: { ...params, adjustmentId: 1 }, query: `?updatedAt=${body.updatedAt}` };
+  },
+  'closeouts.reopen': async (world) => {
+    const approved = { review: 'approved', approvedAt: world.kit.clock.now() } as const;
+    return aCloseout(world, approved, { reason: 'The client asked' });
+  },
+  'closeouts.waive': async (world) =>
+    aCloseout(world, { outcome: 'no_show' }, { side: 'charge', reason: 'A good client' }),
+
   'push.publicKey': nothing,
   'push.subscribe': () => ({ body: device }),
   'push.unsubscribe': () => ({ body: { endpoint: device.endpoint } }),

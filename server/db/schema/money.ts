@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ServiceType } from '#domain/assignment/client-request.ts';
+import type { CloseoutFlag, CloseoutOutcome, Review } from '#domain/billing/closeout.ts';
 import type { PaymentStatus } from '#domain/billing/payment.ts';
 import type { Mode, RuleKind, RuleTerms, Side } from '#domain/billing/rule.ts';
 import { cents, instant } from './columns.ts';
@@ -17,6 +18,13 @@ export interface StoredStep {
   readonly rateCents?: number;
   readonly rateTenthCents?: number;
   readonly amountCents: number;
+  /** A line that staff added, with its number in this payment; the account and instant of the person. */
+  readonly adjustment?: {
+    readonly id: number;
+    readonly reason: string;
+    readonly accountId: number | null;
+    readonly at: string;
+  };
 }
 
 export const billingRates = pgTable('billing_rates', {
@@ -59,5 +67,16 @@ export const payments = pgTable('payments', {
   notes: text(),
   steps: jsonb().$type<readonly StoredStep[]>().notNull().default([]),
   overdueToldAt: instant('overdue_told_at'),
+  /** A closeout is this row: see `domain/billing/closeout.ts`. Once approved, amounts and steps are frozen. */
+  review: text().$type<Review>().notNull().default('reported'),
+  outcome: text().$type<CloseoutOutcome>().notNull().default('completed'),
+  question: text(),
+  answer: text(),
+  returnedAt: instant('returned_at'),
+  flags: text().array().$type<CloseoutFlag[]>().notNull().default([]),
+  approvedAt: instant('approved_at'),
+  /** The account that approved; null: before reviews began. */
+  approvedBy: integer('approved_by'),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });

@@ -264,6 +264,8 @@ describe('an interpreter’s earnings', () => {
             amount: '60.00',
           },
         ],
+        review: 'reported',
+        question: null,
         createdAt: expect.any(String),
         clientName: expect.any(String),
         assignment: {

@@ -40,6 +40,8 @@ export function presentEarning(row: PaymentRow): Earning {
     dueDate: row.dueDate,
     paidDate: row.paidDate,
     steps: row.steps.filter(({ side }) => side === 'pay').map(presentStep),
+    review: row.review,
+    question: row.review === 'returned' ? row.question : null,
     createdAt: row.createdAt,
     clientName: row.clientName,
     assignment: {

@@ -88,7 +88,7 @@ test('earnings begin with the months and what is due next; within a day the late
   const sum = (count: number, amount: string) => ({ count, amount });
   const earned = (id: number, startTime: string, clientName: string): Earning => ({
     ...{ id, assignmentId: id, amount: '60.00', status: 'pending', dueDate: '2026-12-20', paidDate: null },
-    ...{ steps: [], createdAt: '2026-11-20T20:00:00.000Z', clientName },
+    ...{ steps: [], createdAt: '2026-11-20T20:00:00.000Z', clientName, review: 'reported', question: null },
     assignment: {
       ...{ id, date: '2026-11-20', startTime, endTime: '23:00', actualEndTime: null },
       ...{ language: 'Dari', isCancelled: false },

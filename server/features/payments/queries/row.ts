@@ -17,6 +17,8 @@ const paymentColumns = {
   paymentMethod: payments.paymentMethod,
   notes: payments.notes,
   steps: payments.steps,
+  review: payments.review,
+  question: payments.question,
   createdAt: payments.createdAt,
   interpreterName: interpreters.name,
   clientId: assignments.clientId,
