@@ -25,6 +25,7 @@ const featureRows = [
   ['auth'],
   ['settings'],
   ['interpreters', 'clients', 'staff'],
+  ['ledger'],
   ['payments'],
   ['assignments'],
   ['offers', 'tracking', 'receipts'],
