@@ -1,9 +1,16 @@
 import type { Act } from '#domain/access/access.ts';
+import { EARNING_PATHS } from './earning-paths.ts';
 import type { MethodAndPath } from './method-and-path.ts';
+import { MONEY_PATHS } from './money-paths.ts';
 import { PORTAL_PATHS } from './portal-paths.ts';
 import { STAFF_PATHS } from './staff-paths.ts';
 
 /**
  * Method and path of every call. Apart from the schemas, so that the first paint loads paths without validators.
  */
-export const PATHS = { ...PORTAL_PATHS, ...STAFF_PATHS } as const satisfies Record<Act, MethodAndPath>;
+export const PATHS = {
+  ...PORTAL_PATHS,
+  ...EARNING_PATHS,
+  ...STAFF_PATHS,
+  ...MONEY_PATHS,
+} as const satisfies Record<Act, MethodAndPath>;

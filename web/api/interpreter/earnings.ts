@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../http/http.ts';
+import { EARNING_PATHS } from '#contracts/earning-paths.ts';
+import { callsOf } from '../http/http.ts';
 import { byCursor, pageAt } from '../http/paging.ts';
+
+const { call, callPage } = callsOf(EARNING_PATHS);
 
 /** Few at a time: on a phone each is a card of its own. */
 const PAGES = { first: 10, later: 10 };

@@ -28,11 +28,3 @@ export const messagesAboutQuery = (assignmentId: number) =>
         signal,
       }),
   });
-
-/** The payments of an appointment: at most one that is not void, the void ones before it. */
-export const paymentsOfQuery = (assignmentId: number) =>
-  queryOptions({
-    queryKey: ['staff', 'payments', 'of', assignmentId],
-    queryFn: ({ signal }) =>
-      call('payments.list', { query: { assignmentId: String(assignmentId) }, audience: 'staff', signal }),
-  });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOptions } from '../http/http.ts';
-import { call } from './call.ts';
+import { call } from './money-call.ts';
 
 export type BillingRateBody = CallOptions<'billingRates.put'>['body'];
 

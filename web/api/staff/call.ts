@@ -1,5 +1,6 @@
-import { PATHS } from '#contracts/paths.ts';
+import { PORTAL_PATHS } from '#contracts/portal-paths.ts';
+import { STAFF_PATHS } from '#contracts/staff-paths.ts';
 import { callsOf } from '../http/http.ts';
 
-/** All calls, of which staff make most. */
-export const { call, callPage } = callsOf(PATHS);
+/** The calls of staff, apart from those about money (money-call.ts). */
+export const { call, callPage } = callsOf({ ...PORTAL_PATHS, ...STAFF_PATHS });

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import type { Payment } from '#contracts/payment.ts';
 import type { CallOptions } from '../http/http.ts';
-import { call, callPage } from './call.ts';
+import { callPage as callStaffPage } from './call.ts';
 import { staffList } from './loaded-list.ts';
+import { call, callPage } from './money-call.ts';
 
 /** The filters of the payments; `undefined` leaves a side open. */
 export type PaymentFilters = NonNullable<CallOptions<'payments.totals'>['query']>;
@@ -33,6 +34,14 @@ export const paymentTotalsQuery = (filters: PaymentFilters) =>
 export function fetchPayments(filters: PaymentListFilters, limit: number) {
   return callPage('payments.list', { query: { ...filters, limit: String(limit) }, audience: 'staff' });
 }
+
+/** The payments of an appointment: at most one that is not void, the void ones before it. */
+export const paymentsOfQuery = (assignmentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'of', assignmentId],
+    queryFn: ({ signal }) =>
+      call('payments.list', { query: { assignmentId: String(assignmentId) }, audience: 'staff', signal }),
+  });
 
 /** The payments of an amount as it was typed ('$1,250.00', '150'), the latest due first, at most `most`. */
 export const paymentsOfAmountQuery = (amount: string, most: number) =>
@@ -77,7 +86,7 @@ export const payableAppointmentsQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['staff', 'assignments', 'payable', clientId],
     queryFn: ({ signal }) =>
-      callPage('assignments.list', { query: { clientId, limit: '200' }, audience: 'staff', signal }),
+      callStaffPage('assignments.list', { query: { clientId, limit: '200' }, audience: 'staff', signal }),
     select: ({ rows }) => payableFirst(rows),
     enabled: clientId !== '',
   });

@@ -3,7 +3,7 @@ import type { Assignment } from '#contracts/assignment.ts';
 import type { Payment } from '#contracts/payment.ts';
 import { sentenceOf } from '#web/api/http/http-error.ts';
 import { deleteAssignment } from '#web/api/staff/assignment-acts.ts';
-import { paymentsOfQuery } from '#web/api/staff/assignment-history.ts';
+import { paymentsOfQuery } from '#web/api/staff/payments.ts';
 import { paths } from '#web/app/paths.ts';
 import { describeWhen } from '#web/parts/appointment-when.ts';
 import { dollars } from '#web/parts/dollars.ts';

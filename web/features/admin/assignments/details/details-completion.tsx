@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Assignment } from '#contracts/assignment.ts';
 import { formatClock12 } from '#domain/civil.ts';
-import { paymentsOfQuery } from '#web/api/staff/assignment-history.ts';
+import { paymentsOfQuery } from '#web/api/staff/payments.ts';
 import { clockInZone, dateInZone } from '#web/parts/civil-time.ts';
 import { type Detail, DetailsList } from '#web/parts/details-list.tsx';
 import { dollars } from '#web/parts/dollars.ts';

@@ -1,0 +1,37 @@
+import type { Act } from '#domain/access/access.ts';
+import type { MethodAndPath } from './method-and-path.ts';
+
+/** Method and path of staff's calls about money, which only the screens of money load. */
+export const MONEY_PATHS = {
+  'billingRates.list': ['GET', '/api/billing-rates'],
+  'billingRates.create': ['POST', '/api/billing-rates'],
+  'billingRates.put': ['PUT', '/api/billing-rates/{language}'],
+  'billingRates.delete': ['DELETE', '/api/billing-rates/{language}'],
+  'payments.list': ['GET', '/api/payments'],
+  'payments.totals': ['GET', '/api/payments/totals'],
+  'payments.create': ['POST', '/api/payments'],
+  'payments.pay': ['POST', '/api/payments/{paymentId}/pay'],
+  'payments.void': ['POST', '/api/payments/{paymentId}/void'],
+  'payments.payMany': ['POST', '/api/payments/pay'],
+  'payments.voidMany': ['POST', '/api/payments/void'],
+  'rates.list': ['GET', '/api/rates'],
+  'rates.begin': ['POST', '/api/rates'],
+  'rates.delete': ['DELETE', '/api/rates/{rateId}'],
+  'rates.preview': ['POST', '/api/rates/preview'],
+  'rates.try': ['POST', '/api/rates/try'],
+  'rates.ofPayment': ['GET', '/api/payments/{paymentId}/lines'],
+  'rates.ofAssignment': ['GET', '/api/assignments/{assignmentId}/price'],
+  'rates.holidays': ['GET', '/api/holidays'],
+  'rates.putHolidays': ['PUT', '/api/holidays'],
+  'rates.suggestHolidays': ['GET', '/api/holidays/suggestions'],
+  'closeouts.list': ['GET', '/api/closeouts'],
+  'closeouts.counts': ['GET', '/api/closeouts/counts'],
+  'closeouts.get': ['GET', '/api/closeouts/{paymentId}'],
+  'closeouts.approve': ['POST', '/api/closeouts/{paymentId}/approve'],
+  'closeouts.approveMany': ['POST', '/api/closeouts/approve'],
+  'closeouts.return': ['POST', '/api/closeouts/{paymentId}/return'],
+  'closeouts.adjust': ['POST', '/api/closeouts/{paymentId}/adjustments'],
+  'closeouts.removeAdjustment': ['DELETE', '/api/closeouts/{paymentId}/adjustments/{adjustmentId}'],
+  'closeouts.reopen': ['POST', '/api/closeouts/{paymentId}/reopen'],
+  'closeouts.waive': ['POST', '/api/closeouts/{paymentId}/waive'],
+} as const satisfies Partial<Record<Act, MethodAndPath>>;

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApprovedMany, Closeout, CloseoutDetail } from '#contracts/closeout.ts';
+import type { CallOptions } from '../http/http.ts';
+import { staffList } from './loaded-list.ts';
+import { call, callPage } from './money-call.ts';
+
+/** The filters of the queue; `undefined` leaves a side open. */
+export type CloseoutFilters = Omit<
+  NonNullable<CallOptions<'closeouts.list'>['query']>,
+  'limit' | 'cursor' | 'includeDeleted'
+>;
+
+/** A line of the queue, named by the id of its payment as rows of a list are. */
+export type CloseoutRow = Closeout & { readonly id: number };
+
+const asRow = (closeout: Closeout): CloseoutRow => ({ ...closeout, id: closeout.paymentId });
+
+/** What waits for review, the longest waiting first; what is approved, the last first. */
+export function closeoutList(filters: CloseoutFilters) {
+  const isApproved = filters.review === 'approved';
+  return staffList<CloseoutRow>({
+    queryKey: ['staff', 'payments', 'closeouts', filters],
+    readPage: async ({ page, ...options }) => {
+      const read = await callPage('closeouts.list', {
+        query: { ...filters, ...page },
+        audience: 'staff',
+        ...options,
+      });
+      return { ...read, rows: read.rows.map(asRow) };
+    },
+    order: isApproved
+      ? (a, b) => (b.approvedAt ?? '').localeCompare(a.approvedAt ?? '') || b.id - a.id
+      : (a, b) => a.id - b.id,
+  });
+}
+
+/** How many wait, of each kind. */
+export const closeoutCountsQuery = queryOptions({
+  queryKey: ['staff', 'payments', 'closeout-counts'],
+  queryFn: ({ signal }) => call('closeouts.counts', { audience: 'staff', signal }),
+});
+
+/** One of them with all that is looked at. */
+export const closeoutQuery = (paymentId: number) =>
+  queryOptions({
+    queryKey: ['staff', 'payments', 'closeout', paymentId],
+    queryFn: ({ signal }) => call('closeouts.get', { params: { paymentId }, audience: 'staff', signal }),
+  });
+
+/** A closeout as it was shown: a decision on anything else is refused. */
+export type Seen = Pick<Closeout, 'paymentId' | 'updatedAt'>;
+
+export function approveCloseout({ paymentId, updatedAt }: Seen, idempotencyKey: string) {
+  const params = { paymentId };
+  return call('closeouts.approve', { params, body: { updatedAt }, idempotencyKey, audience: 'staff' });
+}
+
+/** Those that are still plain and unchanged are approved; the answer names the others. */
+export function approveCloseouts(seen: readonly Seen[], idempotencyKey: string): Promise<ApprovedMany> {
+  const closeouts = seen.map(({ paymentId, updatedAt }) => ({ paymentId, updatedAt }));
+  return call('closeouts.approveMany', { body: { closeouts }, idempotencyKey, audience: 'staff' });
+}
+
+export function returnCloseout(
+  { paymentId, updatedAt }: Seen,
+  body: Omit<CallOptions<'closeouts.return'>['body'], 'updatedAt'>,
+  idempotencyKey: string,
+): Promise<CloseoutDetail> {
+  return call('closeouts.return', {
+    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
+  });
+}
+
+export function adjustCloseout(
+  { paymentId, updatedAt }: Seen,
+  body: Omit<CallOptions<'closeouts.adjust'>['body'], 'updatedAt'>,
+  idempotencyKey: string,
+): Promise<CloseoutDetail> {
+  return call('closeouts.adjust', {
+    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
+  });
+}
+
+export function removeAdjustment(
+  { paymentId, updatedAt }: Seen,
+  adjustmentId: number,
+  idempotencyKey: string,
+): Promise<CloseoutDetail> {
+  return call('closeouts.removeAdjustment', {
+    ...{ params: { paymentId, adjustmentId }, query: { updatedAt }, idempotencyKey, audience: 'staff' },
+  });
+}
+
+export function reopenCloseout(
+  { paymentId, updatedAt }: Seen,
+  body: Omit<CallOptions<'closeouts.reopen'>['body'], 'updatedAt'>,
+  idempotencyKey: string,
+): Promise<CloseoutDetail> {
+  return call('closeouts.reopen', {
+    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
+  });
+}
+
+export function waiveCloseout(
+  { paymentId, updatedAt }: Seen,
+  body: Omit<CallOptions<'closeouts.waive'>['body'], 'updatedAt'>,
+  idempotencyKey: string,
+): Promise<CloseoutDetail> {
+  return call('closeouts.waive', {
+    ...{ params: { paymentId }, body: { ...body, updatedAt }, idempotencyKey, audience: 'staff' },
+  });
+}

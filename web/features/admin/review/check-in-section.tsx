@@ -1,0 +1,60 @@
+import type { CloseoutDetail } from '#contracts/closeout.ts';
+import { withoutLocationReason } from '#domain/assignment/without-location.ts';
+import { formatClock12 } from '#domain/civil.ts';
+import { formatTimeOrDateTime } from '#web/parts/format-date-time.ts';
+import { MapLink } from '#web/parts/map-link.tsx';
+import { accuracyOf } from '#web/parts/position.ts';
+import { DetailsSection } from '../assignments/details/details-section.tsx';
+import { punctuality } from './describe-closeout.ts';
+
+/** When and where the interpreter checked in, beside where the appointment was; each place opens a map. */
+export function CheckInSection({ closeout }: { closeout: CloseoutDetail }) {
+  const { checkIn, actual, assignment } = closeout;
+  const stated = actual?.statedArrivalTime ?? null;
+  return (
+    <DetailsSection title="Check-in">
+      {checkIn ? (
+        <p>
+          {formatTimeOrDateTime(assignment, checkIn.deviceAt ?? checkIn.at)},{' '}
+          {punctuality(checkIn.minutesEarly)}
+        </p>
+      ) : (
+        <p className="text-ink-soft">
+          {stated === null
+            ? 'Nobody checked in.'
+            : `No check-in. The interpreter says that they came at ${formatClock12(stated)}.`}
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4">
+        {checkIn && (
+          <>
+            <dt className="text-ink-soft">Checked in at</dt>
+            <dd>
+              <CheckInPlace checkIn={checkIn} />
+            </dd>
+          </>
+        )}
+        <dt className="text-ink-soft">Appointment at</dt>
+        <dd className="min-w-0">
+          <MapLink place={assignment.location} />
+        </dd>
+      </dl>
+    </DetailsSection>
+  );
+}
+
+function CheckInPlace({ checkIn: { position, notes } }: { checkIn: NonNullable<CloseoutDetail['checkIn']> }) {
+  if (position === null)
+    return (
+      <span className="text-ink-soft">
+        {(notes && withoutLocationReason(notes)) ?? 'No location was shared'}
+      </span>
+    );
+  const { lat, lng, accuracy } = position;
+  return (
+    <>
+      <MapLink place={{ lat, lng }} label={`${lat.toFixed(5)}, ${lng.toFixed(5)}`} />{' '}
+      <span className="text-ink-soft">{accuracy !== null && accuracyOf({ lat, lng, accuracy })}</span>
+    </>
+  );
+}

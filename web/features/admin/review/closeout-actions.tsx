@@ -1,0 +1,87 @@
+import { Suspense, useState } from 'react';
+import type { CloseoutDetail } from '#contracts/closeout.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { useAssignmentDialogs } from '../assignments/assignment-dialogs.tsx';
+import { useMay } from '../use-may.ts';
+import { canApprove } from './can-approve.ts';
+import type { CloseoutDecision } from './closeout-forms.tsx';
+import type { Reviewing } from './use-reviewing.ts';
+
+const CloseoutForm = lazyComponent(() => import('./closeout-forms.tsx'), 'CloseoutForm');
+
+interface CloseoutActionsProps {
+  closeout: CloseoutDetail;
+  today: string | undefined;
+  reviewing: Reviewing;
+}
+
+const WORDS: Readonly<Record<CloseoutDecision, string>> = {
+  return: 'Return…',
+  adjust: 'Adjust…',
+  waive: 'Waive…',
+  reopen: 'Reopen…',
+};
+
+/** What can be decided about a closeout. */
+export function CloseoutActions({ closeout, today, reviewing }: CloseoutActionsProps) {
+  const [open, setOpen] = useState<CloseoutDecision | null>(null);
+  const may = useMay();
+  const appointments = useAssignmentDialogs();
+  const mayDecide = may('closeouts.approve');
+  const close = () => setOpen(null);
+  const hasNext = reviewing.next !== null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => appointments.open({ act: 'details', assignmentId: closeout.assignmentId })}
+      >
+        Appointment
+      </Button>
+      {mayDecide &&
+        decisionsOn(closeout).map((decision) => (
+          <Button key={decision} variant="secondary" onClick={() => setOpen(decision)}>
+            {WORDS[decision]}
+          </Button>
+        ))}
+      {mayDecide && canApprove(closeout) && (
+        <Button
+          data-tooltip={hasNext ? 'Approve and show the next' : 'Approve'}
+          data-shortcut="A"
+          aria-keyshortcuts="A"
+          onClick={reviewing.approve}
+        >
+          {hasNext ? 'Approve & Next' : 'Approve'}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open && (
+          <CloseoutForm
+            decision={open}
+            closeout={closeout}
+            today={today}
+            onDone={() => {
+              close();
+              // It has left this part of the queue.
+              if (open === 'return' || open === 'reopen') reviewing.goOn();
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {appointments.dialogs}
+    </>
+  );
+}
+
+function decisionsOn({ review, status, outcome }: CloseoutDetail): CloseoutDecision[] {
+  if (status !== 'pending') return [];
+  if (review === 'approved') return ['reopen'];
+  const isUnworked = outcome === 'cancelled' || outcome === 'no_show';
+  return [
+    ...(review === 'reported' ? ['return' as const] : []),
+    'adjust',
+    ...(isUnworked ? ['waive' as const] : []),
+  ];
+}

@@ -1,0 +1,224 @@
+import { AdjustBody, type CloseoutDetail, ReopenBody, ReturnBody, WaiveBody } from '#contracts/closeout.ts';
+import { adjustCloseout, reopenCloseout, returnCloseout, waiveCloseout } from '#web/api/staff/closeouts.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { checkBody } from '#web/ui/form/checked-by.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { RadioGroup } from '#web/ui/form/radio-group.tsx';
+import { Textarea, TextInput } from '#web/ui/form/text-input.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Consequence } from '../messages/nobody-told.tsx';
+import { shortNameOf } from './describe-closeout.ts';
+import { useCloseoutAct } from './use-closeout-act.tsx';
+
+/** What staff decide about a closeout besides approving it. */
+export type CloseoutDecision = 'return' | 'adjust' | 'reopen' | 'waive';
+
+interface CloseoutFormProps {
+  closeout: CloseoutDetail;
+  today: string | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The form of a decision. */
+export function CloseoutForm({ decision, ...props }: CloseoutFormProps & { decision: CloseoutDecision }) {
+  switch (decision) {
+    case 'return':
+      return <ReturnForm {...props} />;
+    case 'adjust':
+      return <AdjustForm {...props} />;
+    case 'reopen':
+      return <ReopenForm {...props} />;
+    case 'waive':
+      return <WaiveForm {...props} />;
+  }
+}
+
+function ReturnForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+  const act = useCloseoutAct({
+    closeout,
+    run: returnCloseout,
+    done: 'The question was sent to the interpreter',
+    failed: 'The question was not sent',
+    onRefused: (fields) => form.refuse(fields),
+    onDone,
+  });
+  const { updatedAt } = closeout;
+  const form = useForm({
+    initial: { question: '' },
+    check: (values) => checkBody(ReturnBody)({ ...values, updatedAt }),
+    onSubmit: act.submit,
+  });
+  return (
+    <FormDialog
+      title="Return with a question"
+      description={shortNameOf(closeout, today)}
+      form={form}
+      submit="Send Question"
+      pendingLabel="Sending..."
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <Field
+        label="Question"
+        required
+        error={form.errors.question}
+        help="The interpreter reads it as you write it, and can answer or correct the report."
+      >
+        <Textarea {...form.register('question')} />
+      </Field>
+      <p className="text-ink-soft">
+        <Consequence
+          of={(tells) =>
+            tells
+              ? `${closeout.interpreter.name} is told. It waits under Returned until there is an answer.`
+              : 'It waits under Returned until there is an answer.'
+          }
+        />
+      </p>
+    </FormDialog>
+  );
+}
+
+const SIDES = [
+  { value: 'pay', label: 'Pay', help: 'What the interpreter earns' },
+  { value: 'charge', label: 'Charge', help: 'What the client pays' },
+] as const;
+
+function AdjustForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+  const act = useCloseoutAct({
+    closeout,
+    run: adjustCloseout,
+    done: 'The amount was adjusted',
+    failed: 'The amount was not adjusted',
+    onRefused: (fields) => form.refuse(fields),
+    onDone,
+  });
+  const { updatedAt } = closeout;
+  const form = useForm({
+    initial: { side: 'pay' as 'pay' | 'charge', label: '', amount: '', reason: '' },
+    check: (values) => checkBody(AdjustBody)({ ...values, amount: values.amount.trim(), updatedAt }),
+    onSubmit: act.submit,
+  });
+  const { side } = form.values;
+  return (
+    <FormDialog
+      title="Adjust"
+      description={shortNameOf(closeout, today)}
+      form={form}
+      submit="Add Line"
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <RadioGroup
+        legend="Side"
+        options={SIDES}
+        value={side}
+        onChange={(value) => form.setValue('side', value)}
+      />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <Field
+          label="Line"
+          required
+          error={form.errors.label}
+          help={side === 'pay' ? 'The interpreter reads it.' : 'The client may read it.'}
+        >
+          <TextInput {...form.register('label')} autoComplete="off" />
+        </Field>
+        <Field label="Amount" required error={form.errors.amount} help="In dollars. With a minus it is less.">
+          {/* A phone's number keys have no minus. */}
+          <TextInput {...form.register('amount')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Reason" required error={form.errors.reason} help="Only staff read it.">
+        <Textarea {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function ReopenForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+  const act = useCloseoutAct({
+    closeout,
+    run: reopenCloseout,
+    done: 'It waits for review again',
+    failed: 'It was not reopened',
+    onRefused: (fields) => form.refuse(fields),
+    onDone,
+  });
+  const { updatedAt } = closeout;
+  const form = useForm({
+    initial: { reason: '' },
+    check: (values) => checkBody(ReopenBody)({ ...values, updatedAt }),
+    onSubmit: act.submit,
+  });
+  return (
+    <FormDialog
+      title="Reopen"
+      description={shortNameOf(closeout, today)}
+      form={form}
+      submit="Reopen"
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <Field label="Reason" required error={form.errors.reason}>
+        <Textarea {...form.register('reason')} />
+      </Field>
+      <p className="text-ink-soft">
+        {dollars(closeout.amount)} and {dollars(closeout.clientAmount)} are no longer final, until somebody
+        approves it again.
+      </p>
+    </FormDialog>
+  );
+}
+
+function WaiveForm({ closeout, today, onDone, onClose }: CloseoutFormProps) {
+  const act = useCloseoutAct({
+    closeout,
+    run: waiveCloseout,
+    done: 'It was waived',
+    failed: 'It was not waived',
+    onRefused: (fields) => form.refuse(fields),
+    onDone,
+  });
+  const { updatedAt, amount, clientAmount, client, interpreter } = closeout;
+  const form = useForm({
+    initial: { side: 'charge' as 'charge' | 'pay' | 'both', reason: '' },
+    check: (values) => checkBody(WaiveBody)({ ...values, updatedAt }),
+    onSubmit: act.submit,
+  });
+  const sides = [
+    {
+      value: 'charge',
+      label: 'The charge',
+      help: `${client.name} pays nothing, not ${dollars(clientAmount)}`,
+    },
+    { value: 'pay', label: 'The pay', help: `${interpreter.name} earns nothing, not ${dollars(amount)}` },
+    { value: 'both', label: 'Both', help: 'Nobody pays or earns anything' },
+  ] as const;
+  return (
+    <FormDialog
+      title={closeout.outcome === 'no_show' ? 'Waive the no-show' : 'Waive the late cancellation'}
+      description={shortNameOf(closeout, today)}
+      form={form}
+      submit="Waive"
+      isPending={act.isPending}
+      onClose={onClose}
+    >
+      {act.refused}
+      <RadioGroup
+        legend="What is waived"
+        options={sides}
+        value={form.values.side}
+        onChange={(value) => form.setValue('side', value)}
+      />
+      <Field label="Reason" required error={form.errors.reason}>
+        <Textarea {...form.register('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}

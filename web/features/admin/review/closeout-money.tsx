@@ -1,0 +1,119 @@
+import type { CloseoutDetail, CloseoutLine } from '#contracts/closeout.ts';
+import { sentenceOf } from '#web/api/http/http-error.ts';
+import { removeAdjustment } from '#web/api/staff/closeouts.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { PAYMENT_TOPICS } from '../affected-topics.ts';
+import { DetailsSection } from '../assignments/details/details-section.tsx';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+import { useMay } from '../use-may.ts';
+
+/** Both sides with their lines, the rule behind each, and what is left for the agency. */
+export function CloseoutMoney({ closeout }: { closeout: CloseoutDetail }) {
+  const { amount, clientAmount, margin, interpreter, client } = closeout;
+  return (
+    <DetailsSection title="Amounts">
+      <Side side="pay" title="Pay" whom={interpreter.name} total={amount} closeout={closeout} />
+      <Side side="charge" title="Charge" whom={client.name} total={clientAmount} closeout={closeout} />
+      <p className="flex justify-between gap-3 border-line border-t pt-1 font-semibold">
+        Margin
+        <span className={classNames(margin.startsWith('-') && 'text-danger')}>{dollars(margin)}</span>
+      </p>
+    </DetailsSection>
+  );
+}
+
+interface SideProps {
+  side: CloseoutLine['side'];
+  title: string;
+  whom: string;
+  total: string;
+  closeout: CloseoutDetail;
+}
+
+function Side({ side, title, whom, total, closeout }: SideProps) {
+  const lines = closeout.lines.filter((line) => line.side === side);
+  return (
+    <table className="w-full">
+      <caption className="pb-1 text-start font-medium">
+        {title} <span className="font-normal text-ink-soft">{whom}</span>
+      </caption>
+      <tbody>
+        {lines.map((line, at) => (
+          <Line key={line.adjustment?.id ?? `line ${at}`} line={line} closeout={closeout} />
+        ))}
+        {lines.length === 0 && (
+          <tr>
+            <td className="py-0.5 text-ink-soft">{isEntered(closeout) ? 'Entered by hand' : 'Nothing'}</td>
+            <td className="py-0.5 text-end">{dollars(total)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr className="border-line border-t">
+          <th scope="row" className="pt-1 text-start font-semibold">
+            Total
+          </th>
+          <td className="pt-1 text-end font-semibold">{dollars(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const isEntered = ({ lines }: CloseoutDetail) => lines.length === 0;
+
+function Line({ line, closeout }: { line: CloseoutLine; closeout: CloseoutDetail }) {
+  const { label, quantity, unit, rate, amount, adjustment } = line;
+  const times = quantity !== null && rate !== null ? `${quantity} ${unit ?? ''} × ${dollars(rate)}` : null;
+  return (
+    <tr className="align-baseline">
+      <th scope="row" className="wrap-anywhere py-0.5 pe-3 text-start font-normal">
+        {label}
+        {times && <span className="block text-ink-soft text-small">{times}</span>}
+        {adjustment && <Adjustment adjustment={adjustment} closeout={closeout} />}
+      </th>
+      <td className="whitespace-nowrap py-0.5 text-end">{dollars(amount)}</td>
+    </tr>
+  );
+}
+
+interface AdjustmentProps {
+  adjustment: NonNullable<CloseoutLine['adjustment']>;
+  closeout: CloseoutDetail;
+}
+
+/** Who added the line and why, and a way to take it off again. */
+function Adjustment({ adjustment: { id, reason, by }, closeout }: AdjustmentProps) {
+  const may = useMay();
+  const keyFor = useKeyPerRequest();
+  const { paymentId, updatedAt, review } = closeout;
+  const remove = useAction({
+    run: () => removeAdjustment(closeout, id, keyFor([paymentId, id, updatedAt])),
+    done: 'The adjustment was removed',
+    failed: 'The adjustment was not removed',
+    affectedTopics: PAYMENT_TOPICS,
+    onDone: () => {},
+  });
+  return (
+    <span className="block text-ink-soft text-small">
+      {reason}
+      {by !== null && ` (${by})`}
+      {review !== 'approved' && may('closeouts.removeAdjustment') && (
+        <Button
+          variant="quiet"
+          size="small"
+          pending={remove.isPending}
+          aria-label={`Remove the adjustment: ${reason}`}
+          onClick={() => remove.mutate(undefined)}
+        >
+          Remove
+        </Button>
+      )}
+      {remove.error && <Alert tone="error">{sentenceOf(remove.error) ?? 'Please try again.'}</Alert>}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Closeout, CloseoutDetail } from '#contracts/closeout.ts';
+import type { CloseoutFlag } from '#domain/billing/closeout.ts';
+import { formatClock12, formatClockRange } from '#domain/civil.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { formatDate } from '../payments/describe-payments.ts';
+
+/** The reasons to look twice, as choices of a filter; their order is that of the choices. */
+export const FLAG_NAMES: Readonly<Record<CloseoutFlag, string>> = {
+  overrun: 'Ended late',
+  early_start: 'Started early',
+  expenses: 'Expenses',
+  missing_receipt: 'Receipt missing',
+  no_check_in: 'No check-in',
+  far_check_in: 'Checked in elsewhere',
+  no_show: 'No-show',
+  late_cancellation: 'Late cancellation',
+  negative_margin: 'Pay above charge',
+  entered: 'Entered by hand',
+  team: 'Several interpreters',
+};
+
+/** What staff see of a closeout that nobody worked for, beside its time; null where somebody did. */
+export const OUTCOME_NAMES: Readonly<Record<Closeout['outcome'], string | null>> = {
+  completed: null,
+  cancelled: 'Cancelled late',
+  no_show: 'No-show',
+  entered: 'Entered by hand',
+};
+
+type Named = Pick<Closeout, 'interpreter' | 'client' | 'assignment' | 'amount'>;
+
+/** How a closeout is named in labels: 'Ana Silva for City Hospital, Mar 2, 10:00 AM'. */
+export function nameOf({ interpreter, client, assignment }: Named, today: string | undefined): string {
+  const when = `${formatDate(assignment.date, today)}, ${formatClock12(assignment.startTime)}`;
+  return `${interpreter.name} for ${client.name}, ${when}`;
+}
+
+/** 'Ana Silva, Mar 2, $82.50'. */
+export function shortNameOf({ interpreter, assignment, amount }: Named, today: string | undefined): string {
+  return `${interpreter.name}, ${formatDate(assignment.date, today)}, ${dollars(amount)}`;
+}
+
+/** A length of time as people say it: '45 min', '2 h', '2 h 40 min'. */
+export function minutesInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** When somebody checked in, against the booked start: '8 min early', 'on time', '5 min late'. */
+export function punctuality(minutesEarly: number): string {
+  if (minutesEarly === 0) return 'on time';
+  return minutesEarly > 0 ? `${minutesInWords(minutesEarly)} early` : `${minutesInWords(-minutesEarly)} late`;
+}
+
+/** The worked time, or what happened instead: '10:00 AM – 12:40 PM', 'Cancelled late'. */
+export function workedTime({ actual, assignment, outcome }: CloseoutDetail): string {
+  if (actual?.endTime) return formatClockRange(assignment.startTime, actual.endTime);
+  return OUTCOME_NAMES[outcome] ?? 'Not reported';
+}
+
+/** One thing that was booked, and what became of it. */
+export interface Compared {
+  label: string;
+  booked: string | null;
+  actual: string;
+  /** Whether the two differ, or there is something that was not booked. */
+  differs: boolean;
+}
+
+/** What was booked beside what was reported: time, length, miles and expenses that there are. */
+export function compare(closeout: CloseoutDetail): Compared[] {
+  const { assignment, booked, actual } = closeout;
+  const time = formatClockRange(assignment.startTime, assignment.endTime);
+  const worked = workedTime(closeout);
+  const money = (amount: string | null | undefined) => (isSome(amount) ? dollars(amount) : null);
+  const expenses = [
+    ['Mileage', isSome(actual?.mileage) ? `${actual.mileage} miles` : null],
+    ['Parking', money(actual?.parkingCost)],
+    ['Tolls', money(actual?.tollsCost)],
+    ['Other expenses', money(actual?.otherExpenses)],
+  ] as const;
+  const minutes = actual?.minutes ?? null;
+  return [
+    { label: 'Time', booked: time, actual: worked, differs: time !== worked },
+    ...(minutes === null
+      ? []
+      : [
+          {
+            label: 'Length',
+            booked: minutesInWords(booked.minutes),
+            actual: minutesInWords(minutes),
+            differs: minutes !== booked.minutes,
+          },
+        ]),
+    ...expenses.flatMap(([label, value]) =>
+      value === null ? [] : [{ label, booked: null, actual: value, differs: true }],
+    ),
+  ];
+}
+
+/** Whether an amount or a number of miles was reported at all. */
+function isSome(amount: string | null | undefined): amount is string {
+  return typeof amount === 'string' && Number(amount) !== 0;
+}
+
+type Step = CloseoutDetail['history'][number]['step'];
+
+/** What happened to a closeout, before the name of who did it. */
+export const STEP_NAMES: Readonly<Record<Step, string>> = {
+  reported: 'Reported',
+  entered: 'Entered by hand',
+  returned: 'Returned with a question',
+  answered: 'Answered',
+  adjusted: 'Adjusted',
+  adjustment_removed: 'Adjustment removed',
+  waived: 'Waived',
+  approved: 'Approved',
+  reopened: 'Reopened',
+  paid: 'Marked paid',
+  voided: 'Voided',
+};

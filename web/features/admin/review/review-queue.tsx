@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { CLOSEOUT_FLAGS } from '#domain/billing/closeout.ts';
+import { companyQuery } from '#web/api/public/company.ts';
+import { type CloseoutRow, closeoutCountsQuery, closeoutList } from '#web/api/staff/closeouts.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { useLastInput } from '#web/ui/keyboard/use-last-input.ts';
+import { useMedia } from '#web/ui/layout/use-media.ts';
+import { lazyComponent } from '#web/ui/loading/lazy-component.ts';
+import { classNames } from '#web/ui/style/class-names.ts';
+import { useSteadyRow } from '../assignments/use-steady-row.ts';
+import { DateRange } from '../list/date-range.tsx';
+import { ListBody, ListStatusLine, NoMatches, TableSkeleton } from '../list/list-state.tsx';
+import { PersonFilters } from '../list/person-filters.tsx';
+import { StateTabs } from '../list/state-tabs.tsx';
+import { SelectionFrame } from '../list/table/selection-frame.tsx';
+import { useSelection } from '../list/table/use-selection.ts';
+import { useList } from '../list/use-list.ts';
+import { addMoney } from '../payments/describe-payments.ts';
+import { useLinkedId } from '../use-linked-id.ts';
+import { useMay } from '../use-may.ts';
+import { FLAG_NAMES } from './describe-closeout.ts';
+import { ReviewList } from './review-list.tsx';
+import { useApprovals } from './use-approvals.ts';
+import {
+  REVIEW_PARTS,
+  type ReviewFilterState,
+  type ReviewPart,
+  useReviewFilters,
+} from './use-review-filters.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useReviewing } from './use-reviewing.ts';
+
+const ReviewPanel = lazyComponent(() => import('./review-panel.tsx'), 'ReviewPanel');
+const ReviewDialog = lazyComponent(() => import('./review-dialog.tsx'), 'ReviewDialog');
+const ApproveManyDialog = lazyComponent(() => import('./approve-many-dialog.tsx'), 'ApproveManyDialog');
+
+/** What ended and waits for somebody to approve it. */
+export function ReviewQueue() {
+  const filters = useReviewFilters();
+  const { part } = filters;
+  const { data: company } = useQuery(companyQuery);
+  const today = company?.today;
+  const mayApprove = useMay()('closeouts.approve');
+  const hasPanel = useMedia('(width >= 80rem)');
+  const linked = useLinkedId('closeout');
+  const lastInput = useLastInput();
+  const keepInPlace = useSteadyRow(hasPanel && linked.id !== null);
+  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  const [bulk, setBulk] = useState<readonly CloseoutRow[] | 'all' | null>(null);
+  const list = useList(closeoutList(filters.list), { holdsOwnChanges: true });
+  const approvals = useApprovals(today, show);
+  const isHere = ({ id, isGone }: { id: number; isGone: boolean }) => !isGone && !approvals.ids.has(id);
+  const waiting = part === 'approved' ? list.rows.filter(({ isGone }) => !isGone) : list.rows.filter(isHere);
+  const selection = useSelection(list.rows, JSON.stringify(filters.list), isHere);
+  const canSelect = part === 'plain' && mayApprove;
+
+  function open(id: number) {
+    setWanted(lastInput.current === 'keyboard' ? { id } : null);
+    show(id);
+  }
+
+  /** What has the focus beside the list is about to go. */
+  function show(id: number) {
+    const { activeElement } = document;
+    if (place.current?.contains(activeElement))
+      place.current.querySelector('h2')?.focus({ preventScroll: true });
+    keepInPlace(activeElement);
+    if (linked.id !== null) linked.replace(id);
+    else if (hasPanel) linked.openBeside(id);
+    else linked.open(id);
+  }
+
+  function close() {
+    const row = document.querySelector<HTMLElement>(`[data-row-id="${linked.id}"]`);
+    if (place.current?.contains(document.activeElement)) row?.focus();
+    keepInPlace(row);
+    linked.close();
+  }
+
+  const place = useRef<HTMLElement>(null);
+  const ids = waiting.map(({ id }) => id);
+  const reviewing = useReviewing({ openId: linked.id, ids, approvals, onShow: show, onClose: close });
+  useReviewKeys({
+    place,
+    openId: linked.id,
+    onPrevious: () => reviewing.previous?.(),
+    onNext: () => (linked.id === null && ids[0] !== undefined ? open(ids[0]) : reviewing.next?.()),
+    onApprove: () => mayApprove && reviewing.approve(),
+    onShow: show,
+    onClose: close,
+  });
+  const common = { reviewing, place, today };
+  return (
+    <div
+      className={classNames(
+        hasPanel && linked.id !== null && 'grid grid-cols-[minmax(0,1fr)_27rem] items-start gap-x-6',
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-end gap-2 border-line border-b">
+          <div className="min-w-0 flex-1">
+            <Parts filters={filters} />
+          </div>
+          {canSelect && list.total > 0 && (
+            <Button
+              size="small"
+              className="mb-1 max-sm:w-full"
+              icon={<CheckCheck aria-hidden className="size-4" />}
+              onClick={() => setBulk('all')}
+            >
+              {list.total === 1
+                ? 'Approve 1 Plain One…'
+                : `Approve ${list.total.toLocaleString('en-US')} Plain Ones…`}
+            </Button>
+          )}
+        </div>
+        <Filters filters={filters} />
+        <ListStatusLine
+          list={list}
+          count={`${list.total.toLocaleString('en-US')} ${list.total === 1 ? 'appointment' : 'appointments'}`}
+        />
+        <ListBody
+          list={list}
+          isEmpty={list.rows.length === 0 && !list.hasMore}
+          title="The review"
+          skeleton={<TableSkeleton label="Loading the review" rowClassName="h-30 lg:h-10.25" />}
+          empty={<NothingThere filters={filters} />}
+        >
+          <ReviewList
+            list={list}
+            selection={canSelect ? selection : undefined}
+            approvedHere={part === 'approved' ? NONE : approvals.ids}
+            today={today}
+            openId={linked.id}
+            onOpen={open}
+          />
+        </ListBody>
+        {canSelect && selection.items.length > 0 && (
+          <SelectionFrame
+            count={selection.items.length}
+            note={dollars(addMoney(selection.items.map(({ amount }) => amount)))}
+            onClear={selection.clear}
+          >
+            <Button size="small" onClick={() => setBulk(selection.items)}>
+              Approve…
+            </Button>
+          </SelectionFrame>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {linked.id !== null && hasPanel && <ReviewPanel {...common} paymentId={linked.id} wanted={wanted} />}
+        {linked.id !== null && !hasPanel && <ReviewDialog {...common} paymentId={linked.id} />}
+        {bulk !== null && (
+          <ApproveManyDialog
+            selected={bulk === 'all' ? null : bulk}
+            filters={filters.list}
+            today={today}
+            onApproved={(paymentIds) => {
+              approvals.add(paymentIds);
+              selection.clear();
+            }}
+            onClose={() => setBulk(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+const PART_NAMES: Readonly<Record<ReviewPart, string>> = {
+  plain: 'Plain',
+  question: 'Needs a look',
+  returned: 'Returned',
+  approved: 'Approved',
+};
+
+/** The parts of the queue, each with its number. */
+function Parts({ filters }: { filters: ReviewFilterState }) {
+  const { data } = useQuery(closeoutCountsQuery);
+  const counts = data && { plain: data.plain, question: data.withQuestion, returned: data.returned };
+  return (
+    <StateTabs
+      states={REVIEW_PARTS}
+      current={filters.part}
+      nameOf={(part) => PART_NAMES[part]}
+      countOf={(part) => (part === 'approved' ? null : counts?.[part])}
+      tooltipOf={(part) =>
+        TOOLTIPS[part] ?? (data && `${data.approvedToday.toLocaleString('en-US')} approved today`)
+      }
+      onChoose={filters.choose}
+    />
+  );
+}
+
+const TOOLTIPS: Partial<Record<ReviewPart, string>> = {
+  plain: 'As booked, without expenses: many can be approved at once',
+  question: 'Something is unusual: look at each',
+  returned: 'The interpreter has a question to answer',
+};
+
+/** The reason, the people and the days of service. */
+function Filters({ filters: { values, set, part, count, clear } }: { filters: ReviewFilterState }) {
+  const { data } = useQuery(closeoutCountsQuery);
+  const flags = CLOSEOUT_FLAGS.filter((flag) => (data?.flags[flag] ?? 0) > 0 || values.flag === flag);
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      {part === 'question' && (
+        <Select
+          aria-label="Reason"
+          value={values.flag}
+          onChange={({ target }) => set({ flag: target.value })}
+          options={[
+            { value: '', label: 'All reasons' },
+            ...flags.map((flag) => ({
+              value: flag,
+              label: `${FLAG_NAMES[flag]} (${data?.flags[flag] ?? 0})`,
+            })),
+          ]}
+          className="w-56 max-sm:w-full"
+        />
+      )}
+      <div className="max-sm:w-full lg:w-88">
+        <PersonFilters values={values} onChange={set} />
+      </div>
+      <DateRange
+        legend="Days of service"
+        lead="From"
+        labels={{ from: 'From date', to: 'To date' }}
+        values={values}
+        onChange={set}
+      />
+      {count > 0 && (
+        <Button variant="quiet" size="small" onClick={clear}>
+          Clear all
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function NothingThere({ filters }: { filters: ReviewFilterState }) {
+  if (filters.count > 0) return <NoMatches what="appointments" onClear={filters.clear} />;
+  return (
+    <EmptyState title={EMPTY[filters.part].title} icon={<CheckCheck aria-hidden />}>
+      {EMPTY[filters.part].text}
+    </EmptyState>
+  );
+}
+
+const EMPTY: Readonly<Record<ReviewPart, { title: string; text: string }>> = {
+  plain: {
+    title: 'Nothing plain waits',
+    text: 'Appointments that ended as booked come here, to be approved together.',
+  },
+  question: {
+    title: 'Nothing to look at',
+    text: 'Appointments with expenses, a longer time or something unusual come here.',
+  },
+  returned: { title: 'Nothing is returned', text: 'Reports wait here for an interpreter’s answer.' },
+  approved: { title: 'Nothing is approved yet', text: 'What was approved is listed here.' },
+};

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CloseoutDetail } from '#contracts/closeout.ts';
+import { fieldsOf, HttpError, sentenceOf } from '#web/api/http/http-error.ts';
+import type { Seen } from '#web/api/staff/closeouts.ts';
+import { dollars } from '#web/parts/dollars.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { PAYMENT_TOPICS } from '../affected-topics.ts';
+import { useAction } from '../use-action.ts';
+import { useKeyPerRequest } from '../use-key-per-request.ts';
+
+interface CloseoutActOptions<Body> {
+  /** The last version that is known. */
+  closeout: CloseoutDetail;
+  run: (seen: Seen, body: Body, idempotencyKey: string) => Promise<CloseoutDetail>;
+  done: string;
+  failed: string;
+  onRefused: (fields: Readonly<Record<string, string>>) => void;
+  onDone: () => void;
+}
+
+/**
+ * A decision on a closeout as it was when its form was opened. Somebody else's change meanwhile refuses it and is then shown; the next
+ * press decides on what is there now.
+ */
+export function useCloseoutAct<Body>(options: CloseoutActOptions<Body>) {
+  const { closeout, run, done, failed, onRefused, onDone } = options;
+  const [opened] = useState(closeout);
+  const [isStale, setIsStale] = useState(false);
+  const keyFor = useKeyPerRequest();
+  const queryClient = useQueryClient();
+  const seen = isStale ? closeout : opened;
+  const act = useAction({
+    run: (body: Body) => run(seen, body, keyFor([seen.paymentId, seen.updatedAt, body])),
+    done,
+    failed,
+    affectedTopics: PAYMENT_TOPICS,
+    onDone,
+    onRefused(error) {
+      onRefused(fieldsOf(error));
+      if (!(error instanceof HttpError) || error.status !== 409) return;
+      setIsStale(true);
+      void queryClient.invalidateQueries({ queryKey: ['staff', 'payments'] });
+    },
+  });
+  const isAtFields = Object.keys(fieldsOf(act.error)).length > 0;
+  return {
+    submit: act.mutate,
+    isPending: act.isPending,
+    refused: act.error && !isAtFields && (
+      <Alert tone="error">
+        <p>{sentenceOf(act.error) ?? 'Please try again.'}</p>
+        {isStale && (
+          <p>
+            What you typed is still here. It is now pay {dollars(closeout.amount)} and charge{' '}
+            {dollars(closeout.clientAmount)}.
+          </p>
+        )}
+      </Alert>
+    ),
+  };
+}

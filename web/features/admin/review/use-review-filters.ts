@@ -1,0 +1,45 @@
+import { CLOSEOUT_FLAGS } from '#domain/billing/closeout.ts';
+import type { CloseoutFilters } from '#web/api/staff/closeouts.ts';
+import { isId, useUrlFilters } from '../list/use-url-filters.ts';
+
+/** The parts of the queue: what is plain, what somebody must look at, what the interpreter is asked about, what is done. */
+export const REVIEW_PARTS = ['plain', 'question', 'returned', 'approved'] as const;
+export type ReviewPart = (typeof REVIEW_PARTS)[number];
+
+const NAMES = ['part', 'flag', 'interpreterId', 'clientId', 'from', 'to'] as const;
+const NARROWING = ['flag', 'interpreterId', 'clientId', 'from', 'to'] as const;
+
+const OF_PART: Readonly<Record<ReviewPart, CloseoutFilters>> = {
+  plain: { review: 'reported', plain: 'true' },
+  question: { review: 'reported', plain: 'false' },
+  returned: { review: 'returned' },
+  approved: { review: 'approved' },
+};
+
+/** The filters of the review, in the address. */
+export function useReviewFilters() {
+  const { values, set } = useUrlFilters(NAMES);
+  const part = REVIEW_PARTS.find((one) => one === values.part) ?? 'plain';
+  const flag = part === 'plain' ? undefined : CLOSEOUT_FLAGS.find((one) => one === values.flag);
+  const { interpreterId, clientId, from, to } = values;
+  const list: CloseoutFilters = {
+    ...OF_PART[part],
+    ...(flag && { flag }),
+    ...(isId(interpreterId) && { interpreterId }),
+    ...(isId(clientId) && { clientId }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  return {
+    values,
+    set,
+    part,
+    list,
+    choose: (next: ReviewPart) => set({ part: next === 'plain' ? '' : next, flag: '' }),
+    clear: () => set(Object.fromEntries(NARROWING.map((name) => [name, '']))),
+    /** How many narrow the list, its part apart. */
+    count: NARROWING.filter((name) => values[name] !== '' && !(name === 'flag' && part === 'plain')).length,
+  };
+}
+
+export type ReviewFilterState = ReturnType<typeof useReviewFilters>;

@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { singleKeys } from '#web/device/single-keys.ts';
+import { openDialogs } from '#web/ui/dialog/dialog-stack.ts';
+import { isWriting, keyMeaning, type PrefixTime } from '../layout/use-staff-keys.ts';
+
+interface ReviewKeysOptions {
+  /** Around the open closeout, beside the list or as a dialog over it. */
+  place: RefObject<HTMLElement | null>;
+  openId: number | null;
+  onPrevious: () => void;
+  onNext: () => void;
+  onApprove: () => void;
+  /** The focus has come to another row by an arrow key. */
+  onShow: (paymentId: number) => void;
+  /** Of a closeout beside the list; a dialog closes itself. */
+  onClose: () => void;
+}
+
+/**
+ * The keys of the review: J and K, or ↓ and ↑, show the next and the previous one, A approves and shows the next, Escape closes.
+ * They do nothing while somebody types or another dialog is open, and the single letters can be switched off (WCAG 2.1.4). The keys
+ * of all staff screens come first, and so does whatever has the focus.
+ */
+export function useReviewKeys(options: ReviewKeysOptions): void {
+  const { place, openId, onPrevious, onNext, onApprove, onShow, onClose } = options;
+  const prefixAt = useRef<PrefixTime>(null);
+  /** In the list the arrows move the focus; an open closeout follows it. */
+  const isMoving = useRef(false);
+
+  function isElsewhere(event: KeyboardEvent): boolean {
+    const top = openDialogs().at(-1);
+    return isWriting(event) || (top !== undefined && !top.contains(place.current));
+  }
+
+  function move({ key, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+    isMoving.current = isArrow && !shiftKey && rowIdAt(target) !== null;
+    const isHere = place.current?.contains(target as Node) === true; // what a key is pressed on is a node
+    if (!isArrow || shiftKey || defaultPrevented || !isHere) return false;
+    if (key === 'ArrowDown') onNext();
+    else onPrevious();
+    return true;
+  }
+
+  function handleLetter(event: KeyboardEvent): boolean {
+    if (event.repeat || !singleKeys.areOn()) return false;
+    const isStaffKey = keyMeaning(event.key, prefixAt.current, event.timeStamp);
+    prefixAt.current = isStaffKey?.kind === 'prefix' ? event.timeStamp : null;
+    const act = { j: onNext, k: onPrevious, a: onApprove }[event.key.toLowerCase()];
+    if (isStaffKey !== null || act === undefined) return false;
+    act();
+    return true;
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
+    const isDone = move(event) || (!event.defaultPrevented && (closes(event) || handleLetter(event)));
+    if (isDone) event.preventDefault();
+  });
+  function closes({ key }: KeyboardEvent): boolean {
+    if (key !== 'Escape' || openId === null || openDialogs().length > 0) return false;
+    onClose();
+    return true;
+  }
+  const followFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const id = rowIdAt(target);
+    if (isMoving.current && openId !== null && id !== null && id !== openId) onShow(id);
+  });
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => handleKey(event);
+    const focus = (event: FocusEvent) => followFocus(event);
+    const stop = () => {
+      isMoving.current = false;
+    };
+    window.addEventListener('keydown', key);
+    window.addEventListener('focusin', focus);
+    window.addEventListener('pointerdown', stop);
+    return () => {
+      window.removeEventListener('keydown', key);
+      window.removeEventListener('focusin', focus);
+      window.removeEventListener('pointerdown', stop);
+    };
+  }, []);
+}
+
+/** The id of the row around an element; null outside of the list. */
+function rowIdAt(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
+  return row === null ? null : Number(row.dataset['rowId']);
+}
